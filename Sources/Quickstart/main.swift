@@ -1,0 +1,3 @@
+import SnapshotParser
+
+print(SnapshotParser().keyName)

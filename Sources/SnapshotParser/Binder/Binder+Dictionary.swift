@@ -1,0 +1,199 @@
+extension SnapshotParser.Binder {
+    /// Binds a dictionary that takes every key no other binding asks for.
+    ///
+    /// It may be bound anywhere among the bindings; where it is not the last, and keys are left
+    /// over, the object's bindings are called a second time for it alone. A key whose value it
+    /// cannot hold is an issue. Writing, its keys stand beside those of the other bindings; a key
+    /// that another binding owns is left out and is an issue.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "flags", dict: &flags)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is no key of the tree.
+    ///   - dict: the property. Values and objects can be its elements; elements with an `id` get
+    ///     their key as that.
+    public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]) {
+        guard mode != .serialize else { return putLeftover(name, dict) }
+        takeLeftover(name, keys: \.self) { dict = $0 }
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for. Where none is
+    /// left, the property stays as it is.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "flags", dict: &flags)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is no key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]?) {
+        guard mode != .serialize else { return putLeftover(name, dict ?? [:]) }
+        takeLeftover(name, keys: \.self) { (taken: [String: V]) in
+            if !taken.isEmpty { dict = taken }
+        }
+    }
+
+    /// Binds a dictionary with typed keys that takes every key no other binding asks for. A key
+    /// that is none of the type's is an issue.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is no key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        name: String,
+        dict: inout [K: V]
+    ) {
+        guard mode != .serialize else { return putLeftover(name, dict.textKeyed) }
+        takeLeftover(name, keys: K.init(rawValue:)) { dict = $0 }
+    }
+
+    /// Binds an optional dictionary with typed keys that takes every key no other binding asks
+    /// for. Where none is left, the property stays as it is.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is no key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        name: String,
+        dict: inout [K: V]?
+    ) {
+        guard mode != .serialize else { return putLeftover(name, dict?.textKeyed ?? [:]) }
+        takeLeftover(name, keys: K.init(rawValue:)) { (taken: [K: V]) in
+            if !taken.isEmpty { dict = taken }
+        }
+    }
+
+    /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they
+    /// are.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", dict: &others)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is no key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary(name: String, dict: inout [String: Any]) {
+        guard mode != .serialize else { return putLeftover(name, dict.mapValues(AnyTree.init)) }
+        takeLeftover(name, keys: \.self) { (taken: [String: AnyTree]) in
+            dict = taken.mapValues(\.value)
+        }
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
+    /// as they are. Where none is left, the property stays as it is.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", dict: &others)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is no key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary(name: String, dict: inout [String: Any]?) {
+        guard mode != .serialize else {
+            return putLeftover(name, (dict ?? [:]).mapValues(AnyTree.init))
+        }
+        takeLeftover(name, keys: \.self) { (taken: [String: AnyTree]) in
+            if !taken.isEmpty { dict = taken.mapValues(\.value) }
+        }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Reads the keys that no binding has asked for so far, and gives them to the property.
+    private func takeLeftover<K: Hashable, V: Parsable>(
+        _ name: String,
+        keys: (String) -> K?,
+        _ store: ([K: V]) -> Void
+    ) {
+        switch frame.leftover {
+        case .taken:
+            if !frame.isRepeated { add(.duplicateBinding, at: name) }
+            return
+        case .none where frame.isRepeated: return
+        case .none, .due: break
+        }
+        let start = report.mark
+        let free = frame.freeCount
+        var taken: [K: V] = [:]
+        taken.reserveCapacity(free)
+        if free > 0 {
+            for position in frame.firstEntry..<frame.firstEntry + frame.entryCount
+            where entries[position].state == .free {
+                let entry = entries[position]
+                guard let key = keys(entry.key) else {
+                    add(context.invalid(K.self, found: entry.key), at: entry.key)
+                    continue
+                }
+                if let value = readElement(V.self, entry.value, at: entry.key) {
+                    taken[key] = value
+                }
+            }
+            report.sort(since: start, byKeyAt: path.count)
+        }
+        frame.leftover = .taken(free: free, from: start, to: report.mark)
+        store(taken)
+    }
+
+    /// Reads an element inside its own path.
+    func readElement<V: Parsable>(_ type: V.Type, _ value: Any, at key: String) -> V? {
+        switch descend(to: key, { outcome(of: V.self, value) }) {
+        case .value(let value): return value
+        case .failed(let error):
+            add(error, at: key)
+            return nil
+        case .null, nil: return nil
+        }
+    }
+
+    /// Calls the bindings again where the leftover dictionary was bound before others that asked
+    /// for keys it had taken.
+    func repeatForLeftover(_ bind: () -> Void) {
+        guard case .taken(let free, let start, let end) = frame.leftover, frame.freeCount < free
+        else { return }
+        report.forget(from: start, to: end)
+        let mark = report.mark
+        frame.leftover = .due
+        frame.isRepeated = true
+        bind()
+        report.move(since: mark, to: start)
+    }
+
+    private func putLeftover<V: Parsable>(_ name: String, _ dictionary: [String: V]) {
+        if case .taken = frame.leftover { return add(.duplicateBinding, at: name) }
+        let start = report.mark
+        for (key, value) in dictionary {
+            if let written = writeElement(value, at: key) {
+                entries.append(Entry(key: key, value: written, state: .free))
+            }
+        }
+        report.sort(since: start, byKeyAt: path.count)
+        frame.leftover = .taken(free: 0, from: start, to: report.mark)
+    }
+}
+
+/// A subtree as it is.
+struct AnyTree: ParsableValue {
+    let value: Any
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
+        guard case .value(let content) = Tree.unboxed(value) else { return AnyTree(value: value) }
+        return AnyTree(value: content)
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try context.binder.writeTree(value)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+extension SnapshotParser.Binder {
+    /// Whether a binding writes its name, which it owns in any case.
+    func isWritten(_ name: String, access: SnapshotParser.Access) -> Bool {
+        guard access != .parse, !(frame.isSnapshot && name == parser.keyName) else {
+            putNothing(name)
+            return false
+        }
+        return !checksWrites || check(key: name)
+    }
+
+    /// Writes a value under a name.
+    func put(_ name: String, _ value: Any) {
+        entries.append(Entry(key: name, value: value, state: .bound))
+    }
+
+    /// Writes nil under a name.
+    func putNull(_ name: String) {
+        parser.nilValues == .null ? put(name, NSNull()) : putNothing(name)
+    }
+
+    /// Notes that a name is bound although nothing is written.
+    func putNothing(_ name: String) {
+        absent.append(Absent(name: name, isMandatory: false))
+    }
+
+    /// Writes a subtree of unknown making under a name.
+    func putTree(_ name: String, _ value: Any?) {
+        guard let value, case .value(let content) = Tree.unboxed(value) else {
+            return putNull(name)
+        }
+        do {
+            guard let written = try writeTree(content) else { return putNull(name) }
+            put(name, written)
+        } catch {
+            add(error, at: name)
+            putNothing(name)
+        }
+    }
+
+    /// Writes an element under its key and inside its path; nil where it has no value.
+    func writeElement(_ value: some Parsable, at key: String) -> Any? {
+        guard !checksWrites || check(key: key) else { return nil }
+        do {
+            return try descend(to: key) { Result { try value.serialize(in: context) } }?.get()
+        } catch {
+            add(error, at: key)
+            return nil
+        }
+    }
+
+    /// A tree of unknown making as one of native values that JSON can hold.
+    func writeTree(_ value: Any) throws -> Any? {
+        guard case .value(let value) = Tree.unboxed(value) else { return nil }
+        if let boolean = Tree.boolean(value) { return boolean }
+        if let string = Tree.string(value) { return try string.serialize(in: context) }
+        if let number = TreeNumber(value) { return try number.serialize(in: context) }
+        if let children = Tree.dictionary(value) {
+            var node: [String: Any] = [:]
+            for (key, child) in children {
+                node[key] = writeSubtree(child, at: key)
+            }
+            return node
+        }
+        if let elements = Tree.array(value) {
+            return elements.enumerated().map { writeSubtree($1, at: String($0)) ?? NSNull() }
+        }
+        if let parsable = value as? any Parsable { return try parsable.serialize(in: context) }
+        throw SnapshotParser.Failure.issue(
+            .unsupportedValue(type: String(describing: type(of: value)))
+        )
+    }
+
+    private func writeSubtree(_ value: Any, at key: String) -> Any? {
+        guard !checksWrites || check(key: key) else { return nil }
+        do {
+            return try descend(to: key) { Result { try writeTree(value) } }?.get()
+        } catch {
+            add(error, at: key)
+            return nil
+        }
+    }
+
+    /// The node that the bindings of the object at hand wrote.
+    func collectEntries() -> [String: Any] {
+        let written = entries[frame.firstEntry...]
+        var node = [String: Any](minimumCapacity: written.count)
+        for entry in written where entry.state == .bound {
+            if node.updateValue(entry.value, forKey: entry.key) != nil {
+                add(.duplicateBinding, at: entry.key)
+            }
+        }
+        let unwritten = absent[frame.firstAbsent...]
+        if checksWrites {
+            var names = Set(node.keys)
+            for name in unwritten.lazy.map(\.name) where !names.insert(name).inserted {
+                add(.duplicateBinding, at: name)
+            }
+        }
+        if case .taken = frame.leftover {
+            let owned = Set(unwritten.lazy.map(\.name))
+            for entry in written where entry.state == .free {
+                if node[entry.key] != nil || owned.contains(entry.key) {
+                    add(.ownedKey, at: entry.key)
+                } else {
+                    node[entry.key] = entry.value
+                }
+            }
+        }
+        return node
+    }
+}
+
+extension TreeNumber {
+    /// The number in the native type that JSON and the database hold it in.
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        switch self {
+        case .signed(let number): try number.serialize(in: context)
+        case .unsigned(let number): try number.serialize(in: context)
+        case .double(let number): try number.serialize(in: context)
+        case .decimal(let number): try number.serialize(in: context)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+extension SnapshotParser {
+    /// Takes the bindings of one object after another during a parse, a serialization or a
+    /// validation.
+    ///
+    /// A type meets it in `bindProperties(binder:)` and must not keep it. The bindings' names are
+    /// literal: a dot is a dot, and their case is not converted. The property's type declares the
+    /// duty: what is not optional must be there.
+    ///
+    /// Swift writes an `inout` argument back after every call, so a property's setter and `didSet`
+    /// run in each mode. Where that matters, as for a managed database object or an `@Published`
+    /// property, bind with ``bindField(name:get:set:access:)-6fw6q``, whose setter is only called
+    /// by a parse.
+    public final class Binder {
+        /// What a pass over the bindings does.
+        public enum Mode: Sendable {
+            /// A tree is read into objects.
+            case parse
+            /// Objects are written to a tree.
+            case serialize
+            /// A tree is read, and nothing but the issues is kept.
+            case validate
+        }
+
+        /// What this pass over the bindings does.
+        public let mode: Mode
+
+        let parser: SnapshotParser
+        /// Whether what the database would refuse to store is an issue.
+        let checksWrites: Bool
+        /// The conversion in force, which a single binding may change.
+        var conversion: Conversion
+        /// The form of dates in force, which a single binding may change.
+        var dates: DateCoding
+
+        /// The object at hand.
+        var frame = Frame(model: Never.self)
+        /// The keys and values of the object at hand and of those around it.
+        var entries: ContiguousArray<Entry> = []
+        /// The names that were bound and had no value, of the object at hand and of those around it.
+        var absent: [Absent] = []
+        /// The keys from the root to the object at hand.
+        var path: [String]
+        var report = Report()
+        /// The class instances being written, from the root to the one at hand.
+        var ancestors: [ObjectIdentifier] = []
+        /// Whether the depth limit was met.
+        var isTooDeep = false
+        lazy var pushIDs = PushIDs()
+
+        private let rootLength: Int
+
+        init(_ mode: Mode, _ parser: SnapshotParser, key: String = "", checksWrites: Bool = false) {
+            self.mode = mode
+            self.parser = parser
+            self.checksWrites = checksWrites
+            conversion = parser.conversion
+            dates = parser.dates
+            path = key.isEmpty ? [] : [key]
+            rootLength = path.count
+        }
+
+        var context: ValueContext { ValueContext(binder: self) }
+
+        /// The key of the list element at hand.
+        var elementKey: SnapshotKey { SnapshotKey(text: path.last, isGiven: true) }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// The deepest that any parser goes: 512 KiB of stack hold more in a debug build.
+    static var deepest: Int { 128 }
+
+    /// How many levels this operation may go down.
+    var depthLimit: Int { min(max(parser.maximumDepth, 0), Self.deepest) }
+
+    /// How many levels below the root the object at hand is.
+    var level: Int { path.count - rootLength }
+
+    /// Goes down to a child, does the work there, and comes back. Where that would be too deep,
+    /// it is an issue and the work is not done.
+    func descend<Result>(to key: String, _ work: () -> Result) -> Result? {
+        guard level < depthLimit else {
+            isTooDeep = true
+            add(.depth(limit: depthLimit), at: key)
+            return nil
+        }
+        path.append(key)
+        defer { path.removeLast() }
+        return work()
+    }
+
+    /// Notes an issue with a key of the object at hand, or with the object itself.
+    func add(_ kind: SnapshotParser.Issue.Kind, at key: String? = nil) {
+        report.issues.append(issue(kind, at: key))
+    }
+
+    /// Notes something that a plain serialization has to tolerate.
+    func tolerate(_ kind: SnapshotParser.Issue.Kind, at key: String? = nil) {
+        report.tolerated.append(issue(kind, at: key))
+    }
+
+    /// Notes an error that a value or a mapper threw.
+    func add(_ error: any Error, at key: String? = nil) {
+        switch error {
+        case SnapshotParser.Failure.reported: break
+        case SnapshotParser.Failure.issue(let kind): add(kind, at: key)
+        default:
+            let redacted = parser.redactsValues
+            add(.mapperFailure(.init(error: error, isRedacted: redacted)), at: key)
+        }
+    }
+
+    func issue(_ kind: SnapshotParser.Issue.Kind, at key: String?) -> SnapshotParser.Issue {
+        SnapshotParser.Issue(
+            path: key.map { path + [$0] } ?? path,
+            model: String(describing: frame.model),
+            kind: kind,
+            concernsKey: key != nil
+        )
+    }
+
+    func found(_ value: Any) -> SnapshotParser.FoundValue {
+        SnapshotParser.FoundValue(value, redacted: parser.redactsValues)
+    }
+}

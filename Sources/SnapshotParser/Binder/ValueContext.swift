@@ -1,0 +1,97 @@
+extension SnapshotParser {
+    /// Reads and writes values inside a value, under the parser's options.
+    public struct ValueContext {
+        let binder: Binder
+
+        /// Reads a value of another type.
+        ///
+        /// - Parameters:
+        ///   - type: the type to read.
+        ///   - value: what stands in the tree.
+        /// - Returns: the typed value.
+        /// - Throws: an error that names what was expected and found.
+        public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
+            switch binder.outcome(of: V.self, value) {
+            case .value(let parsed): return parsed
+            case .null: throw Failure.issue(.unexpectedNull)
+            case .failed(let error): throw error
+            }
+        }
+
+        /// Writes a value of another type.
+        ///
+        /// - Parameter value: the value to write.
+        /// - Returns: its tree value, or nil for null.
+        /// - Throws: the value's own error where it cannot be written.
+        public func serialize(_ value: some ParsableValue) throws -> Any? {
+            try value.serialize(in: self)
+        }
+
+        /// An error that says which JSON type was expected and which was found.
+        ///
+        /// ```swift
+        /// throw context.mismatch(expected: "a percentage", found: value)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - expected: what was expected, with its article.
+        ///   - found: what stands in the tree.
+        /// - Returns: the error to throw.
+        public func mismatch(expected: String, found: Any) -> any Error {
+            Failure.issue(.typeMismatch(expected: expected, found: binder.found(found)))
+        }
+
+        /// An error that says that a value is none of the type's values.
+        ///
+        /// - Parameters:
+        ///   - type: the type that has no such value.
+        ///   - found: what stands in the tree.
+        /// - Returns: the error to throw.
+        public func invalid(_ type: (some Any).Type, found: Any) -> any Error {
+            Failure.issue(
+                .invalidRawValue(type: String(describing: type), found: binder.found(found))
+            )
+        }
+
+        func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {
+            Failure.issue(
+                .valueOutOfRange(type: String(describing: type), found: binder.found(found))
+            )
+        }
+
+        var isLenient: Bool { binder.conversion == .lenient }
+    }
+
+    /// Why a value could not be read or written; becomes an issue once its place is known.
+    enum Failure: Error {
+        case issue(Issue.Kind)
+        /// The issues are noted already, each at its own place.
+        case reported
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// What came of reading a value.
+    enum Outcome<V> {
+        case value(V)
+        case null
+        case failed(any Error)
+    }
+
+    /// Reads a value and leaves the error to the caller.
+    func outcome<V: Parsable>(of _: V.Type, _ value: Any) -> Outcome<V> {
+        if Tree.isNull(value) { return .null }
+        let mark = report.mark
+        do {
+            let parsed = try V.parse(value, in: context)
+            // A type may have caught an error of its parts and chosen another reading.
+            if report.issues.count > mark.issues { report.forget(from: mark, to: report.mark) }
+            return .value(parsed)
+        } catch {
+            guard type(of: value) is any OptionalBox.Type else { return .failed(error) }
+            report.forget(from: mark, to: report.mark)
+            guard case .value(let content) = Tree.unboxed(value) else { return .null }
+            return outcome(of: V.self, content)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// What the database refuses to store: the limits of
+/// <https://firebase.google.com/docs/database/usage/limits>, and where its SDKs are stricter
+/// (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk), those.
+enum WriteRules {
+    /// The most levels of a tree.
+    static let maximumDepth = 32
+    /// The most UTF-8 bytes of a key, and of a path with a slash between its keys.
+    static let maximumKeyBytes = 768
+    /// The most UTF-8 bytes of a string.
+    static let maximumStringBytes = 10 * 1024 * 1024
+
+    /// Why a key is refused, or nil where it is not.
+    static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
+        if key.isEmpty { return .empty }
+        let bytes = key.utf8.count
+        if bytes > maximumKeyBytes { return .tooLong(bytes: bytes) }
+        return key.unicodeScalars.first(where: isForbidden).map { .character($0) }
+    }
+
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ".", "$", "#", "[", "]", "/": true
+        case "\u{0}"..."\u{1F}", "\u{7F}": true
+        default: false
+        }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Notes an issue where the database would refuse a key of the object at hand.
+    ///
+    /// - Returns: whether to go on to what stands under the key, which is no use below the
+    ///   deepest level.
+    func check(key: String) -> Bool {
+        guard level < WriteRules.maximumDepth else {
+            isTooDeep = true
+            add(.depth(limit: WriteRules.maximumDepth), at: key)
+            return false
+        }
+        let bytes = path.reduce(key.utf8.count) { $0 + $1.utf8.count + 1 }
+        if let reason = WriteRules.refusal(of: key) {
+            add(.forbiddenKey(reason), at: key)
+        } else if bytes > WriteRules.maximumKeyBytes {
+            add(.forbiddenKey(.tooLong(bytes: bytes)), at: key)
+        }
+        return true
+    }
+}

@@ -1,0 +1,112 @@
+extension SnapshotParser {
+    /// One thing that is wrong with a tree or an object: where it is, and what it is.
+    ///
+    /// An issue is data. Its ``description`` is for people, and its wording may change between
+    /// versions; ``kind`` and ``path`` are for code.
+    ///
+    /// ```swift
+    /// for issue in parser.validate(snap: snapshot, type: User.self) {
+    ///     if case .unknownKey(let suggestion?) = issue.kind {
+    ///         rename(issue.path, to: suggestion)
+    ///     }
+    /// }
+    /// ```
+    public struct Issue: Sendable, Hashable {
+        /// The keys from the root of the parse down to the value at fault. The root's own key
+        /// comes first where it has one. For an unknown or missing key, the last element is that
+        /// key.
+        public let path: [String]
+
+        /// The name of the type that was being read or written.
+        public let model: String
+
+        /// What is wrong.
+        public let kind: Kind
+
+        /// Whether the last element of ``path`` is a key inside the model, rather than the place
+        /// of the model itself.
+        let concernsKey: Bool
+
+        /// What is wrong. New kinds may come with new versions, so a `switch` wants a `default`.
+        public enum Kind: Sendable, Hashable {
+            /// No binding asked for the key. The suggestion is a bound name that was not found
+            /// and is near.
+            case unknownKey(suggestion: String?)
+            /// A mandatory key is not there.
+            case missingKey
+            /// A mandatory key holds null.
+            case unexpectedNull
+            /// There is nothing at the root of the parse.
+            case missingValue
+            /// The value has another JSON type than the one expected.
+            case typeMismatch(expected: String, found: FoundValue)
+            /// The number cannot be held exactly by the named type.
+            case valueOutOfRange(type: String, found: FoundValue)
+            /// The value is none of the named type's raw values.
+            case invalidRawValue(type: String, found: FoundValue)
+            /// The node's key field and the key under which the node stands differ.
+            case keyConflict(key: String, found: FoundValue)
+            /// Keys that differ in bytes are one name to Swift, which compares by Unicode
+            /// canonical equivalence: this many of them were lost on the way here.
+            case equivalentKeys(count: Int)
+            /// The name is bound twice in one pass.
+            case duplicateBinding
+            /// The tree, or the object, goes deeper than the limit.
+            case depth(limit: Int)
+            /// The database refuses the key.
+            case forbiddenKey(ForbiddenKey)
+            /// The number is NaN or infinite.
+            case notFinite
+            /// The string is longer than the database stores.
+            case stringTooLong(bytes: Int)
+            /// Two elements of a list have this element's id.
+            case duplicateID
+            /// A list element has no id where one is needed.
+            case missingID
+            /// A leftover dictionary holds a key that a binding owns.
+            case ownedKey
+            /// The value is of a type that no JSON tree can hold.
+            case unsupportedValue(type: String)
+            /// A mapper, or a user's own value type, threw.
+            case mapperFailure(UnderlyingError)
+        }
+
+        /// Why the database refuses a key.
+        public enum ForbiddenKey: Sendable, Hashable {
+            /// It is empty.
+            case empty
+            /// It holds one of `.`, `$`, `#`, `[`, `]` and `/`, or a control character.
+            case character(Unicode.Scalar)
+            /// It has more than 768 UTF-8 bytes, or makes a path of more than 768.
+            case tooLong(bytes: Int)
+        }
+    }
+
+    /// A value that was found where another was expected, in words.
+    public struct FoundValue: Sendable, Hashable {
+        /// The value's JSON type with its article: "a string", "a number", "an object".
+        public let type: String
+        /// The value itself, quoted short; nil for what has no short form, and under
+        /// ``SnapshotParser/redactsValues``.
+        public let text: String?
+    }
+
+    /// An error that was thrown by the user's own code.
+    public struct UnderlyingError: Sendable, Hashable {
+        /// The error as thrown.
+        public let error: any Error
+
+        /// Whether the error's text must not be shown.
+        let isRedacted: Bool
+
+        /// Whether both errors have the same text.
+        public static func == (left: Self, right: Self) -> Bool {
+            "\(left.error)" == "\(right.error)" && left.isRedacted == right.isRedacted
+        }
+
+        /// Hashes the error's text.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine("\(error)")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// All that was wrong with a tree or an object.
+///
+/// Printing it gives a headline and one line for each issue; `localizedDescription` is the same
+/// text.
+///
+/// ```swift
+/// do {
+///     user = try parser.parseSnapshot(snap: snapshot, type: User.self)
+/// } catch {
+///     print(error)
+///     // parsing User at users/-K1 failed: 2 issues
+///     // - missing key 'name' in User at users/-K1
+///     // - unknown key 'agee' in User at users/-K1: did you mean 'age'?
+/// }
+/// ```
+public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// What was being done.
+    public enum Operation: Sendable, Hashable {
+        /// A tree was read.
+        case parsing
+        /// An object was written.
+        case serializing
+    }
+
+    /// The issues in the order of the bindings; each object's unknown keys come last, in key
+    /// order.
+    public let issues: [SnapshotParser.Issue]
+
+    /// What was being done.
+    public let operation: Operation
+
+    /// The name of the type that was asked for.
+    public let model: String
+
+    /// The key of the snapshot that was read; empty where it has none.
+    public let key: String
+
+    /// The headline and one line for each issue.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,25 @@
+/// The objects of a list that could be parsed, and what was rejected.
+public struct LossyList<T> {
+    /// The objects, in the list's order.
+    public let objects: [T]
+
+    /// The elements that could not be parsed, in the list's order.
+    public let rejected: [SnapshotParser.Rejection]
+}
+
+extension SnapshotParser {
+    /// An element that could not be parsed.
+    public struct Rejection {
+        /// The key under which it stands, or its index in an array.
+        public let key: String
+
+        /// The keys from the root of the parse to the element.
+        public let path: [String]
+
+        /// What is wrong with it.
+        public let issues: [Issue]
+
+        /// The element as it stands in the tree.
+        public let value: Any
+    }
+}

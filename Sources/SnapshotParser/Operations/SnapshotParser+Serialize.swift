@@ -1,0 +1,62 @@
+extension SnapshotParser {
+    /// Writes an object as a tree that `JSONSerialization` and the Firebase SDK accept.
+    ///
+    /// It always succeeds: what no tree can hold (NaN, a value that cannot be written, whatever is
+    /// below ``maximumDepth``) is left out, and ``issueHandler`` hears of it. It does not check
+    /// what the database refuses; ``serialize(validating:)`` does.
+    ///
+    /// ```swift
+    /// let tree = SnapshotParser().serialize(object: user)
+    /// ```
+    ///
+    /// - Parameter object: the object; its own key is left out.
+    /// - Returns: the tree, of native Swift values.
+    public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
+        let binder = Binder(.serialize, self)
+        let node = binder.write(object) ?? [:]
+        deliverTolerating(binder)
+        return node
+    }
+
+    /// Writes a list of snapshots as a tree keyed by their ids.
+    ///
+    /// A snapshot without id gets a new push id, as the database would give it. So does one whose
+    /// id another one before it has, and ``issueHandler`` hears of it: nothing is lost.
+    ///
+    /// ```swift
+    /// let tree = SnapshotParser().serialize(list: users)
+    /// ```
+    ///
+    /// - Parameter list: the objects.
+    /// - Returns: the tree, of native Swift values.
+    public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
+        let binder = Binder(.serialize, self)
+        binder.frame = Binder.Frame(model: T.self)
+        let node = binder.writeKeyed(list)
+        deliverTolerating(binder)
+        return node
+    }
+
+    /// Writes an object as a tree that the database is sure to accept.
+    ///
+    /// ```swift
+    /// reference.setValue(try SnapshotParser().serialize(validating: user))
+    /// ```
+    ///
+    /// - Parameter object: the object; its own key is left out.
+    /// - Returns: the tree, of native Swift values.
+    /// - Throws: a `ParseError` with everything that the database would refuse.
+    public func serialize<T: ParsableObject>(
+        validating object: T
+    ) throws(ParseError) -> [String: Any] {
+        let binder = Binder(.serialize, self, checksWrites: true)
+        let node = binder.write(object) ?? [:]
+        try finish(binder, T.self, "", .serializing)
+        return node
+    }
+
+    private func deliverTolerating(_ binder: Binder) {
+        binder.report.tolerate(since: Report().mark)
+        deliver(binder.report)
+    }
+}

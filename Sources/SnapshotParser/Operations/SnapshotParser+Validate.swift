@@ -1,0 +1,62 @@
+extension SnapshotParser {
+    /// Finds everything that a parse of one object would throw.
+    ///
+    /// ```swift
+    /// let issues = SnapshotParser().validate(snap: snapshot, type: User.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - snap: the snapshot.
+    ///   - type: the type to validate it against.
+    /// - Returns: the issues; none where a parse would succeed.
+    public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
+        let binder = Binder(.validate, self, key: snap.key)
+        var object = T()
+        binder.readRoot(snap, into: &object, isKeyGiven: T._isSnapshot)
+        deliver(binder.report)
+        return binder.report.issues
+    }
+
+    /// Finds everything that a parse of a list would throw.
+    ///
+    /// ```swift
+    /// let issues = SnapshotParser().validateAsList(snap: snapshot, type: User.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - snap: the snapshot that holds the list.
+    ///   - type: the type of the elements.
+    /// - Returns: the issues; none where a parse would succeed.
+    public func validateAsList<T: ParsableSnapshot>(
+        snap: some SnapshotSource,
+        type: T.Type
+    ) -> [Issue] {
+        let binder = Binder(.validate, self, key: snap.key)
+        binder.readRootList(snap, T.self) { _ in
+        } take: { _, _, _, _ in
+        }
+        deliver(binder.report)
+        return binder.report.issues
+    }
+
+    /// Finds everything that the database would refuse to store.
+    ///
+    /// It refuses keys that are empty, over 768 UTF-8 bytes, or hold a control character or one of
+    /// `.`, `$`, `#`, `[`, `]` and `/`; more than 32 levels; strings over 10 MiB; NaN and the
+    /// infinities. Two elements of a list with one id, and a leftover dictionary's key that a
+    /// binding owns, would lose data. Apple's SDK raises exceptions for these that Swift cannot
+    /// catch.
+    ///
+    /// ```swift
+    /// guard SnapshotParser().validate(object: user).isEmpty else { return }
+    /// ```
+    ///
+    /// - Parameter object: the object that is to be written.
+    /// - Returns: the issues; none where the object can be stored.
+    public func validate<T: ParsableObject>(object: T) -> [Issue] {
+        let binder = Binder(.serialize, self, checksWrites: true)
+        _ = binder.write(object)
+        deliver(binder.report)
+        return binder.report.issues
+    }
+}

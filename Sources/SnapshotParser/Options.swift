@@ -1,0 +1,83 @@
+public import Foundation
+
+extension SnapshotParser {
+    /// What happens to a key of an object that no binding asked for.
+    public enum UnknownKeys: Sendable {
+        /// It is an issue, and the operation throws.
+        case fail
+        /// It is told to ``SnapshotParser/issueHandler``, and the object is accepted.
+        case report
+        /// It is passed over.
+        case ignore
+    }
+
+    /// What happens to an element of a bound list that cannot be parsed.
+    public enum InvalidElements: Sendable {
+        /// Its issues are the object's own, and the operation throws.
+        case fail
+        /// The element is left out, and its issues go to ``SnapshotParser/issueHandler``.
+        case skip
+    }
+
+    /// How an optional property that is nil is written.
+    public enum NilValues: Sendable {
+        /// Its key is left out.
+        case omit
+        /// Its key holds `NSNull`, which deletes the stored value.
+        case null
+    }
+
+    /// How far a value of another JSON type is accepted.
+    public enum Conversion: Sendable {
+        /// A string is a string, a number is a number, a boolean is a boolean.
+        case strict
+        /// Numbers and booleans are also read from strings, and strings from numbers and
+        /// booleans, wherever nothing is lost. `"42"` reads as 42, `"42 km"` does not.
+        case lenient
+    }
+
+    /// How a `Date` stands in the tree.
+    public enum DateCoding: Sendable {
+        /// A number of milliseconds since 1970, written as a whole number: the form of the
+        /// database's server timestamps.
+        case millisecondsSince1970
+        /// A number of seconds since 1970, whole where the date is.
+        case secondsSince1970
+        /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and
+        /// with any offset when read, in UTC and with milliseconds where it has any when written.
+        case iso8601
+        /// The caller's own form. `parse` takes the tree's value and throws where it is no date;
+        /// `serialize` gives a value that JSON can hold.
+        case custom(
+            parse: @Sendable (Any) throws -> Date,
+            serialize: @Sendable (Date) throws -> Any
+        )
+    }
+
+    /// Which objects with absent fields are logged.
+    public enum LogLevel: Sendable {
+        /// None.
+        case silent
+        /// Objects that lack mandatory fields.
+        case mandatoryFields
+        /// Objects that lack mandatory or optional fields.
+        case allFields
+    }
+
+    /// In which direction a binding takes part.
+    public enum Access: Sendable {
+        /// It is read and written.
+        case all
+        /// It is read, and left out of what is written.
+        case parse
+        /// It is written; when reading, its key is known and passed over.
+        case serialize
+    }
+}
+
+extension SnapshotParser {
+    @Sendable
+    static func standardErrorLog(_ message: String) {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+    }
+}

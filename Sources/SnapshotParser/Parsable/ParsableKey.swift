@@ -1,0 +1,34 @@
+/// A type that can be a dictionary's key in a tree, where all keys are strings.
+///
+/// A type that is `RawRepresentable` by `String` conforms without writing anything. As the key of
+/// a dictionary that is bound directly it needs no conformance at all; inside another value, as in
+/// `[String: [Weekday: Int]]`, it does.
+///
+/// ```swift
+/// enum Weekday: String, ParsableKey {
+///     case monday, tuesday
+/// }
+/// ```
+public protocol ParsableKey: Hashable {
+    /// Makes the key from its text, or gives nil where the text is none of this type.
+    init?(treeKey: String)
+
+    /// The key's text.
+    var treeKey: String { get }
+}
+
+extension String: ParsableKey {
+    /// The text itself.
+    public init(treeKey: String) { self = treeKey }
+
+    /// The text itself.
+    public var treeKey: String { self }
+}
+
+extension ParsableKey where Self: RawRepresentable, RawValue == String {
+    /// Makes the key whose raw value the text is.
+    public init?(treeKey: String) { self.init(rawValue: treeKey) }
+
+    /// The raw value.
+    public var treeKey: String { rawValue }
+}

@@ -1,0 +1,80 @@
+/// An object without a key of its own.
+///
+/// One declaration of its properties reads, writes and validates it:
+///
+/// ```swift
+/// struct Address: ParsableObject {
+///     var street = ""
+///     var city: String?
+///
+///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///         binder.bindField(name: "street", field: &street)
+///         binder.bindField(name: "city", field: &city)
+///     }
+/// }
+/// ```
+///
+/// A class needs a `required init()`, writes no `mutating`, and its subclasses call
+/// `super.bindProperties(binder:)`.
+public protocol ParsableObject: Parsable {
+    /// Makes an object with its initial values; a parse starts from one.
+    init()
+
+    /// Binds each property to its key. Called for every object that is read, written or
+    /// validated, once, or twice where ``SnapshotParser/Binder/bindDictionary(name:dict:)-2j8m1``
+    /// comes before other bindings.
+    ///
+    /// - Parameter binder: takes the bindings, and must not be kept.
+    mutating func bindProperties(binder: SnapshotParser.Binder)
+
+    /// The key that wraps one object in JSON text; nil, the default, where none does.
+    static var objectEnvelope: String? { get }
+
+    /// The key that wraps a list of objects in JSON text; nil, the default, where none does.
+    static var listEnvelope: String? { get }
+
+    /// Whether the type is a snapshot; answered by the library.
+    static var _isSnapshot: Bool { get }
+
+    /// The object's id, where its type is a snapshot; answered by the library.
+    var _snapshotID: String? { get set }
+}
+
+extension ParsableObject {
+    /// No envelope.
+    public static var objectEnvelope: String? { nil }
+
+    /// No envelope.
+    public static var listEnvelope: String? { nil }
+
+    /// Whether the type is a snapshot. A class may become one in a subclass, which this asks of
+    /// the type at hand.
+    public static var _isSnapshot: Bool { self is any ParsableSnapshot.Type }
+
+    /// The object's id, where its type is a snapshot.
+    public var _snapshotID: String? {
+        get { (self as? any ParsableSnapshot)?.id }
+        set {
+            guard var snapshot = self as? any ParsableSnapshot else { return }
+            snapshot.id = newValue
+            if let changed = snapshot as? Self { self = changed }
+        }
+    }
+
+    /// Reads an object from a node.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self {
+        var object = Self()
+        guard context.binder.read(&object, from: value, key: context.binder.elementKey) else {
+            throw SnapshotParser.Failure.reported
+        }
+        return object
+    }
+
+    /// Writes the object as a node.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        context.binder.write(self)
+    }
+}

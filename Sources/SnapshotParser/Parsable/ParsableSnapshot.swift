@@ -1,0 +1,33 @@
+/// An object with a key: a child of a list, stored under its id.
+///
+/// ```swift
+/// final class User: ParsableSnapshot {
+///     var id: String?
+///     var name = ""
+///     var age: Int?
+///
+///     func bindProperties(binder: SnapshotParser.Binder) {
+///         binder.bindField(name: "id", field: &id)
+///         binder.bindField(name: "name", field: &name)
+///         binder.bindField(name: "age", field: &age)
+///     }
+/// }
+/// ```
+///
+/// The key under which a node stands becomes ``id``, whether or not the type binds it, and is
+/// left out of what is written.
+public protocol ParsableSnapshot: ParsableObject {
+    /// The snapshot's key, or nil for an object that was never stored.
+    var id: String? { get set }
+}
+
+extension ParsableSnapshot {
+    /// True.
+    public static var _isSnapshot: Bool { true }
+
+    /// The id.
+    public var _snapshotID: String? {
+        get { id }
+        set { id = newValue }
+    }
+}

@@ -1,0 +1,25 @@
+/// A leaf: a type that reads itself from a tree's value and gives itself back as one.
+///
+/// ```swift
+/// struct Celsius: ParsableValue {
+///     var degrees: Double
+///
+///     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Celsius {
+///         Celsius(degrees: try context.parse(Double.self, from: value))
+///     }
+///
+///     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { degrees }
+/// }
+/// ```
+///
+/// A `RawRepresentable` type, such as an enum with raw values, conforms without writing anything:
+///
+/// ```swift
+/// enum Role: String, ParsableValue {
+///     case admin, member
+/// }
+/// ```
+///
+/// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
+/// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
+public protocol ParsableValue: Parsable {}

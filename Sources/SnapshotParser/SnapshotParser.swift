@@ -1,0 +1,70 @@
+/// Reads and writes typed objects from and to Firebase Realtime Database snapshots and other
+/// Foundation JSON trees.
+///
+/// A parser is a value: its options are plain properties, and a copy with other options is cheap.
+/// One parser may be used from many threads at once.
+///
+/// ```swift
+/// var parser = SnapshotParser()
+/// parser.unknownKeys = .report
+/// parser.issueHandler = { issue in record(issue.description) }
+/// let user = try parser.parseSnapshot(snap: snapshot, type: User.self)
+/// ```
+public struct SnapshotParser: Sendable {
+    /// The binding name that a snapshot's key reaches: `"id"` unless told otherwise.
+    public let keyName: String
+
+    /// What happens to a key of an object that no binding asked for. The default is `.fail`.
+    public var unknownKeys: UnknownKeys = .fail
+
+    /// What happens to an element of a bound list that cannot be parsed. The default is `.fail`.
+    public var invalidElements: InvalidElements = .fail
+
+    /// How an optional property that is nil is written. The default is `.omit`.
+    public var nilValues: NilValues = .omit
+
+    /// How far a value of another JSON type is accepted. The default is `.strict`.
+    public var conversion: Conversion = .strict
+
+    /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`, which is what
+    /// the database's own server timestamps are.
+    public var dates: DateCoding = .millisecondsSince1970
+
+    /// How many levels below the root of a parse may be read or written; what is deeper is an
+    /// issue. The default is 64: the database itself stores less than 32 levels. A value above
+    /// 128 counts as 128, which is what the smallest threads have stack for.
+    public var maximumDepth = 64
+
+    /// Whether values are left out of issues, for logs that must hold no personal data. Keys and
+    /// type names remain. The default is false.
+    public var redactsValues = false
+
+    /// Which objects with absent fields are logged to ``logHandler``. The default is `.silent`.
+    public var logLevel: LogLevel = .silent
+
+    /// Receives one message for each logged object, after the operation that found it, on the
+    /// thread that ran it. The default writes a line to standard error.
+    public var logHandler: @Sendable (String) -> Void = standardErrorLog
+
+    /// Hears of each issue that was tolerated rather than thrown: unknown keys under
+    /// ``UnknownKeys/report``, elements skipped under ``InvalidElements/skip``, what a plain
+    /// `serialize` had to leave out. Called after the operation, on the thread that ran it.
+    public var issueHandler: (@Sendable (Issue) -> Void)?
+
+    /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
+    public init() {
+        self.init(withKey: "id")
+    }
+
+    /// Makes a parser whose snapshots' keys reach the binding with the given name.
+    ///
+    /// ```swift
+    /// let parser = SnapshotParser(withKey: "slug")
+    /// ```
+    ///
+    /// - Parameter withKey: the name under which types bind their own key. The key is also
+    ///   stored in `id`, whatever this name is.
+    public init(withKey: String) {
+        keyName = withKey
+    }
+}

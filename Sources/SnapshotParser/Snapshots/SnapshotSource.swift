@@ -1,0 +1,29 @@
+/// Something that a snapshot can be read from: a key and the tree under it.
+///
+/// Firebase's `DataSnapshot` has both properties already, and adopts the protocol in a few lines:
+///
+/// ```swift
+/// extension DataSnapshot: @retroactive SnapshotSource {
+///     public var orderedChildren: [any SnapshotSource]? {
+///         children.allObjects as? [DataSnapshot]
+///     }
+/// }
+/// ```
+///
+/// ``Snapshot`` is the ready-made source for any other tree.
+public protocol SnapshotSource {
+    /// The key under which the tree stands; empty at the root.
+    var key: String { get }
+
+    /// The tree: nil and `NSNull` mean that nothing is there.
+    var value: Any? { get }
+
+    /// The children in the source's own order, such as a query's; nil, the default, where it
+    /// knows none, and the database's key order is used.
+    var orderedChildren: [any SnapshotSource]? { get }
+}
+
+extension SnapshotSource {
+    /// The source knows no order of its own.
+    public var orderedChildren: [any SnapshotSource]? { nil }
+}

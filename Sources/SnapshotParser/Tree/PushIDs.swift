@@ -1,0 +1,35 @@
+import Foundation
+
+/// Makes keys as the database makes them for new children: 20 characters that sort by the time
+/// they were made, 8 for the milliseconds since 1970 and 12 at random; within one millisecond
+/// each is the one before plus one (`FNextPushId.m` of firebase-ios-sdk).
+struct PushIDs {
+    private static let alphabet = Array(
+        "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8
+    )
+
+    private var lastTime: Int64?
+    private var digits: [Int] = []
+
+    mutating func next() -> String {
+        next(at: Int64(Date().timeIntervalSince1970 * 1000))
+    }
+
+    mutating func next(at milliseconds: Int64) -> String {
+        if milliseconds == lastTime {
+            increment()
+        } else {
+            digits = (0..<12).map { _ in Int.random(in: 0..<64) }
+            lastTime = milliseconds
+        }
+        let time = (0..<8).reversed().map { Int(truncatingIfNeeded: milliseconds >> ($0 * 6)) & 63 }
+        return String(decoding: (time + digits).map { Self.alphabet[$0] }, as: UTF8.self)
+    }
+
+    private mutating func increment() {
+        for index in digits.indices.reversed() {
+            digits[index] = (digits[index] + 1) & 63
+            if digits[index] != 0 { return }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// What a Foundation tree is made of, in whichever box a value came.
+enum Tree {
+    /// What a box holds once optionals are taken off.
+    enum Unboxed {
+        case null
+        case value(Any)
+    }
+
+    /// Whether the value is `NSNull`. An optional that holds nothing is found by ``unboxed(_:)``.
+    @inline(__always)
+    static func isNull(_ value: Any) -> Bool {
+        type(of: value) == NSNull.self
+    }
+
+    /// Takes optionals off a value that was boxed with them.
+    static func unboxed(_ value: Any) -> Unboxed {
+        var value = value
+        while type(of: value) is any OptionalBox.Type, let box = value as? any OptionalBox {
+            guard let content = box.content else { return .null }
+            value = content
+        }
+        return isNull(value) ? .null : .value(value)
+    }
+
+    /// The value of a source, or nil where there is none.
+    static func value(of source: Any?) -> Any? {
+        guard let source else { return nil }
+        guard case .value(let value) = unboxed(source) else { return nil }
+        return value
+    }
+
+    /// A boolean, in Swift's or Foundation's box.
+    static func boolean(_ value: Any) -> Bool? {
+        if type(of: value) == Bool.self { return value as? Bool }
+        guard type(of: value) is AnyClass, let boxed = value as? NSNumber, boxed.isBoolean else {
+            return nil
+        }
+        return boxed.boolValue
+    }
+
+    /// A string, in Swift's or Foundation's box.
+    static func string(_ value: Any) -> String? {
+        value as? String
+    }
+
+    /// A node's children by key.
+    static func dictionary(_ value: Any) -> [String: Any]? {
+        value as? [String: Any]
+    }
+
+    /// A node's children by index.
+    static func array(_ value: Any) -> [Any]? {
+        value as? [Any]
+    }
+
+    /// An array's elements as children by key: index `i` is the key `"i"`, and holes are none.
+    static func children(of array: [Any]) -> [String: Any] {
+        var children: [String: Any] = [:]
+        for (index, element) in array.enumerated() {
+            guard case .value(let value) = unboxed(element) else { continue }
+            children[String(index)] = value
+        }
+        return children
+    }
+
+    /// A node's children in the order of their indices, where all its keys are indices of an
+    /// array.
+    static func indexed(_ children: [String: Any]) -> [(index: Int, value: Any)]? {
+        var indexed: [(index: Int, value: Any)] = []
+        indexed.reserveCapacity(children.count)
+        for (key, value) in children {
+            guard let index = KeyOrder.arrayIndex(key) else { return nil }
+            indexed.append((index, value))
+        }
+        return indexed.sorted { $0.index < $1.index }
+    }
+
+    /// The text of a key that stands as a field: a string, or a whole number's digits.
+    static func keyText(_ value: Any) -> String? {
+        if let string = string(value) { return string }
+        return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
+    }
+
+    /// How many keys a Foundation dictionary has beyond those that Swift tells apart.
+    static func equivalentKeys(in value: Any, read: Int) -> Int {
+        guard type(of: value) is AnyClass, let boxed = value as? NSDictionary else { return 0 }
+        return max(0, boxed.count - read)
+    }
+}
+
+/// Tells an optional that was boxed whole.
+protocol OptionalBox {
+    var content: Any? { get }
+}
+
+extension Optional: OptionalBox {
+    var content: Any? { map { $0 } }
+}
+
+extension SnapshotParser.FoundValue {
+    /// Names a value in JSON words.
+    init(_ value: Any, redacted: Bool) {
+        let (type, text) = Self.words(value)
+        self.init(type: type, text: redacted ? nil : text)
+    }
+
+    private static func words(_ value: Any) -> (type: String, text: String?) {
+        guard case .value(let value) = Tree.unboxed(value) else { return (Wording.null, nil) }
+        if let string = Tree.string(value) { return (Wording.aString, Wording.quoted(string)) }
+        if let boolean = Tree.boolean(value) { return (Wording.aBoolean, "\(boolean)") }
+        if let number = TreeNumber(value) { return (Wording.aNumber, number.jsonText) }
+        if Tree.dictionary(value) != nil { return (Wording.anObject, nil) }
+        if Tree.array(value) != nil { return (Wording.anArray, nil) }
+        if value is NSDictionary { return (Wording.anObjectWithOtherKeys, nil) }
+        return ("a value of type \(Swift.type(of: value))", nil)
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+
+/// A number of a tree, in whichever box it came, without loss.
+enum TreeNumber {
+    case signed(Int64)
+    /// Only what no `Int64` holds.
+    case unsigned(UInt64)
+    case double(Double)
+    case decimal(Decimal)
+
+    /// The number in a box, or nil where the value is no number; a boolean is none.
+    init?(_ value: Any) {
+        if type(of: value) is AnyClass {
+            guard let boxed = value as? NSNumber else { return nil }
+            self.init(boxed)
+        } else {
+            self.init(native: value)
+        }
+    }
+
+    /// The number in Foundation's box, or nil where the box holds a boolean.
+    init?(_ boxed: NSNumber) {
+        guard !boxed.isBoolean else { return nil }
+        if let decimal = boxed as? NSDecimalNumber {
+            self = .decimal(decimal.decimalValue)
+            return
+        }
+        switch boxed.objCType.pointee {
+        case CChar(bitPattern: UInt8(ascii: "d")), CChar(bitPattern: UInt8(ascii: "f")):
+            self = .double(boxed.doubleValue)
+        case CChar(bitPattern: UInt8(ascii: "Q")):
+            self.init(boxed.uint64Value)
+        default:
+            self = .signed(boxed.int64Value)
+        }
+    }
+
+    private init?(native value: Any) {
+        switch value {
+        case let number as any BinaryInteger:
+            if let signed = Int64(exactly: number) {
+                self = .signed(signed)
+            } else if let unsigned = UInt64(exactly: number) {
+                self = .unsigned(unsigned)
+            } else {
+                return nil
+            }
+        case let number as Double: self = .double(number)
+        case let number as Float: self = .double(Double(shortest: number))
+        case let number as CGFloat: self = .double(Double(number))
+        case let number as Decimal: self = .decimal(number)
+        default: return nil
+        }
+    }
+
+    private init(_ unsigned: UInt64) {
+        self = Int64(exactly: unsigned).map(Self.signed) ?? .unsigned(unsigned)
+    }
+
+    /// The number that a JSON number's text stands for, or nil where the text is none.
+    ///
+    /// The grammar is that of RFC 8259, section 6, so neither `+5` nor `007` nor ` 5` is a number.
+    init?(jsonText text: String) {
+        var digits = text.utf8[...]
+        if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+        let whole = digits.prefix { $0.isDigit }
+        guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else {
+            return nil
+        }
+        digits = digits.dropFirst(whole.count)
+        let isWhole = digits.isEmpty
+        if digits.first == UInt8(ascii: ".") {
+            let fraction = digits.dropFirst().prefix { $0.isDigit }
+            guard !fraction.isEmpty else { return nil }
+            digits = digits.dropFirst(fraction.count + 1)
+        }
+        if let mark = digits.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
+            digits.removeFirst()
+            if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+                digits.removeFirst()
+            }
+            let exponent = digits.prefix { $0.isDigit }
+            guard !exponent.isEmpty else { return nil }
+            digits = digits.dropFirst(exponent.count)
+        }
+        guard digits.isEmpty else { return nil }
+        if isWhole, let signed = Int64(text) {
+            self = .signed(signed)
+        } else if isWhole, let unsigned = UInt64(text) {
+            self = .unsigned(unsigned)
+        } else if isWhole, whole.count <= 38, let decimal = Decimal(string: text) {
+            self = .decimal(decimal)
+        } else if let double = Double(text), double.isFinite {
+            self = .double(double)
+        } else {
+            return nil
+        }
+    }
+
+    /// The number as JSON writes it.
+    var jsonText: String {
+        switch self {
+        case .signed(let number): "\(number)"
+        case .unsigned(let number): "\(number)"
+        case .double(let number):
+            Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+        case .decimal(let number): "\(number)"
+        }
+    }
+
+    /// The number as an integer, or nil where it has a fraction or does not fit.
+    func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+        switch self {
+        case .signed(let number): Integer(exactly: number)
+        case .unsigned(let number): Integer(exactly: number)
+        case .double(let number): Integer(exactly: number)
+        // Decimal's own conversions wrap where the mantissa is long, so its digits are read.
+        case .decimal(let number): number.isNaN ? nil : Integer(number.description)
+        }
+    }
+
+    /// The number as a double, or nil where a whole number would lose digits or a decimal would
+    /// come back as another one.
+    var double: Double? {
+        switch self {
+        case .signed(let number): return Double(exactly: number)
+        case .unsigned(let number): return Double(exactly: number)
+        case .double(let number): return number
+        case .decimal(let number):
+            let text = number.description
+            guard let double = Double(text), double.isFinite else { return nil }
+            return Decimal(string: "\(double)") == number ? double : nil
+        }
+    }
+
+    /// The number as a decimal with the digits that its text has; nil where it is not finite or
+    /// beyond a decimal's range.
+    var decimal: Decimal? {
+        switch self {
+        case .signed(let number): return Decimal(number)
+        case .unsigned(let number): return Decimal(number)
+        case .double(let number):
+            guard number.isFinite, let decimal = Decimal(string: "\(number)") else { return nil }
+            return decimal.isZero == number.isZero ? decimal : nil
+        case .decimal(let number): return number.isNaN ? nil : number
+        }
+    }
+}
+
+extension NSNumber {
+    private static let yes = NSNumber(value: true)
+    private static let no = NSNumber(value: false)
+
+    /// Whether the box holds a boolean. There are just two such boxes, on Apple systems and on
+    /// Linux, and no number shares them.
+    var isBoolean: Bool { self === Self.yes || self === Self.no }
+}
+
+extension Double {
+    /// The double with the fewest digits that reads back as the given float: 0.1 for 0.1.
+    init(shortest float: Float) {
+        self = Double("\(float)") ?? Double(float)
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

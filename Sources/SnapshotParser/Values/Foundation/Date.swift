@@ -1,0 +1,53 @@
+public import Foundation
+
+extension Date: ParsableValue {
+    /// Reads a date in the form that ``SnapshotParser/dates`` names.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Date {
+        switch context.binder.dates {
+        case .millisecondsSince1970:
+            return Date(timeIntervalSince1970: try context.time(value) / 1000)
+        case .secondsSince1970:
+            return Date(timeIntervalSince1970: try context.time(value))
+        case .iso8601:
+            guard let text = Tree.string(value), let date = InternetDate.parse(text) else {
+                throw context.mismatch(expected: "an RFC 3339 date", found: value)
+            }
+            return date
+        case .custom(let parse, _):
+            return try parse(value)
+        }
+    }
+
+    /// Writes the date in the form that ``SnapshotParser/dates`` names.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        guard timeIntervalSince1970.isFinite else {
+            throw SnapshotParser.Failure.issue(.notFinite)
+        }
+        switch context.binder.dates {
+        case .millisecondsSince1970:
+            let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+            return try (Int(exactly: milliseconds) as (any ParsableValue)? ?? milliseconds)
+                .serialize(in: context)
+        case .secondsSince1970:
+            return try (Int(exactly: timeIntervalSince1970) as (any ParsableValue)?
+                ?? timeIntervalSince1970).serialize(in: context)
+        case .iso8601:
+            guard let text = InternetDate.text(self) else {
+                throw context.outOfRange(Date.self, found: timeIntervalSince1970)
+            }
+            return text
+        case .custom(_, let serialize):
+            return try context.binder.writeTree(try serialize(self))
+        }
+    }
+}
+
+extension SnapshotParser.ValueContext {
+    /// A point in time as a number, of which fractions below a double's may be lost.
+    fileprivate func time(_ value: Any) throws -> Double {
+        try Double.parse(value, in: self)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+extension Dictionary: Parsable where Key: ParsableKey, Value: ParsableValue {}
+
+/// Values by their keys.
+extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue {
+    /// Reads an object, or an array, whose indices are the keys. Holes are passed over, unless the
+    /// values are optional.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> [Key: Value] {
+        try context.dictionary(value, keys: Key.init(treeKey:))
+    }
+
+    /// Writes an object; nil values are null.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        context.node(self) { $0.treeKey }
+    }
+}
+
+extension Dictionary: EmptyValue {
+    static var empty: [Key: Value] { [:] }
+}
+
+extension SnapshotParser.ValueContext {
+    /// Reads values by their keys.
+    func dictionary<Key: Hashable, Value: ParsableValue>(
+        _ value: Any,
+        keys: (String) -> Key?
+    ) throws -> [Key: Value] {
+        guard let children = Tree.dictionary(value) ?? Tree.array(value).map(Tree.children(of:))
+        else {
+            throw mismatch(expected: Wording.anObject, found: value)
+        }
+        let mark = binder.report.mark
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
+        let hole = Value.hole(in: self)
+        var values: [Key: Value] = [:]
+        values.reserveCapacity(children.count)
+        for (text, child) in children {
+            guard let key = keys(text) else {
+                binder.add(invalid(Key.self, found: text), at: text)
+                continue
+            }
+            if let value = binder.readElement(Value.self, child, at: text) ?? hole {
+                values[key] = value
+            }
+        }
+        guard binder.report.issues.count == mark.issues else {
+            binder.report.sort(since: mark, byKeyAt: binder.path.count)
+            throw SnapshotParser.Failure.reported
+        }
+        return values
+    }
+
+    /// Writes values by their keys.
+    func node<Key, Value: ParsableValue>(
+        _ values: [Key: Value],
+        text: (Key) -> String
+    ) -> [String: Any] {
+        let mark = binder.report.mark
+        var node = [String: Any](minimumCapacity: values.count)
+        for (key, value) in values {
+            let key = text(key)
+            node[key] = binder.writeElement(value, at: key) ?? Value.hole(in: self).map { _ in NSNull() }
+        }
+        binder.report.sort(since: mark, byKeyAt: binder.path.count)
+        return node
+    }
+}
+
+/// A dictionary whose keys are `RawRepresentable` by `String`, for bindings that ask for no
+/// conformance of the keys.
+struct RawKeyed<Key: RawRepresentable<String> & Hashable, Value: ParsableValue>: ParsableValue {
+    var values: [Key: Value]
+
+    static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> RawKeyed {
+        RawKeyed(values: try context.dictionary(value, keys: Key.init(rawValue:)))
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        context.node(values, text: \.rawValue)
+    }
+}
+
+extension RawKeyed: EmptyValue {
+    static var empty: RawKeyed { RawKeyed(values: [:]) }
+}
+
+extension Dictionary where Key: RawRepresentable<String> {
+    /// The same values under the keys' texts.
+    var textKeyed: [String: Value] {
+        [String: Value](map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,44 @@
+extension Double: ParsableValue {
+    /// Reads a finite number. A whole number that a double cannot hold exactly is an issue.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Double {
+        let number: Double
+        if type(of: value) == Double.self, let native = value as? Double {
+            number = native
+        } else {
+            let read = try context.number(value, expected: Wording.aNumber)
+            guard let double = read.double else {
+                throw context.outOfRange(Double.self, found: value)
+            }
+            number = double
+        }
+        guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+        return number
+    }
+
+    /// Writes the number. NaN and the infinities stand in no tree.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        guard isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+        return self
+    }
+}
+
+extension Float: ParsableValue {
+    /// Reads a number in a float's range, rounded to the nearest float.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Float {
+        let number = Float(try Double.parse(value, in: context))
+        guard number.isFinite else { throw context.outOfRange(Float.self, found: value) }
+        return number
+    }
+
+    /// Writes the double with the fewest digits that reads back as this float.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        guard isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+        return Double(shortest: self)
+    }
+}

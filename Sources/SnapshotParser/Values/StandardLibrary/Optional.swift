@@ -1,0 +1,23 @@
+import Foundation
+
+extension Optional: Parsable where Wrapped: ParsableValue {}
+
+/// An element of a list that may have holes: null is nil.
+extension Optional: ParsableValue where Wrapped: ParsableValue {
+    /// Reads null or a value.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Wrapped? {
+        switch context.binder.outcome(of: Wrapped.self, value) {
+        case .value(let parsed): return parsed
+        case .null: return nil
+        case .failed(let error): throw error
+        }
+    }
+
+    /// Writes the value, or null.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try map { try $0.serialize(in: context) } ?? nil
+    }
+}

@@ -1,0 +1,22 @@
+extension String: ParsableValue {
+    /// Reads a string; under a lenient conversion also a number or a boolean, as JSON writes it.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> String {
+        if let string = Tree.string(value) { return string }
+        if context.isLenient {
+            if let boolean = Tree.boolean(value) { return "\(boolean)" }
+            if let number = TreeNumber(value) { return number.jsonText }
+        }
+        throw context.mismatch(expected: Wording.aString, found: value)
+    }
+
+    /// Writes the string.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        if context.binder.checksWrites, utf8.count > WriteRules.maximumStringBytes {
+            throw SnapshotParser.Failure.issue(.stringTooLong(bytes: utf8.count))
+        }
+        return self
+    }
+}
