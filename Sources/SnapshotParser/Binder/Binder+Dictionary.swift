@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
     ///     their key as that.
     public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]) {
         guard mode != .serialize else { return putLeftover(name, dict) }
-        takeLeftover(name, keys: \.self) { dict = $0 }
+        takeLeftover(name, dict, keys: \.self) { dict = $0 }
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for. Where none is
@@ -31,8 +31,8 @@ extension SnapshotParser.Binder {
     ///   - dict: the property.
     public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]?) {
         guard mode != .serialize else { return putLeftover(name, dict ?? [:]) }
-        takeLeftover(name, keys: \.self) { (taken: [String: V]) in
-            if !taken.isEmpty { dict = taken }
+        takeLeftover(name, dict, keys: \.self) {
+            if !$0.isEmpty || isMerging { dict = $0 }
         }
     }
 
@@ -51,7 +51,7 @@ extension SnapshotParser.Binder {
         dict: inout [K: V]
     ) {
         guard mode != .serialize else { return putLeftover(name, dict.textKeyed) }
-        takeLeftover(name, keys: K.init(rawValue:)) { dict = $0 }
+        takeLeftover(name, dict, keys: K.init(rawValue:)) { dict = $0 }
     }
 
     /// Binds an optional dictionary with typed keys that takes every key no other binding asks
@@ -69,8 +69,8 @@ extension SnapshotParser.Binder {
         dict: inout [K: V]?
     ) {
         guard mode != .serialize else { return putLeftover(name, dict?.textKeyed ?? [:]) }
-        takeLeftover(name, keys: K.init(rawValue:)) { (taken: [K: V]) in
-            if !taken.isEmpty { dict = taken }
+        takeLeftover(name, dict, keys: K.init(rawValue:)) {
+            if !$0.isEmpty || isMerging { dict = $0 }
         }
     }
 
@@ -86,8 +86,8 @@ extension SnapshotParser.Binder {
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
         guard mode != .serialize else { return putLeftover(name, dict.mapValues(AnyTree.init)) }
-        takeLeftover(name, keys: \.self) { (taken: [String: AnyTree]) in
-            dict = taken.mapValues(\.value)
+        takeLeftover(name, dict.mapValues(AnyTree.init), keys: \.self) {
+            dict = $0.mapValues(\.value)
         }
     }
 
@@ -105,8 +105,8 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else {
             return putLeftover(name, (dict ?? [:]).mapValues(AnyTree.init))
         }
-        takeLeftover(name, keys: \.self) { (taken: [String: AnyTree]) in
-            if !taken.isEmpty { dict = taken.mapValues(\.value) }
+        takeLeftover(name, dict?.mapValues(AnyTree.init), keys: \.self) {
+            if !$0.isEmpty || isMerging { dict = $0.mapValues(\.value) }
         }
     }
 }
@@ -115,6 +115,7 @@ extension SnapshotParser.Binder {
     /// Reads the keys that no binding has asked for so far, and gives them to the property.
     private func takeLeftover<K: Hashable, V: Parsable>(
         _ name: String,
+        _ present: [K: V]?,
         keys: (String) -> K?,
         _ store: ([K: V]) -> Void
     ) {
@@ -127,7 +128,7 @@ extension SnapshotParser.Binder {
         }
         let start = report.mark
         let free = frame.freeCount
-        var taken: [K: V] = [:]
+        var taken = isMerging ? present ?? [:] : [:]
         taken.reserveCapacity(free)
         if free > 0 {
             for position in frame.firstEntry..<frame.firstEntry + frame.entryCount
@@ -137,17 +138,50 @@ extension SnapshotParser.Binder {
                     add(context.invalid(K.self, found: entry.key), at: entry.key)
                     continue
                 }
-                if let value = readElement(V.self, entry.value, at: entry.key) {
-                    taken[key] = value
+                switch readElement(entry.value, at: entry.key, updating: taken[key]) {
+                case .value(let value): taken[key] = value
+                case .null: taken[key] = nil
+                case .failed: continue
                 }
             }
             report.sort(since: start, byKeyAt: path.count)
         }
         frame.leftover = .taken(free: free, from: start, to: report.mark)
-        store(taken)
+        if isWriting, !isMerging || free > 0 { store(taken) }
     }
 
-    /// Reads an element inside its own path.
+    /// Reads an element of a leftover dictionary: into the present one where it is an object to
+    /// update, and else into a new one.
+    private func readElement<V: Parsable>(
+        _ value: Any,
+        at key: String,
+        updating present: V?
+    ) -> Outcome<V> {
+        func update<T: ParsableObject>(_ object: T, _ node: Any) -> Outcome<V> {
+            let updated = descend(to: key) { () -> V? in
+                var object = object
+                return readPresent(&object, from: node, key: elementKey) ? object as? V : nil
+            }
+            guard let value = updated.flatMap(\.self) else {
+                return .failed(SnapshotParser.Failure.reported)
+            }
+            return .value(value)
+        }
+        if isMerging, let object = present as? any ParsableObject,
+            case .value(let node) = Tree.unboxed(value)
+        {
+            return update(object, node)
+        }
+        let outer = (isMerging, isWriting)
+        (isMerging, isWriting) = (false, true)
+        defer { (isMerging, isWriting) = outer }
+        let read = descend(to: key) { outcome(of: V.self, value) }
+        guard let read else { return .failed(SnapshotParser.Failure.reported) }
+        if case .failed(let error) = read { add(error, at: key) }
+        return read
+    }
+
+    /// Reads an element of a value inside its own path.
     func readElement<V: Parsable>(_ type: V.Type, _ value: Any, at key: String) -> V? {
         switch descend(to: key, { outcome(of: V.self, value) }) {
         case .value(let value): return value

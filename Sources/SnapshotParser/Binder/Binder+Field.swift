@@ -45,10 +45,11 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return put(name, field, access: access) }
         switch claim(name, access: access) {
         case .inert: return
-        case .missing: takeNothing(into: &field) { addMissing(name) }
+        case .missing: if !isMerging { takeNothing(into: &field) { addMissing(name) } }
         case .value(let value):
+            frame.mandatoryCount += 1
             switch readField(V.self, value, at: name) {
-            case .value(let parsed): field = parsed
+            case .value(let parsed): if isWriting { field = parsed }
             case .null: takeNothing(into: &field) { add(.unexpectedNull, at: name) }
             case .failed: return
             }
@@ -57,7 +58,9 @@ extension SnapshotParser.Binder {
 
     /// Binds a value that has a default.
     ///
-    /// Reading, a missing key and null give the default; a value of another type is an issue.
+    /// Reading, a missing key and null give the default; a value of another type is an issue. So
+    /// does a raw value that an enum does not know, and ``SnapshotParser/issueHandler`` hears of
+    /// it.
     ///
     /// ```swift
     /// binder.bindField(name: "role", field: &role, default: .member)
@@ -77,9 +80,16 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return put(name, field, access: access) }
         switch claim(name, access: access) {
         case .inert: return
-        case .missing: field = `default`
+        case .missing: if !isMerging, isWriting { field = `default` }
         case .value(let value):
-            take(readField(V.self, value, at: name), into: &field, orElse: `default`)
+            let result = outcome(of: V.self, value)
+            if case .failed(SnapshotParser.Failure.issue(let kind)) = result, kind.isRawValue {
+                // A value that only a newer version of the type knows.
+                tolerate(kind, at: name)
+                take(.null, into: &field, orElse: `default`)
+            } else {
+                take(noted(result, at: name), into: &field, orElse: `default`)
+            }
         }
     }
 
@@ -119,11 +129,11 @@ extension SnapshotParser.Binder {
             return
         }
         guard case .value(let content) = Tree.unboxed(value) else {
-            field = nil
-            return
+            return take(.null, into: &field)
         }
         do {
-            field = try mapper(content)
+            let mapped = try mapper(content)
+            take(mapped.map(Outcome.value) ?? .null, into: &field)
         } catch {
             add(error, at: name)
         }
@@ -153,8 +163,9 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return put(name, get(), access: access) }
         switch claim(name, access: access) {
         case .inert: return
-        case .missing: takeNothing(V.self, set: set) { addMissing(name) }
+        case .missing: if !isMerging { takeNothing(V.self, set: set) { addMissing(name) } }
         case .value(let value):
+            frame.mandatoryCount += 1
             switch readField(V.self, value, at: name) {
             case .value(let parsed): if mode == .parse { set(parsed) }
             case .null: takeNothing(V.self, set: set) { add(.unexpectedNull, at: name) }
@@ -220,8 +231,8 @@ extension SnapshotParser.Binder {
             return
         }
         switch Tree.unboxed(value) {
-        case .null: field = nil
-        case .value(let content): field = content
+        case .null: take(.null, into: &field)
+        case .value(let content): take(.value(content), into: &field)
         }
     }
 
@@ -320,6 +331,7 @@ extension SnapshotParser.Binder {
 extension SnapshotParser.Binder {
     /// Stores what came of reading an optional property.
     func take<V>(_ outcome: Outcome<V>, into field: inout V?) {
+        guard isWriting else { return }
         switch outcome {
         case .value(let value): field = value
         case .null: field = nil
@@ -329,6 +341,7 @@ extension SnapshotParser.Binder {
 
     /// Stores what came of reading a property that null gives another value.
     func take<V>(_ outcome: Outcome<V>, into field: inout V, orElse other: V) {
+        guard isWriting else { return }
         switch outcome {
         case .value(let value): field = value
         case .null: field = other
@@ -340,7 +353,7 @@ extension SnapshotParser.Binder {
     /// one; what is no collection has to be there.
     private func takeNothing<V>(into field: inout V, otherwise complain: () -> Void) {
         if let empty = (V.self as? any EmptyValue.Type)?.empty as? V {
-            field = empty
+            if isWriting { field = empty }
         } else {
             complain()
         }
@@ -364,14 +377,18 @@ extension SnapshotParser.Binder {
         at name: String
     ) -> Outcome<V> {
         let result = outcome(of: V.self, value)
-        guard case .failed(let error) = result else { return result }
+        guard case .failed = result else { return result }
         if frame.isSnapshot, name == parser.keyName, conversion == .strict {
             // A key is always text, so a key of another type is read from its text.
             let converted = readKey(V.self, value)
             if case .value = converted { return converted }
         }
-        add(error, at: name)
-        return result
+        return noted(result, at: name)
+    }
+
+    private func noted<V>(_ outcome: Outcome<V>, at name: String) -> Outcome<V> {
+        if case .failed(let error) = outcome { add(error, at: name) }
+        return outcome
     }
 
     private func readKey<V: ParsableValue>(_ type: V.Type, _ value: Any) -> Outcome<V> {

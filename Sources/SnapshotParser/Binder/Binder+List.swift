@@ -23,7 +23,7 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return putList(name, list, access: access) }
         switch claim(name, access: access) {
         case .inert, .missing: return
-        case .value(let value): take(readList(value, at: name), into: &list)
+        case .value(let value): take(readList(list, value, at: name), into: &list)
         }
     }
 
@@ -46,8 +46,8 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return putList(name, list, access: access) }
         switch claim(name, access: access) {
         case .inert: return
-        case .missing: list = []
-        case .value(let value): take(readList(value, at: name), into: &list, orElse: [])
+        case .missing: if !isMerging, isWriting { list = [] }
+        case .value(let value): take(readList(list, value, at: name), into: &list, orElse: [])
         }
     }
 
@@ -72,7 +72,7 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return putDictionary(name, list, access: access) }
         switch claim(name, access: access) {
         case .inert, .missing: return
-        case .value(let value): take(readDictionary(value, at: name), into: &list)
+        case .value(let value): take(readDictionary(list, value, at: name), into: &list)
         }
     }
 
@@ -95,62 +95,89 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return putDictionary(name, list, access: access) }
         switch claim(name, access: access) {
         case .inert: return
-        case .missing: list = [:]
-        case .value(let value): take(readDictionary(value, at: name), into: &list, orElse: [:])
+        case .missing: if !isMerging, isWriting { list = [:] }
+        case .value(let value):
+            take(readDictionary(list, value, at: name), into: &list, orElse: [:])
         }
     }
 }
 
 extension SnapshotParser.Binder {
-    private func readList<T: ParsableObject>(_ value: Any, at name: String) -> Outcome<[T]> {
-        var list: [T] = []
-        return readElements(T.self, value, at: name) {
-            list.reserveCapacity($0)
-        } take: {
-            list.append($1)
-        } ?? .value(list)
+    private func readList<T: ParsableObject>(
+        _ present: [T]?,
+        _ value: Any,
+        at name: String
+    ) -> Outcome<[T]> {
+        readChildren(value, at: name) { children in
+            // Objects without ids cannot be told apart, so that they are replaced.
+            if isMerging, T._isSnapshot, var list = present, areKeyed(children) {
+                merge(&list, with: children)
+                return list
+            }
+            var list: [T] = []
+            list.reserveCapacity(children.count)
+            readElements(T.self, of: children) { list.append($1) }
+            return list
+        }
     }
 
     private func readDictionary<T: ParsableObject>(
+        _ present: [String: T]?,
         _ value: Any,
         at name: String
     ) -> Outcome<[String: T]> {
-        var list: [String: T] = [:]
-        return readElements(T.self, value, at: name) {
-            list.reserveCapacity($0)
-        } take: {
-            list[$0] = $1
-        } ?? .value(list)
+        readChildren(value, at: name) { children in
+            if isMerging, var list = present, areKeyed(children) {
+                merge(&list, with: children)
+                return list
+            }
+            var list: [String: T] = [:]
+            list.reserveCapacity(children.count)
+            readElements(T.self, of: children) { list[$0] = $1 }
+            return list
+        }
     }
 
-    /// Reads the elements of a bound list.
-    ///
-    /// - Returns: nil where there is a list, and otherwise what stands in its place.
-    private func readElements<T: ParsableObject, List>(
-        _ type: T.Type,
+    /// Reads the children of a bound list.
+    private func readChildren<List>(
         _ value: Any,
         at name: String,
-        reserve: (Int) -> Void,
-        take: (String, T) -> Void
-    ) -> Outcome<List>? {
+        _ read: (Children) -> List
+    ) -> Outcome<List> {
         guard case .value(let node) = Tree.unboxed(value) else { return .null }
-        guard let children = children(of: node) else {
+        guard let children = children(of: node, keepingNull: isMerging) else {
             add(.typeMismatch(expected: Wording.aList, found: found(node)), at: name)
             return .failed(SnapshotParser.Failure.reported)
         }
         defer { drop(children) }
-        reserve(children.count)
-        let isRead: Void? = descend(to: name) {
-            let skips = parser.invalidElements == .skip
-            readElements(T.self, of: children) { key, object, mark, _ in
-                if let object {
-                    if mode == .parse { take(key, object) }
-                } else if skips {
-                    report.tolerate(since: mark)
-                }
+        guard let list = descend(to: name, { read(children) }) else {
+            return .failed(SnapshotParser.Failure.reported)
+        }
+        return .value(list)
+    }
+
+    /// Reads the elements of a bound list.
+    private func readElements<T: ParsableObject>(
+        _ type: T.Type,
+        of children: Children,
+        take: (String, T) -> Void
+    ) {
+        let skips = parser.invalidElements == .skip
+        readElements(T.self, of: children) { key, object, mark, _ in
+            if let object {
+                if mode == .parse { take(key, object) }
+            } else if skips {
+                report.tolerate(since: mark)
             }
         }
-        return isRead == nil ? .failed(SnapshotParser.Failure.reported) : nil
+    }
+
+    /// Whether the elements have keys: those of an array outside the database may not.
+    private func areKeyed(_ children: Children) -> Bool {
+        guard children.areIndexed, !indicesAreKeys else { return true }
+        return entries[children.first..<children.first + children.count].contains {
+            ownKey(of: $0.value) != nil
+        }
     }
 
     private func putList<T: ParsableObject>(
@@ -196,6 +223,7 @@ extension SnapshotParser.Binder {
     func writeKeyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
         for element in list {
+            guard writesNewIDs || element._snapshotID != nil else { continue }
             var key = element._snapshotID ?? pushIDs.next()
             if node[key] != nil {
                 add(.duplicateID, at: key)
@@ -206,17 +234,23 @@ extension SnapshotParser.Binder {
         return node
     }
 
-    private func writeArray<T: ParsableObject>(_ list: [T]) -> [Any] {
+    /// Writes objects as the elements of an array.
+    func writeArray<T: ParsableObject>(_ list: [T], keepsKeys: Bool = false) -> [Any] {
         var elements: [Any] = []
         elements.reserveCapacity(list.count)
         for (index, element) in list.enumerated() {
-            if let child = writeChild(element, at: String(index)) { elements.append(child) }
+            let child = writeChild(element, at: String(index), keepsKey: keepsKeys)
+            if let child { elements.append(child) }
         }
         return elements
     }
 
-    private func writeChild<T: ParsableObject>(_ object: T, at key: String) -> [String: Any]? {
+    private func writeChild<T: ParsableObject>(
+        _ object: T,
+        at key: String,
+        keepsKey: Bool = false
+    ) -> [String: Any]? {
         guard !checksWrites || check(key: key) else { return nil }
-        return descend(to: key) { write(object) }.flatMap(\.self)
+        return descend(to: key) { write(object, keepsKey: keepsKey) }.flatMap(\.self)
     }
 }

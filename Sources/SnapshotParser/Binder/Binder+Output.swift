@@ -3,7 +3,8 @@ import Foundation
 extension SnapshotParser.Binder {
     /// Whether a binding writes its name, which it owns in any case.
     func isWritten(_ name: String, access: SnapshotParser.Access) -> Bool {
-        guard access != .parse, !(frame.isSnapshot && name == parser.keyName) else {
+        let isOwnKey = frame.isSnapshot && !frame.keepsKey && name == parser.keyName
+        guard access != .parse, !isOwnKey else {
             putNothing(name)
             return false
         }
@@ -75,7 +76,7 @@ extension SnapshotParser.Binder {
     private func writeSubtree(_ value: Any, at key: String) -> Any? {
         guard !checksWrites || check(key: key) else { return nil }
         do {
-            return try descend(to: key) { Result { try writeTree(value) } }?.get()
+            return try descend(to: key) { Result { try writeTree(value) ?? NSNull() } }?.get()
         } catch {
             add(error, at: key)
             return nil

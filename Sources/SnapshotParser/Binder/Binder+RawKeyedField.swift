@@ -18,7 +18,7 @@ extension SnapshotParser.Binder {
     ) {
         var raw = field.map { RawKeyed(values: $0) }
         bindField(name: name, field: &raw, access: access)
-        if mode != .serialize { field = raw?.values }
+        if mode != .serialize, isWriting { field = raw?.values }
     }
 
     /// Binds a dictionary with typed keys. Reading, a missing key and null give an empty one, and
@@ -40,6 +40,6 @@ extension SnapshotParser.Binder {
     ) {
         var raw = RawKeyed(values: field)
         bindField(name: name, field: &raw, access: access)
-        if mode != .serialize { field = raw.values }
+        if mode != .serialize, isWriting { field = raw.values }
     }
 }

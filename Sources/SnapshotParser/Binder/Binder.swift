@@ -27,6 +27,18 @@ extension SnapshotParser {
         let parser: SnapshotParser
         /// Whether what the database would refuse to store is an issue.
         let checksWrites: Bool
+        /// Whether the object at hand existed before and keeps what the tree does not mention.
+        var isMerging: Bool
+        /// Whether the properties of the object at hand are written. An update first looks for
+        /// issues with all it would change, and must leave existing instances alone meanwhile.
+        var isWriting = true
+        /// Whether an array's indices are its elements' keys, as they are in the database. In other
+        /// JSON text they are mere positions.
+        var indicesAreKeys = true
+        /// Whether list elements without id are given one; without, they are left out.
+        var writesNewIDs = true
+        /// The paths of the list elements that are passed over because they have issues.
+        var skipped: Set<[String]> = []
         /// The conversion in force, which a single binding may change.
         var conversion: Conversion
         /// The form of dates in force, which a single binding may change.
@@ -49,9 +61,16 @@ extension SnapshotParser {
 
         private let rootLength: Int
 
-        init(_ mode: Mode, _ parser: SnapshotParser, key: String = "", checksWrites: Bool = false) {
+        init(
+            _ mode: Mode,
+            _ parser: SnapshotParser,
+            key: String = "",
+            merges: Bool = false,
+            checksWrites: Bool = false
+        ) {
             self.mode = mode
             self.parser = parser
+            isMerging = merges
             self.checksWrites = checksWrites
             conversion = parser.conversion
             dates = parser.dates

@@ -9,11 +9,12 @@ extension SnapshotParser.Binder {
     }
 
     /// A node's children in the database's key order, or an array's in its own; null children
-    /// are none. Nil where the node is neither. To be dropped once they are read.
-    func children(of node: Any) -> Children? {
+    /// are none, unless they are wanted, and an array's never. Nil where the node is neither. To
+    /// be dropped once they are read.
+    func children(of node: Any, keepingNull: Bool = false) -> Children? {
         let first = entries.count
         if let keyed = Tree.dictionary(node) {
-            for (key, value) in keyed where !Tree.isNull(value) {
+            for (key, value) in keyed where keepingNull || !Tree.isNull(value) {
                 entries.append(Entry(key: key, value: value, state: .free))
             }
             sortEntries(from: first)
@@ -29,9 +30,11 @@ extension SnapshotParser.Binder {
     }
 
     /// A source's children in its own order where it knows one, and in the database's elsewhere.
-    func children(of source: some SnapshotSource) -> Children? {
+    func children(of source: some SnapshotSource, keepingNull: Bool = false) -> Children? {
         guard let ordered = source.orderedChildren else {
-            return Tree.value(of: source.value).flatMap(children(of:))
+            return Tree.value(of: source.value).flatMap {
+                children(of: $0, keepingNull: keepingNull)
+            }
         }
         let first = entries.count
         for child in ordered {
@@ -55,18 +58,15 @@ extension SnapshotParser.Binder {
         var ids = ElementIDs()
         for position in children.first..<children.first + children.count {
             let entry = entries[position]
+            guard case .value(let node) = Tree.unboxed(entry.value) else { continue }
             let mark = report.mark
             var object = T()
             let isRead = descend(to: entry.key) { () -> Bool in
-                guard case .value(let node) = Tree.unboxed(entry.value) else {
-                    add(.unexpectedNull)
-                    return false
-                }
                 let key = SnapshotParser.SnapshotKey(
                     text: entry.key,
                     isGiven: !children.areIndexed
                 )
-                guard read(&object, from: node, key: key) else { return false }
+                guard readNew(&object, from: node, key: key) else { return false }
                 guard children.areIndexed, T._isSnapshot, let id = object._snapshotID else {
                     return true
                 }
@@ -80,7 +80,7 @@ extension SnapshotParser.Binder {
     }
 
     /// The ids of an array's elements. Nothing is stored while they are the indices themselves.
-    private struct ElementIDs {
+    struct ElementIDs {
         private var indices: [String] = []
         private var seen: Set<String>?
 

@@ -57,11 +57,19 @@ extension SnapshotParser.Binder {
         var firstAbsent = 0
         /// How many of the node's keys a binding asked for.
         var foundCount = 0
+        /// How many of those have to be there.
+        var mandatoryCount = 0
         /// Where the entries are too many to be looked through one after another.
         var index: EntryIndex?
         var leftover = Leftover.none
         /// Whether the bindings are called again for the leftover dictionary alone.
         var isRepeated = false
+        /// Whether unknown keys are passed over because the object's model is not known.
+        var isPassedOver = false
+        /// Whether a snapshot's own key is written among its fields.
+        var keepsKey = false
+        /// Whether the object had its key before, so that no binding needs to set it.
+        var hasKey = false
     }
 
     /// Finds entries by key in an object of many keys.
@@ -113,8 +121,9 @@ extension SnapshotParser.Binder {
             frame.foundCount += 1
         case .key: break
         }
+        let isKnown = entries[position].state == .key && frame.hasKey
         entries[position].state = .bound
-        return access == .serialize ? .inert : .value(entries[position].value)
+        return access == .serialize || isKnown ? .inert : .value(entries[position].value)
     }
 
     /// Notes that the name that was just found missing has to be there.

@@ -110,3 +110,10 @@ extension SnapshotParser {
         }
     }
 }
+
+extension SnapshotParser.Issue.Kind {
+    /// Whether a value is none of a type's raw values.
+    var isRawValue: Bool {
+        if case .invalidRawValue = self { true } else { false }
+    }
+}

@@ -6,7 +6,13 @@ extension SnapshotParser {
         /// What was tolerated.
         var tolerated: [Issue] = []
         /// Log messages.
-        var messages: [String] = []
+        var messages: [Message] = []
+
+        /// A log message about the object at a path.
+        struct Message {
+            let path: [String]
+            let text: String
+        }
 
         /// A moment in the report, to which it can go back.
         struct Mark {
@@ -39,6 +45,13 @@ extension SnapshotParser {
             issues.insert(contentsOf: moved, at: earlier.issues)
         }
 
+        /// Forgets what was found since a mark, but for the messages about the object at a path.
+        mutating func keepMessages(since mark: Mark, at path: [String]) {
+            let kept = messages[mark.messages...].filter { $0.path == path }
+            forget(from: mark, to: self.mark)
+            messages += kept
+        }
+
         /// Puts the issues since the mark in the order of their keys at a level of their paths.
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
             guard issues.count - mark.issues > 1 else { return }
@@ -57,6 +70,6 @@ extension SnapshotParser {
         if let issueHandler {
             report.tolerated.forEach(issueHandler)
         }
-        report.messages.forEach(logHandler)
+        report.messages.forEach { logHandler($0.text) }
     }
 }

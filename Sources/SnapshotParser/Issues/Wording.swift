@@ -79,7 +79,7 @@ extension SnapshotParser.FoundValue: CustomStringConvertible {
 extension SnapshotParser.UnderlyingError: CustomStringConvertible {
     /// The error's text, or its type where values are redacted.
     public var description: String {
-        isRedacted ? "\(type(of: error))" : Wording.line("\(error)")
+        isRedacted ? "\(type(of: error))" : Wording.line("\(error)", limit: 200)
     }
 }
 
@@ -95,6 +95,29 @@ extension ParseError {
         let count = issues.count == 1 ? "1 issue" : "\(issues.count) issues"
         return (["\(verb) \(place) failed: \(count)"] + issues.map { "- \($0)" })
             .joined(separator: "\n")
+    }
+}
+
+extension SnapshotParser.JSONError: CustomStringConvertible {
+    /// What is wrong, in one line.
+    public var description: String {
+        switch self {
+        case .empty:
+            return "not JSON: there is no text"
+        case .invalidUTF8:
+            return "not JSON: the bytes are no UTF-8"
+        case .malformed(let reason):
+            return "not JSON: \(Wording.line(reason, limit: 200))"
+        case .topLevel(let expected, let found):
+            return "wrong top level: expected \(expected), found \(found)"
+        case .missingEnvelope(let envelope, let keys):
+            let shown = keys.prefix(8).map { "'\(Wording.shown($0))'" }
+            let more = keys.count > shown.count ? " and \(keys.count - shown.count) more" : ""
+            let hint =
+                keys.isEmpty
+                ? "the object is empty" : "the keys are \(shown.joined(separator: ", "))\(more)"
+            return "missing envelope '\(envelope)': \(hint)"
+        }
     }
 }
 
@@ -149,8 +172,7 @@ enum Wording {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    fileprivate static func line(_ text: some StringProtocol) -> String {
-        let limit = 60
+    fileprivate static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
         var result = ""
         var length = 0
         for scalar in text.unicodeScalars {

@@ -19,7 +19,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self)
+        try parseRoot(snap, T.self, key: SnapshotKey(text: snap.key.nonEmpty, isGiven: true))
     }
 
     /// Reads one object that has no key.
@@ -41,7 +41,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, isKeyGiven: false)
+        try parseRoot(snap, T.self, key: SnapshotKey(text: snap.key.nonEmpty, isGiven: false))
     }
 
     /// Reads a list of objects and their keys.
@@ -114,14 +114,14 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
-    private func parseRoot<T: ParsableObject>(
+    func parseRoot<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
-        isKeyGiven: Bool = true
+        key: SnapshotKey
     ) throws(ParseError) -> T {
         let binder = Binder(.parse, self, key: snap.key)
         var object = T()
-        binder.readRoot(snap, into: &object, isKeyGiven: isKeyGiven)
+        binder.readRoot(snap, into: &object, key: key)
         try finish(binder, T.self, snap.key)
         return object
     }
@@ -149,19 +149,15 @@ extension SnapshotParser.Binder {
     func readRoot<T: ParsableObject>(
         _ snap: some SnapshotSource,
         into object: inout T,
-        isKeyGiven: Bool
+        key: SnapshotParser.SnapshotKey
     ) {
         frame = Frame(model: T.self)
         guard let node = Tree.value(of: snap.value) else { return add(.missingValue) }
-        let key = SnapshotParser.SnapshotKey(
-            text: snap.key.isEmpty ? nil : snap.key,
-            isGiven: isKeyGiven
-        )
         _ = read(&object, from: node, key: key)
     }
 
     /// Reads the elements of a list at the root of a parse.
-    func readRootList<T: ParsableSnapshot>(
+    func readRootList<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
         reserve: (Int) -> Void,
@@ -190,4 +186,9 @@ extension SnapshotParser.Binder {
         report.issues.removeSubrange(mark.issues...)
         return SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value)
     }
+}
+
+extension String {
+    /// The string, or nil where it is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
 }

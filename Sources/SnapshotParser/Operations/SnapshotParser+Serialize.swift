@@ -55,7 +55,7 @@ extension SnapshotParser {
         return node
     }
 
-    private func deliverTolerating(_ binder: Binder) {
+    func deliverTolerating(_ binder: Binder) {
         binder.report.tolerate(since: Report().mark)
         deliver(binder.report)
     }

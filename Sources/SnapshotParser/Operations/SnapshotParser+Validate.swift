@@ -12,7 +12,8 @@ extension SnapshotParser {
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
         let binder = Binder(.validate, self, key: snap.key)
         var object = T()
-        binder.readRoot(snap, into: &object, isKeyGiven: T._isSnapshot)
+        let key = SnapshotKey(text: snap.key.nonEmpty, isGiven: T._isSnapshot)
+        binder.readRoot(snap, into: &object, key: key)
         deliver(binder.report)
         return binder.report.issues
     }

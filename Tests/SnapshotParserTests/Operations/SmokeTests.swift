@@ -52,9 +52,13 @@ import Testing
     }
 
     @Test func roundTrip() throws {
-        let json = #"{"name":"Ada","age":36,"role":"admin","address":{"street":"S","tags":{"1":"b","0":"a"},"holes":[null,1,null,2]},"messages":{"-K2":{"text":"two","sent":1700000000123},"-K1":{"text":"one"},"10":{"text":"ten"},"9":{"text":"nine"}},"hours":{"mon":3},"nested":{"a":{"b":[1,2.5]}},"any":{"x":[1,null]},"f":true,"g":false}"#
+        let json =
+            #"{"name":"Ada","age":36,"role":"admin","address":{"street":"S","tags":{"1":"b","0":"a"},"holes":[null,1,null,2]},"messages":{"-K2":{"text":"two","sent":1700000000123},"-K1":{"text":"one"},"10":{"text":"ten"},"9":{"text":"nine"}},"hours":{"mon":3},"nested":{"a":{"b":[1,2.5]}},"any":{"x":[1,null]},"f":true,"g":false}"#
         let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
-        let user = try SnapshotParser().parseSnapshot(snap: Snapshot(key: "-K1", value: tree), type: User.self)
+        let user = try SnapshotParser().parseSnapshot(
+            snap: Snapshot(key: "-K1", value: tree),
+            type: User.self
+        )
         #expect(user.id == "-K1")
         #expect(user.messages.map(\.id) == ["9", "10", "-K1", "-K2"])
         #expect(user.flags == ["f": true, "g": false])
@@ -70,7 +74,10 @@ import Testing
         bad["nmae"] = "x"
         bad["messages"] = ["-K1": "x", "-K2": ["txt": 3]]
         do {
-            _ = try SnapshotParser().parseSnapshot(snap: Snapshot(key: "-K1", value: bad), type: User.self)
+            _ = try SnapshotParser().parseSnapshot(
+                snap: Snapshot(key: "-K1", value: bad),
+                type: User.self
+            )
         } catch { print(error) }
     }
 }

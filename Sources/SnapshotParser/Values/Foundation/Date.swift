@@ -32,7 +32,8 @@ extension Date: ParsableValue {
             return try (Int(exactly: milliseconds) as (any ParsableValue)? ?? milliseconds)
                 .serialize(in: context)
         case .secondsSince1970:
-            return try (Int(exactly: timeIntervalSince1970) as (any ParsableValue)?
+            return try
+                (Int(exactly: timeIntervalSince1970) as (any ParsableValue)?
                 ?? timeIntervalSince1970).serialize(in: context)
         case .iso8601:
             guard let text = InternetDate.text(self) else {

@@ -11,7 +11,8 @@ enum InternetDate {
         var scanner = Scanner(rest: text.utf8[...])
         guard let year = scanner.number(digits: 4), scanner.skip("-"),
             let month = scanner.number(digits: 2), scanner.skip("-"),
-            let day = scanner.number(digits: 2), scanner.skip("T") || scanner.skip("t")
+            let day = scanner.number(digits: 2),
+            scanner.skip("T") || scanner.skip("t")
                 || scanner.skip(" "),
             let hour = scanner.number(digits: 2), scanner.skip(":"),
             let minute = scanner.number(digits: 2), scanner.skip(":"),

@@ -64,7 +64,8 @@ extension SnapshotParser.ValueContext {
         var node = [String: Any](minimumCapacity: values.count)
         for (key, value) in values {
             let key = text(key)
-            node[key] = binder.writeElement(value, at: key) ?? Value.hole(in: self).map { _ in NSNull() }
+            node[key] =
+                binder.writeElement(value, at: key) ?? Value.hole(in: self).map { _ in NSNull() }
         }
         binder.report.sort(since: mark, byKeyAt: binder.path.count)
         return node
@@ -95,6 +96,9 @@ extension RawKeyed: EmptyValue {
 extension Dictionary where Key: RawRepresentable<String> {
     /// The same values under the keys' texts.
     var textKeyed: [String: Value] {
-        [String: Value](map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
+        [String: Value](
+            map { ($0.key.rawValue, $0.value) },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 }

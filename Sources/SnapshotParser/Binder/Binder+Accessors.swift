@@ -1,0 +1,61 @@
+extension SnapshotParser.Binder {
+    /// Binds an object that may be absent through a getter and a setter, for properties that must
+    /// not be written needlessly.
+    ///
+    /// Only a parse calls the setter, and only where the tree has the key. An update changes a
+    /// present instance in place, and calls the setter only where it is to become another one.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "address", get: { self.address }, set: { self.address = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        get: () -> T?,
+        set: (T?) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        var object = get()
+        let instance = T.self is AnyClass ? object as AnyObject? : nil
+        guard isStored({ bindObject(name: name, field: &object, access: access) }) else { return }
+        guard instance == nil || instance !== object as AnyObject? else { return }
+        set(object)
+    }
+
+    /// Binds a list of objects through a getter and a setter, for properties that must not be
+    /// written needlessly.
+    ///
+    /// Only a parse calls the setter, and only where the tree has the key.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindList<T: ParsableObject>(
+        name: String,
+        get: () -> [T],
+        set: ([T]) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        var list = get()
+        guard isStored({ bindList(name: name, list: &list, access: access) }) else { return }
+        set(list)
+    }
+
+    /// Whether a binding found its key in a pass that writes properties.
+    private func isStored(_ bind: () -> Void) -> Bool {
+        let found = frame.foundCount
+        bind()
+        return mode == .parse && frame.foundCount > found
+    }
+}

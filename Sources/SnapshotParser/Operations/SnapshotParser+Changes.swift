@@ -1,0 +1,65 @@
+import Foundation
+
+extension SnapshotParser {
+    /// The smallest multi-path update that turns one object into another, for
+    /// `updateChildValues`.
+    ///
+    /// ```swift
+    /// reference.updateChildValues(parser.changes(from: stored, to: edited))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - old: the object as it is stored.
+    ///   - new: the object as it is to be stored.
+    /// - Returns: values by slash-joined paths below the object, `NSNull` for what is gone; no key
+    ///   is an ancestor of another. Empty where nothing is to change. Arrays of values are replaced
+    ///   whole. Children that the type does not know are left alone, unless the object that holds
+    ///   them is removed. What the database would refuse is not looked for: see
+    ///   ``validate(object:)``.
+    public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
+        let reader = Binder(.serialize, self)
+        reader.writesNewIDs = false
+        let stored = reader.write(old) ?? [:]
+        return changes(in: stored, known: stored, to: new)
+    }
+
+    /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.
+    ///
+    /// ```swift
+    /// reference.updateChildValues(try parser.changes(from: snapshot, to: edited))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - stored: the tree as it is stored; nothing there means that all is new.
+    ///   - new: the object as it is to be stored.
+    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` gives them. Keys of
+    ///   the tree that the type does not know are left alone, and are no issue here.
+    /// - Throws: a `ParseError` where the tree cannot be read as the type.
+    public func changes<T: ParsableObject>(
+        from stored: some SnapshotSource,
+        to new: T
+    ) throws(ParseError) -> [String: Any] {
+        guard let tree = Tree.value(of: stored.value) else {
+            return changes(in: [:], known: [:], to: new)
+        }
+        var tolerant = self
+        if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
+        let old = try tolerant.parseObject(snap: stored, type: T.self)
+        let node = Tree.dictionary(tree) ?? Tree.array(tree).map(Tree.children(of:)) ?? [:]
+        let known = Binder(.serialize, self).write(old) ?? [:]
+        return changes(in: node, known: known, to: new)
+    }
+
+    private func changes<T: ParsableObject>(
+        in stored: [String: Any],
+        known: [String: Any],
+        to new: T
+    ) -> [String: Any] {
+        let binder = Binder(.serialize, self)
+        let wanted = binder.write(new) ?? [:]
+        deliverTolerating(binder)
+        var changes: [String: Any] = [:]
+        TreeChanges.collect(stored: stored, known: known, wanted: wanted, at: "", into: &changes)
+        return changes
+    }
+}

@@ -1,0 +1,176 @@
+public import Foundation
+
+extension SnapshotParser {
+    /// Reads one object from JSON text.
+    ///
+    /// A type with an ``ParsableObject/objectEnvelope`` is read from under that key of the top
+    /// level; its siblings are ignored. A snapshot's own key field becomes its `id`. Of two values
+    /// under one key of a JSON object, which RFC 8259 leaves open, Foundation keeps one.
+    ///
+    /// ```swift
+    /// let user = try parser.decode(User.self, from: data)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - data: the text.
+    /// - Returns: the object.
+    /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
+    ///   issue where the object has one.
+    public func decode<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> T {
+        let key = SnapshotKey(text: nil, isGiven: false)
+        return try parseRoot(try snapshot(of: T.self, in: data), T.self, key: key)
+    }
+
+    /// Reads a list of objects from JSON text: an array, or an object with an element under each
+    /// key.
+    ///
+    /// A type with a ``ParsableObject/listEnvelope`` is read from under that key of the top level;
+    /// its siblings are ignored. An array's elements take their own key field as `id`, and their
+    /// index where they have none.
+    ///
+    /// ```swift
+    /// let users = try parser.decodeList(User.self, from: data)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type of the elements.
+    ///   - data: the text.
+    /// - Returns: the objects.
+    /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
+    ///   issue of every element, where there is one.
+    public func decodeList<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> [T] {
+        let snap = try listSnapshot(of: T.self, in: data)
+        let binder = Binder(.parse, self, key: snap.key)
+        var objects: [T] = []
+        binder.readRootList(snap, T.self) {
+            objects.reserveCapacity($0)
+        } take: { _, object, _, _ in
+            if let object { objects.append(object) }
+        }
+        try finish(binder, T.self, snap.key)
+        return objects
+    }
+
+    /// Changes an object by what JSON text says of it, as ``update(_:from:)-(T,_)`` does.
+    ///
+    /// The elements of an array are matched by their own key field; an array whose elements have
+    /// none replaces the list.
+    ///
+    /// ```swift
+    /// try parser.update(&restaurant, from: data)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - object: the object to change.
+    ///   - data: the text, in the type's object envelope where it has one.
+    /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
+    ///   issue where there is one; then nothing is changed.
+    public func update<T: ParsableObject>(_ object: inout T, from data: Data) throws {
+        let snap = try snapshot(of: T.self, in: data)
+        let key = SnapshotKey(text: nil, isGiven: false)
+        try update(&object, from: snap, key: key, indicesAreKeys: false)
+    }
+
+    /// Changes, adds and removes the objects of a list by what JSON text says of them, as
+    /// ``merge(_:from:)-([T],_)`` does.
+    ///
+    /// ```swift
+    /// try parser.merge(&users, from: data)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: the list to change.
+    ///   - data: the text, in the type's list envelope where it has one. An array's element that
+    ///     lacks its own key field is an issue.
+    /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
+    ///   issue where there is one; then nothing is changed.
+    public func merge<T: ParsableSnapshot>(_ list: inout [T], from data: Data) throws {
+        try merge(&list, from: try listSnapshot(of: T.self, in: data), indicesAreKeys: false)
+    }
+
+    /// Writes one object as JSON text with sorted keys.
+    ///
+    /// A snapshot's `id` is written as a field, since the text has no other place for it.
+    ///
+    /// ```swift
+    /// let data = try parser.encode(user, useEnvelope: true)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - object: the object.
+    ///   - useEnvelope: whether the type's object envelope, where it has one, is put around it.
+    /// - Returns: the text.
+    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    public func encode<T: ParsableObject>(_ object: T, useEnvelope: Bool = false) throws -> Data {
+        let binder = Binder(.serialize, self)
+        let node = binder.write(object, keepsKey: true) ?? [:]
+        try finish(binder, T.self, "", .serializing)
+        return try JSONText.data(enveloped(node, useEnvelope ? T.objectEnvelope : nil))
+    }
+
+    /// Writes a list of objects as a JSON array with sorted keys in its elements.
+    ///
+    /// ```swift
+    /// let data = try parser.encodeList(users)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: the objects; a snapshot's `id` is written as a field.
+    ///   - useEnvelope: whether the type's list envelope, where it has one, is put around it.
+    /// - Returns: the text.
+    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    public func encodeList<T: ParsableObject>(
+        _ list: [T],
+        useEnvelope: Bool = false
+    ) throws -> Data {
+        let binder = Binder(.serialize, self)
+        binder.frame = Binder.Frame(model: T.self)
+        let elements = binder.writeArray(list, keepsKeys: true)
+        try finish(binder, T.self, "", .serializing)
+        return try JSONText.data(enveloped(elements, useEnvelope ? T.listEnvelope : nil))
+    }
+}
+
+extension SnapshotParser {
+    private func enveloped(_ tree: Any, _ envelope: String?) -> Any {
+        envelope.map { [$0: tree] } ?? tree
+    }
+
+    /// The object at a text's top level, or in its type's envelope.
+    private func snapshot<T: ParsableObject>(of type: T.Type, in data: Data) throws -> Snapshot {
+        let top = try JSONText.tree(data)
+        if let envelope = T.objectEnvelope { return try open(envelope, top) }
+        guard Tree.dictionary(top) != nil else {
+            throw JSONError.topLevel(expected: Wording.anObject, found: found(top))
+        }
+        return Snapshot(value: top)
+    }
+
+    /// The list at a text's top level, or in its type's envelope.
+    private func listSnapshot<T: ParsableObject>(
+        of type: T.Type,
+        in data: Data
+    ) throws -> Snapshot {
+        let top = try JSONText.tree(data)
+        if let envelope = T.listEnvelope { return try open(envelope, top) }
+        guard Tree.dictionary(top) != nil || Tree.array(top) != nil else {
+            throw JSONError.topLevel(expected: Wording.aList, found: found(top))
+        }
+        return Snapshot(value: top)
+    }
+
+    private func open(_ envelope: String, _ top: Any) throws -> Snapshot {
+        guard let node = Tree.dictionary(top) else {
+            throw JSONError.topLevel(expected: Wording.anObject, found: found(top))
+        }
+        guard let content = node[envelope] else {
+            throw JSONError.missingEnvelope(envelope, keys: node.keys.sorted(by: KeyOrder.precedes))
+        }
+        return Snapshot(key: envelope, value: content)
+    }
+
+    private func found(_ value: Any) -> FoundValue {
+        FoundValue(value, redacted: redactsValues)
+    }
+}

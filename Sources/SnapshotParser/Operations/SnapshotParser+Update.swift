@@ -1,0 +1,124 @@
+extension SnapshotParser {
+    /// Changes an object by what a tree says of it, and leaves the rest alone.
+    ///
+    /// What the tree lacks stays; null clears an optional property, and resets one with a default
+    /// to that. Nested objects are changed in place, so that instances keep their identity. Bound
+    /// lists of snapshots and dictionaries of objects are matched by key: null removes, what is
+    /// new is added, in a list at its end. Arrays of values, and of objects without ids, are
+    /// replaced. Leftover dictionaries are changed key by key.
+    ///
+    /// ```swift
+    /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
+    /// ```
+    ///
+    /// The tree is validated first, with calls of `bindProperties` that write nothing, so that an
+    /// update with an issue changes nothing, in no instance of a class either. Mappers run twice.
+    ///
+    /// - Parameters:
+    ///   - object: the object to change.
+    ///   - snap: the snapshot with what is to change. A snapshot of another key is an issue.
+    /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    public func update<T: ParsableObject>(
+        _ object: inout T,
+        from snap: some SnapshotSource
+    ) throws(ParseError) {
+        let key = SnapshotKey(text: snap.key.nonEmpty, isGiven: !snap.key.isEmpty)
+        try update(&object, from: snap, key: key, indicesAreKeys: true)
+    }
+
+    /// Changes, adds and removes the objects of a list by what a tree says of them.
+    ///
+    /// Objects are matched by `id`. Those that the tree mentions are changed as
+    /// ``update(_:from:)-(T,_)`` would, in their places; null removes; what is new is appended, in
+    /// the tree's order.
+    ///
+    /// ```swift
+    /// try parser.merge(&users, from: snapshot)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: the list to change.
+    ///   - snap: the snapshot with what is to change; nothing there means no change.
+    /// - Throws: a `ParseError` with every issue, where there is one; then nothing is changed.
+    public func merge<T: ParsableSnapshot>(
+        _ list: inout [T],
+        from snap: some SnapshotSource
+    ) throws(ParseError) {
+        try merge(&list, from: snap, indicesAreKeys: true)
+    }
+}
+
+extension SnapshotParser {
+    func update<T: ParsableObject>(
+        _ object: inout T,
+        from snap: some SnapshotSource,
+        key: SnapshotKey,
+        indicesAreKeys: Bool
+    ) throws(ParseError) {
+        try applyValidated(&object, T.self, snap.key, indicesAreKeys) { binder, object in
+            binder.updateRoot(&object, from: snap, key: key)
+        }
+    }
+
+    func merge<T: ParsableSnapshot>(
+        _ list: inout [T],
+        from snap: some SnapshotSource,
+        indicesAreKeys: Bool
+    ) throws(ParseError) {
+        try applyValidated(&list, T.self, snap.key, indicesAreKeys) { binder, list in
+            binder.mergeRoot(&list, from: snap)
+        }
+    }
+
+    /// Looks for issues first, and makes the changes only where there are none.
+    private func applyValidated<Value>(
+        _ value: inout Value,
+        _ model: (some Any).Type,
+        _ key: String,
+        _ indicesAreKeys: Bool,
+        _ change: (Binder, inout Value) -> Void
+    ) throws(ParseError) {
+        let validation = Binder(.validate, self, key: key, merges: true)
+        validation.indicesAreKeys = indicesAreKeys
+        var scratch = value
+        change(validation, &scratch)
+        try finish(validation, model, key)
+        let binder = Binder(.parse, self, key: key, merges: true)
+        binder.indicesAreKeys = indicesAreKeys
+        binder.skipped = validation.skipped
+        var changed = value
+        change(binder, &changed)
+        // Only a mapper that contradicts its first answer can bring an issue about here.
+        binder.report.tolerated = []
+        binder.report.messages = []
+        try finish(binder, model, key)
+        value = changed
+    }
+}
+
+extension SnapshotParser.Binder {
+    fileprivate func updateRoot<T: ParsableObject>(
+        _ object: inout T,
+        from snap: some SnapshotSource,
+        key: SnapshotParser.SnapshotKey
+    ) {
+        frame = Frame(model: T.self)
+        guard let node = Tree.value(of: snap.value) else { return add(.missingValue) }
+        _ = readPresent(&object, from: node, key: key)
+    }
+
+    fileprivate func mergeRoot<T: ParsableSnapshot>(
+        _ list: inout [T],
+        from snap: some SnapshotSource
+    ) {
+        frame = Frame(model: T.self)
+        guard let children = children(of: snap, keepingNull: true) else {
+            if let node = Tree.value(of: snap.value) {
+                add(.typeMismatch(expected: Wording.aList, found: found(node)))
+            }
+            return
+        }
+        merge(&list, with: children)
+        drop(children)
+    }
+}

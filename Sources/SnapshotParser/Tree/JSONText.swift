@@ -1,0 +1,29 @@
+import Foundation
+
+/// Trees from JSON text and back, by Foundation's `JSONSerialization`.
+enum JSONText {
+    /// The tree that a text stands for. Of two values under one key of an object, Foundation
+    /// keeps one.
+    static func tree(_ data: Data) throws(SnapshotParser.JSONError) -> Any {
+        do {
+            return try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
+        } catch {
+            if data.isEmpty { throw .empty }
+            if String(bytes: data, encoding: .utf8) == nil { throw .invalidUTF8 }
+            throw .malformed(reason: reason(error))
+        }
+    }
+
+    /// The text of a tree that a binder wrote, its keys sorted.
+    static func data(_ tree: Any) throws -> Data {
+        try JSONSerialization.data(
+            withJSONObject: tree,
+            options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
+        )
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+        return details ?? error.localizedDescription
+    }
+}
