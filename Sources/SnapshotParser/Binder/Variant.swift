@@ -1,0 +1,174 @@
+extension SnapshotParser {
+    /// One of the models that a property may hold, and the discriminator's value that chooses it.
+    public struct Variant<Field> {
+        let kind: String
+        /// Whether the property holds this model.
+        let holds: (Field) -> Bool
+        /// Whether the model is an instance, which the property shares with others.
+        let isInstance: Bool
+        /// Binds the properties of the model that is there, or of a new one.
+        let bind: (Binder, Field?) -> Field
+
+        /// Makes a variant.
+        ///
+        /// ```swift
+        /// .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - kind: the discriminator's value.
+        ///   - wrap: makes the property's value from the model; the case of an enum is such.
+        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        public init<Model: ParsableObject>(
+            _ kind: String,
+            _ wrap: @escaping (Model) -> Field,
+            unwrap: @escaping (Field) -> Model?
+        ) {
+            self.kind = kind
+            holds = { unwrap($0) != nil }
+            isInstance = Model.self is AnyClass
+            bind = { binder, field in
+                var model = field.flatMap(unwrap) ?? Model()
+                model.bindProperties(binder: binder)
+                return wrap(model)
+            }
+        }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Binds a property that holds one of several models, as a field beside the model's own says.
+    ///
+    /// The models' keys stand in the same object as the discriminator, as in
+    /// `{"kind": "text", "text": "…"}`. An unknown kind is an issue, so that a list of such objects
+    /// rejects and reports the element. Writing puts the discriminator back. An update whose tree
+    /// has no discriminator changes the model that is there.
+    ///
+    /// ```swift
+    /// enum Content: ParsableObject {
+    ///     case text(TextContent)
+    ///     case image(ImageContent)
+    ///
+    ///     init() { self = .text(TextContent()) }
+    ///
+    ///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+    ///         binder.bindVariant(name: "kind", field: &self, [
+    ///             .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+    ///             .init("image", Content.image) { if case .image(let image) = $0 { image } else { nil } },
+    ///         ])
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the discriminator's key, taken literally. It must be there.
+    ///   - field: the property, or `self` in an enum's own `bindProperties`.
+    ///   - variants: the models.
+    public func bindVariant<Field>(
+        name: String,
+        field: inout Field,
+        _ variants: [SnapshotParser.Variant<Field>]
+    ) {
+        switch bindVariant(name, field, variants, isMandatory: true) {
+        case .value(let value): if isWriting { field = value }
+        case .null: add(.unexpectedNull, at: name)
+        case .failed, nil: return
+        }
+    }
+
+    /// Binds an optional property that holds one of several models. Reading, a missing
+    /// discriminator leaves the property as it is, and null makes it nil.
+    ///
+    /// ```swift
+    /// binder.bindVariant(name: "kind", field: &content, [
+    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+    /// ])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the discriminator's key, taken literally.
+    ///   - field: the property.
+    ///   - variants: the models.
+    public func bindVariant<Field>(
+        name: String,
+        field: inout Field?,
+        _ variants: [SnapshotParser.Variant<Field>]
+    ) {
+        if let outcome = bindVariant(name, field, variants, isMandatory: false) {
+            take(outcome, into: &field)
+        }
+    }
+
+    /// Binds the discriminator and the model that it chooses.
+    ///
+    /// - Returns: what the property becomes; nil where it stays as it is.
+    private func bindVariant<Field>(
+        _ name: String,
+        _ field: Field?,
+        _ variants: [SnapshotParser.Variant<Field>],
+        isMandatory: Bool
+    ) -> Outcome<Field>? {
+        let present = field.flatMap { field in variants.first { $0.holds(field) } }
+        if mode == .serialize {
+            put(name, present, of: field)
+            return nil
+        }
+        switch claim(name, access: .all) {
+        case .inert:
+            guard frame.isRepeated else { return nil }
+            return present.map { .value(rebind($0, field)) }
+        case .missing:
+            if isMerging { return present.map { .value(rebind($0, field)) } }
+            guard isMandatory else { return nil }
+            addMissing(name)
+            frame.isPassedOver = true
+            return nil
+        case .value(let value):
+            if isMandatory { frame.mandatoryCount += 1 }
+            switch outcome(of: String.self, value) {
+            case .null: return .null
+            case .failed(let error): return refuse(error, at: name)
+            case .value(let kind):
+                guard let chosen = variants.first(where: { $0.kind == kind }) else {
+                    return refuse(context.invalid(Field.self, found: value), at: name)
+                }
+                let isPresent = isMerging && chosen.kind == present?.kind
+                return .value(
+                    isPresent ? rebind(chosen, field) : asNew { chosen.bind(self, nil) }
+                )
+            }
+        }
+    }
+
+    /// Notes a discriminator that chooses no model, whose keys then are unknown by nature.
+    private func refuse<Field>(_ error: any Error, at name: String) -> Outcome<Field> {
+        add(error, at: name)
+        frame.isPassedOver = true
+        return .failed(SnapshotParser.Failure.reported)
+    }
+
+    private func rebind<Field>(
+        _ variant: SnapshotParser.Variant<Field>,
+        _ field: Field?
+    ) -> Field {
+        let outer = isWriting
+        if variant.isInstance, mode != .parse, isMerging { isWriting = false }
+        defer { isWriting = outer }
+        return variant.bind(self, field)
+    }
+
+    private func put<Field>(
+        _ name: String,
+        _ variant: SnapshotParser.Variant<Field>?,
+        of field: Field?
+    ) {
+        guard isWritten(name, access: .all) else { return }
+        guard let field else { return putNull(name) }
+        guard let variant else {
+            putNothing(name)
+            return add(.unsupportedValue(type: String(describing: Field.self)), at: name)
+        }
+        put(name, variant.kind)
+        _ = variant.bind(self, field)
+    }
+}
