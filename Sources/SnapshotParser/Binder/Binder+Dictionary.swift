@@ -131,14 +131,14 @@ extension SnapshotParser.Binder {
         var taken = isMerging ? present ?? [:] : [:]
         taken.reserveCapacity(free)
         if free > 0 {
-            for position in frame.firstEntry..<frame.firstEntry + frame.entryCount
-            where entries[position].state == .free {
-                let entry = entries[position]
-                guard let key = keys(entry.key) else {
-                    add(context.invalid(K.self, found: entry.key), at: entry.key)
+            for position in entryRange where entries.state(at: position) == .free {
+                let text = entries.key(at: position)
+                guard let key = keys(text) else {
+                    add(context.invalid(K.self, found: text), at: text)
                     continue
                 }
-                switch readElement(entry.value, at: entry.key, updating: taken[key]) {
+                let value = entries.value(at: position)
+                switch readElement(value, at: text, updating: taken[key]) {
                 case .value(let value): taken[key] = value
                 case .null: taken[key] = nil
                 case .failed: continue
@@ -192,17 +192,29 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Calls the bindings again where the leftover dictionary was bound before others that asked
-    /// for keys it had taken.
-    func repeatForLeftover(_ bind: () -> Void) {
+    /// Prepares a second call of the bindings, where the leftover dictionary was bound before
+    /// others that asked for keys it had taken.
+    ///
+    /// - Returns: where its issues were and where those of the second call begin; nil where no
+    ///   second call is due.
+    @usableFromInline
+    func startRepetition() -> (
+        taken: SnapshotParser.Report.Mark, repetition: SnapshotParser.Report.Mark
+    )? {
         guard case .taken(let free, let start, let end) = frame.leftover, frame.freeCount < free
-        else { return }
+        else { return nil }
         report.forget(from: start, to: end)
-        let mark = report.mark
         frame.leftover = .due
         frame.isRepeated = true
-        bind()
-        report.move(since: mark, to: start)
+        return (start, report.mark)
+    }
+
+    /// Puts the issues of the second call where those of the first were.
+    @usableFromInline
+    func endRepetition(
+        _ marks: (taken: SnapshotParser.Report.Mark, repetition: SnapshotParser.Report.Mark)
+    ) {
+        report.move(since: marks.repetition, to: marks.taken)
     }
 
     private func putLeftover<V: Parsable>(_ name: String, _ dictionary: [String: V]) {
@@ -210,7 +222,7 @@ extension SnapshotParser.Binder {
         let start = report.mark
         for (key, value) in dictionary {
             if let written = writeElement(value, at: key) {
-                entries.append(Entry(key: key, value: written, state: .free))
+                entries.push(key, written, .free)
             }
         }
         report.sort(since: start, byKeyAt: path.count)

@@ -13,15 +13,22 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout V?,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return put(name, field, access: access) }
-        switch claim(name, access: access) {
-        case .missing, .inert: return
-        case .value(let value): take(readField(V.self, value, at: name), into: &field)
+        let claim = claim(name, access: access)
+        if claim.isFound {
+            if isWriting, let value = V._plain(box(claim), in: context) {
+                field = value
+            } else {
+                readOptional(claim, name, &field)
+            }
+        } else if claim.isWritten {
+            if let tree = field?._plainTree, putPlain(name, tree, access) { return }
+            put(name, field, access: access)
         }
     }
 
@@ -37,22 +44,20 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout V,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return put(name, field, access: access) }
-        switch claim(name, access: access) {
-        case .inert: return
-        case .missing: if !isMerging { takeNothing(into: &field) { addMissing(name) } }
-        case .value(let value):
-            frame.mandatoryCount += 1
-            switch readField(V.self, value, at: name) {
-            case .value(let parsed): if isWriting { field = parsed }
-            case .null: takeNothing(into: &field) { add(.unexpectedNull, at: name) }
-            case .failed: return
-            }
+        let claim = claim(name, access: access, isMandatory: true)
+        if claim.isWritten {
+            if let tree = field._plainTree, putPlain(name, tree, access) { return }
+            put(name, field, access: access)
+        } else if claim.isFound, isWriting, let value = V._plain(box(claim), in: context) {
+            field = value
+        } else {
+            readMandatory(claim, name, &field)
         }
     }
 
@@ -78,7 +83,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return put(name, field, access: access) }
-        switch claim(name, access: access) {
+        switch claimed(name, access: access) {
         case .inert: return
         case .missing: if !isMerging, isWriting { field = `default` }
         case .value(let value):
@@ -125,7 +130,7 @@ extension SnapshotParser.Binder {
             guard isWritten(name, access: access) else { return }
             return putTree(name, reverseMapper(field))
         }
-        guard case .value(let value) = claim(name, access: access) else {
+        guard case .value(let value) = claimed(name, access: access) else {
             return
         }
         guard case .value(let content) = Tree.unboxed(value) else {
@@ -161,11 +166,10 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return put(name, get(), access: access) }
-        switch claim(name, access: access) {
+        switch claimed(name, access: access, isMandatory: true) {
         case .inert: return
         case .missing: if !isMerging { takeNothing(V.self, set: set) { addMissing(name) } }
         case .value(let value):
-            frame.mandatoryCount += 1
             switch readField(V.self, value, at: name) {
             case .value(let parsed): if mode == .parse { set(parsed) }
             case .null: takeNothing(V.self, set: set) { add(.unexpectedNull, at: name) }
@@ -195,7 +199,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return put(name, get(), access: access) }
-        guard case .value(let value) = claim(name, access: access) else {
+        guard case .value(let value) = claimed(name, access: access) else {
             return
         }
         switch readField(V.self, value, at: name) {
@@ -227,7 +231,7 @@ extension SnapshotParser.Binder {
             guard isWritten(name, access: access) else { return }
             return putTree(name, field)
         }
-        guard case .value(let value) = claim(name, access: access) else {
+        guard case .value(let value) = claimed(name, access: access) else {
             return
         }
         switch Tree.unboxed(value) {
@@ -329,7 +333,28 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
+    /// Reads a value that may be absent, in any form.
+    @usableFromInline
+    func readOptional<V: ParsableValue>(_ claim: Claim, _ name: String, _ field: inout V?) {
+        take(readField(V.self, entries.value(at: claim.position), at: name), into: &field)
+    }
+
+    /// Reads a value that must be there, in any form.
+    @usableFromInline
+    func readMandatory<V: ParsableValue>(_ claim: Claim, _ name: String, _ field: inout V) {
+        guard claim.isFound else {
+            guard claim.isMissing, !isMerging else { return }
+            return takeNothing(into: &field) { addMissing(name) }
+        }
+        switch readField(V.self, entries.value(at: claim.position), at: name) {
+        case .value(let parsed): if isWriting { field = parsed }
+        case .null: takeNothing(into: &field) { add(.unexpectedNull, at: name) }
+        case .failed: return
+        }
+    }
+
     /// Stores what came of reading an optional property.
+    @usableFromInline
     func take<V>(_ outcome: Outcome<V>, into field: inout V?) {
         guard isWriting else { return }
         switch outcome {
@@ -340,6 +365,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Stores what came of reading a property that null gives another value.
+    @usableFromInline
     func take<V>(_ outcome: Outcome<V>, into field: inout V, orElse other: V) {
         guard isWriting else { return }
         switch outcome {
@@ -397,7 +423,8 @@ extension SnapshotParser.Binder {
         return outcome(of: V.self, value)
     }
 
-    private func put<V: ParsableValue>(
+    @usableFromInline
+    func put<V: ParsableValue>(
         _ name: String,
         _ value: V?,
         access: SnapshotParser.Access

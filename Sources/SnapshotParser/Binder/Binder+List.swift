@@ -15,15 +15,22 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - list: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindList<T: ParsableObject>(
         name: String,
         list: inout [T]?,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return putList(name, list, access: access) }
-        switch claim(name, access: access) {
-        case .inert, .missing: return
-        case .value(let value): take(readList(list, value, at: name), into: &list)
+        let claim = claim(name, access: access)
+        if claim.isFound {
+            if let children = openList(claim, name) {
+                list = readNewList(children)
+                closeList(children)
+            } else {
+                take(readList(list, claim, name), into: &list)
+            }
+        } else if claim.isWritten {
+            putList(name, list, access: access)
         }
     }
 
@@ -38,16 +45,24 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - list: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindList<T: ParsableObject>(
         name: String,
         list: inout [T],
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return putList(name, list, access: access) }
-        switch claim(name, access: access) {
-        case .inert: return
-        case .missing: if !isMerging, isWriting { list = [] }
-        case .value(let value): take(readList(list, value, at: name), into: &list, orElse: [])
+        let claim = claim(name, access: access)
+        if claim.isFound {
+            if let children = openList(claim, name) {
+                list = readNewList(children)
+                closeList(children)
+            } else {
+                take(readList(list, claim, name), into: &list, orElse: [])
+            }
+        } else if claim.isWritten {
+            putList(name, list, access: access)
+        } else if claim.isMissing, !isMerging, isWriting {
+            list = []
         }
     }
 
@@ -70,7 +85,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return putDictionary(name, list, access: access) }
-        switch claim(name, access: access) {
+        switch claimed(name, access: access) {
         case .inert, .missing: return
         case .value(let value): take(readDictionary(list, value, at: name), into: &list)
         }
@@ -93,7 +108,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return putDictionary(name, list, access: access) }
-        switch claim(name, access: access) {
+        switch claimed(name, access: access) {
         case .inert: return
         case .missing: if !isMerging, isWriting { list = [:] }
         case .value(let value):
@@ -103,21 +118,65 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
-    private func readList<T: ParsableObject>(
+    /// Goes down to a plain list that new objects are read from.
+    ///
+    /// - Returns: its children; nil where the list wants another treatment.
+    @usableFromInline
+    func openList(_ claim: Claim, _ name: String) -> Children? {
+        guard isWriting, !isMerging, level < depthLimit else { return nil }
+        let box = entries.box(at: claim.position)
+        let node: Any
+        if let keyed = box.dictionary {
+            node = keyed
+        } else if let array = box.array {
+            node = array
+        } else {
+            return nil
+        }
+        path.append(name)
+        return children(of: node)
+    }
+
+    @usableFromInline
+    func closeList(_ children: Children) {
+        drop(children)
+        path.removeLast()
+    }
+
+    @inlinable
+    func readNewList<T: ParsableObject>(_ children: Children) -> [T] {
+        var list: [T] = []
+        let isKept = mode == .parse
+        if isKept { list.reserveCapacity(children.count) }
+        readElements(T.self, of: children) { _, object, mark in
+            if let object {
+                if isKept { list.append(object) }
+            } else {
+                skipElement(since: mark)
+            }
+        }
+        return list
+    }
+
+    /// Tolerates the issues of an element where the options say so.
+    @usableFromInline
+    func skipElement(since mark: SnapshotParser.Report.Mark) {
+        if parser.invalidElements == .skip { report.tolerate(since: mark) }
+    }
+
+    @usableFromInline
+    func readList<T: ParsableObject>(
         _ present: [T]?,
-        _ value: Any,
-        at name: String
+        _ claim: Claim,
+        _ name: String
     ) -> Outcome<[T]> {
-        readChildren(value, at: name) { children in
+        readChildren(entries.value(at: claim.position), at: name) { children in
             // Objects without ids cannot be told apart, so that they are replaced.
             if isMerging, T._isSnapshot, var list = present, areKeyed(children) {
                 merge(&list, with: children)
                 return list
             }
-            var list: [T] = []
-            list.reserveCapacity(children.count)
-            readElements(T.self, of: children) { list.append($1) }
-            return list
+            return readNewList(children)
         }
     }
 
@@ -133,7 +192,12 @@ extension SnapshotParser.Binder {
             }
             var list: [String: T] = [:]
             list.reserveCapacity(children.count)
-            readElements(T.self, of: children) { list[$0] = $1 }
+            readElements(T.self, of: children) { position, object, mark in
+                guard let object else { return skipElement(since: mark) }
+                guard mode == .parse else { return }
+                let index = entries.key(at: position)
+                list[children.areIndexed ? object._snapshotID ?? index : index] = object
+            }
             return list
         }
     }
@@ -156,42 +220,27 @@ extension SnapshotParser.Binder {
         return .value(list)
     }
 
-    /// Reads the elements of a bound list.
-    private func readElements<T: ParsableObject>(
-        _ type: T.Type,
-        of children: Children,
-        take: (String, T) -> Void
-    ) {
-        let skips = parser.invalidElements == .skip
-        readElements(T.self, of: children) { key, object, mark, _ in
-            if let object {
-                if mode == .parse { take(key, object) }
-            } else if skips {
-                report.tolerate(since: mark)
-            }
-        }
-    }
-
     /// Whether the elements have keys: those of an array outside the database may not.
     private func areKeyed(_ children: Children) -> Bool {
         guard children.areIndexed, !indicesAreKeys else { return true }
-        return entries[children.first..<children.first + children.count].contains {
-            ownKey(of: $0.value) != nil
-        }
+        return children.positions.contains { ownKey(of: entries.value(at: $0)) != nil }
     }
 
-    private func putList<T: ParsableObject>(
+    @inlinable
+    func putList<T: ParsableObject>(
         _ name: String,
         _ list: [T]?,
         access: SnapshotParser.Access
     ) {
         guard isWritten(name, access: access) else { return }
         guard let list else { return putNull(name) }
-        let written = descend(to: name) { () -> Any in
-            T._isSnapshot ? writeKeyed(list) : writeArray(list)
+        guard goDown(to: name) else { return putNothing(name) }
+        if T._isSnapshot {
+            put(name, writeKeyed(list))
+        } else {
+            put(name, writeArray(list))
         }
-        guard let written else { return putNothing(name) }
-        put(name, written)
+        goUp()
     }
 
     private func putDictionary<T: ParsableObject>(
@@ -220,21 +269,35 @@ extension SnapshotParser.Binder {
 
     /// Writes snapshots as children under their ids. One without id gets a new push id, as the
     /// database would give it; so does one whose id is taken, for nothing may be lost.
+    @inlinable
     func writeKeyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
         for element in list {
-            guard writesNewIDs || element._snapshotID != nil else { continue }
-            var key = element._snapshotID ?? pushIDs.next()
-            if node[key] != nil {
-                add(.duplicateID, at: key)
-                key = pushIDs.next()
+            guard let key = element._snapshotID ?? newID() else { continue }
+            guard let child = writeChild(element, at: key) else { continue }
+            if let other = node.updateValue(child, forKey: key) {
+                node[key] = other
+                node[otherID(than: key)] = child
             }
-            node[key] = writeChild(element, at: key)
         }
         return node
     }
 
+    /// A push id for an element that has none; nil where such elements are left out.
+    @usableFromInline
+    func newID() -> String? {
+        writesNewIDs ? pushIDs.next() : nil
+    }
+
+    /// A push id for an element whose own is taken.
+    @usableFromInline
+    func otherID(than key: String) -> String {
+        add(.duplicateID, at: key)
+        return pushIDs.next()
+    }
+
     /// Writes objects as the elements of an array.
+    @inlinable
     func writeArray<T: ParsableObject>(_ list: [T], keepsKeys: Bool = false) -> [Any] {
         var elements: [Any] = []
         elements.reserveCapacity(list.count)
@@ -245,12 +308,20 @@ extension SnapshotParser.Binder {
         return elements
     }
 
-    private func writeChild<T: ParsableObject>(
+    @inlinable
+    func writeChild<T: ParsableObject>(
         _ object: T,
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard !checksWrites || check(key: key) else { return nil }
-        return descend(to: key) { write(object, keepsKey: keepsKey) }.flatMap(\.self)
+        guard goDownChecked(to: key) else { return nil }
+        let node = write(object, keepsKey: keepsKey)
+        goUp()
+        return node
+    }
+
+    @usableFromInline
+    func goDownChecked(to key: String) -> Bool {
+        (!checksWrites || check(key: key)) && goDown(to: key)
     }
 }

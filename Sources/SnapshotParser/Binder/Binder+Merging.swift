@@ -13,17 +13,17 @@ extension SnapshotParser.Binder {
         remove: (String) -> Void
     ) {
         var ids = ElementIDs()
-        for position in children.first..<children.first + children.count {
-            let entry = entries[position]
-            guard case .value(let node) = Tree.unboxed(entry.value) else {
-                if mode == .parse, !children.areIndexed { remove(entry.key) }
+        for position in children.positions {
+            let index = entries.key(at: position)
+            guard case .value(let node) = Tree.unboxed(entries.value(at: position)) else {
+                if mode == .parse, !children.areIndexed { remove(index) }
                 continue
             }
             let mark = report.mark
-            let place = path + [entry.key]
+            let place = path + [index]
             guard !skipped.contains(place) else { continue }
-            let merged = descend(to: entry.key) { () -> (key: String, object: T)? in
-                guard let key = elementKey(of: node, entry, in: children, &ids) else { return nil }
+            let merged = descend(to: index) { () -> (key: String, object: T)? in
+                guard let key = elementKey(of: node, index, in: children, &ids) else { return nil }
                 let given = SnapshotParser.SnapshotKey(text: key, isGiven: true)
                 guard var object = find(key) else {
                     var object = T()
@@ -43,16 +43,16 @@ extension SnapshotParser.Binder {
     /// The key of a list's element; nil, and an issue, where it has none or another has it too.
     private func elementKey(
         of node: Any,
-        _ entry: Entry,
+        _ index: String,
         in children: Children,
         _ ids: inout ElementIDs
     ) -> String? {
-        guard children.areIndexed else { return entry.key }
-        guard let key = ownKey(of: node) ?? (indicesAreKeys ? entry.key : nil) else {
+        guard children.areIndexed else { return index }
+        guard let key = ownKey(of: node) ?? (indicesAreKeys ? index : nil) else {
             add(.missingID)
             return nil
         }
-        guard ids.insert(key, at: entry.key) else {
+        guard ids.insert(key, at: index) else {
             add(.duplicateID)
             return nil
         }

@@ -13,15 +13,23 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T?,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return put(name, field, access: access) }
-        switch claim(name, access: access) {
-        case .missing, .inert: return
-        case .value(let value): take(readChild(field, value, at: name), into: &field)
+        let claim = claim(name, access: access)
+        if claim.isFound {
+            if let outer = openChild(claim, name, T.self) {
+                var object = T()
+                bind(&object, childKey(name))
+                if closeChild(backTo: outer) { field = object }
+            } else {
+                readOptional(claim, name, &field)
+            }
+        } else if claim.isWritten {
+            put(name, field, access: access)
         }
     }
 
@@ -37,22 +45,69 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return put(name, field, access: access) }
-        switch claim(name, access: access) {
-        case .inert: return
-        case .missing: if !isMerging { addMissing(name) }
-        case .value(let value):
-            frame.mandatoryCount += 1
-            switch readChild(field, value, at: name) {
-            case .value(let object): if isWriting { field = object }
-            case .null: add(.unexpectedNull, at: name)
-            case .failed: return
-            }
+        let claim = claim(name, access: access, isMandatory: true)
+        if claim.isWritten {
+            put(name, field, access: access)
+        } else if claim.isFound, let outer = openChild(claim, name, T.self) {
+            var object = T()
+            bind(&object, childKey(name))
+            if closeChild(backTo: outer) { field = object }
+        } else {
+            readMandatory(claim, name, &field)
+        }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Opens a frame over a plain child that a new object is read from.
+    ///
+    /// - Returns: the frame around it; nil where the child wants another treatment.
+    @usableFromInline
+    func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Frame? {
+        guard isWriting, !isMerging, level < depthLimit,
+            let children = entries.box(at: claim.position).dictionary
+        else { return nil }
+        path.append(name)
+        return open(model, children)
+    }
+
+    /// Closes the frame over a child.
+    ///
+    /// - Returns: whether the child had no issue.
+    @usableFromInline
+    func closeChild(backTo outer: Frame) -> Bool {
+        let isRead = close(backTo: outer)
+        path.removeLast()
+        return isRead
+    }
+
+    /// The name is the child's key, unless the child brings its own.
+    @usableFromInline
+    func childKey(_ name: String) -> SnapshotParser.SnapshotKey {
+        SnapshotParser.SnapshotKey(text: name, isGiven: false)
+    }
+
+    @usableFromInline
+    func readOptional<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T?) {
+        take(readChild(field, entries.value(at: claim.position), at: name), into: &field)
+    }
+
+    @usableFromInline
+    func readMandatory<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T) {
+        guard claim.isFound else {
+            if claim.isMissing, !isMerging { addMissing(name) }
+            return
+        }
+        switch readChild(field, entries.value(at: claim.position), at: name) {
+        case .value(let object): if isWriting { field = object }
+        case .null: add(.unexpectedNull, at: name)
+        case .failed: return
         }
     }
 
@@ -64,8 +119,7 @@ extension SnapshotParser.Binder {
         at name: String
     ) -> Outcome<T> {
         guard case .value(let node) = Tree.unboxed(value) else { return .null }
-        // The name is the child's key, unless the child brings its own.
-        let key = SnapshotParser.SnapshotKey(text: name, isGiven: false)
+        let key = childKey(name)
         let child = descend(to: name) { () -> T? in
             guard isMerging, var object = present, !isAnother(node, than: object) else {
                 var object = T()
@@ -79,14 +133,14 @@ extension SnapshotParser.Binder {
         return .value(object)
     }
 
-    private func put<T: ParsableObject>(_ name: String, _ object: T?, access: SnapshotParser.Access)
-    {
+    @inlinable
+    func put<T: ParsableObject>(_ name: String, _ object: T?, access: SnapshotParser.Access) {
         guard isWritten(name, access: access) else { return }
         guard let object else { return putNull(name) }
+        guard goDown(to: name) else { return putNothing(name) }
         // A child that brings its own key keeps it as a field, or it would be lost.
-        let keepsKey = T._isSnapshot && object._snapshotID != name
-        let written = descend(to: name) { write(object, keepsKey: keepsKey) }
-        guard let node = written.flatMap(\.self) else { return putNothing(name) }
-        put(name, node)
+        let node = write(object, keepsKey: T._isSnapshot && object._snapshotID != name)
+        goUp()
+        if let node { put(name, node) } else { putNothing(name) }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 
 extension SnapshotParser.Binder {
     /// Whether a binding writes its name, which it owns in any case.
+    @usableFromInline
     func isWritten(_ name: String, access: SnapshotParser.Access) -> Bool {
         let isOwnKey = frame.isSnapshot && !frame.keepsKey && name == parser.keyName
         guard access != .parse, !isOwnKey else {
@@ -12,16 +13,31 @@ extension SnapshotParser.Binder {
     }
 
     /// Writes a value under a name.
+    @usableFromInline
     func put(_ name: String, _ value: Any) {
-        entries.append(Entry(key: name, value: value, state: .bound))
+        entries.push(name, value, .bound)
+    }
+
+    /// Writes a plain value under a name where nothing has to be looked at.
+    ///
+    /// - Returns: whether it was.
+    @usableFromInline
+    func putPlain(_ name: String, _ tree: Any, _ access: SnapshotParser.Access) -> Bool {
+        guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
+            return false
+        }
+        entries.push(name, tree, .bound)
+        return true
     }
 
     /// Writes nil under a name.
+    @usableFromInline
     func putNull(_ name: String) {
         parser.nilValues == .null ? put(name, NSNull()) : putNothing(name)
     }
 
     /// Notes that a name is bound although nothing is written.
+    @usableFromInline
     func putNothing(_ name: String) {
         absent.append(Absent(name: name, isMandatory: false))
     }
@@ -85,31 +101,42 @@ extension SnapshotParser.Binder {
 
     /// The node that the bindings of the object at hand wrote.
     func collectEntries() -> [String: Any] {
-        let written = entries[frame.firstEntry...]
+        let written = frame.firstEntry..<entries.count
         var node = [String: Any](minimumCapacity: written.count)
-        for entry in written where entry.state == .bound {
-            if node.updateValue(entry.value, forKey: entry.key) != nil {
-                add(.duplicateBinding, at: entry.key)
-            }
-        }
-        let unwritten = absent[frame.firstAbsent...]
-        if checksWrites {
-            var names = Set(node.keys)
-            for name in unwritten.lazy.map(\.name) where !names.insert(name).inserted {
-                add(.duplicateBinding, at: name)
-            }
+        for position in written where entries.state(at: position) == .bound {
+            node[entries.key(at: position)] = entries.value(at: position)
         }
         if case .taken = frame.leftover {
-            let owned = Set(unwritten.lazy.map(\.name))
-            for entry in written where entry.state == .free {
-                if node[entry.key] != nil || owned.contains(entry.key) {
-                    add(.ownedKey, at: entry.key)
-                } else {
-                    node[entry.key] = entry.value
-                }
-            }
+            collectLeftover(written, into: &node)
+        } else if node.count < written.count {
+            addDuplicates(written.map { entries.key(at: $0) })
+        }
+        if checksWrites {
+            addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
         }
         return node
+    }
+
+    /// Adds the leftover dictionary's entries, but for those under a binding's key.
+    private func collectLeftover(_ written: Range<Int>, into node: inout [String: Any]) {
+        let bound = written.filter { entries.state(at: $0) == .bound }
+        if node.count < bound.count { addDuplicates(bound.map { entries.key(at: $0) }) }
+        let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        for position in written where entries.state(at: position) == .free {
+            let key = entries.key(at: position)
+            if node[key] != nil || owned.contains(key) {
+                add(.ownedKey, at: key)
+            } else {
+                node[key] = entries.value(at: position)
+            }
+        }
+    }
+
+    private func addDuplicates(_ names: [String]) {
+        var seen: Set<String> = []
+        for name in names where !seen.insert(name).inserted {
+            add(.duplicateBinding, at: name)
+        }
     }
 }
 

@@ -8,14 +8,6 @@ extension SnapshotParser.Binder {
         asNew { read(&object, from: node, key: key) }
     }
 
-    /// Does work on an object that was made for it.
-    func asNew<Result>(_ work: () -> Result) -> Result {
-        let outer = (isMerging, isWriting)
-        (isMerging, isWriting) = (false, true)
-        defer { (isMerging, isWriting) = outer }
-        return work()
-    }
-
     /// Reads a node into an object that was there before, and keeps what the node does not
     /// mention.
     func readPresent<T: ParsableObject>(
@@ -29,6 +21,15 @@ extension SnapshotParser.Binder {
         if mode != .parse, T.self is AnyClass { isWriting = false }
         defer { (isMerging, isWriting) = outer }
         return read(&object, from: node, key: key)
+    }
+
+    /// Does work on an object that was made for it.
+    @usableFromInline
+    func asNew<Result>(_ work: () -> Result) -> Result {
+        let outer = (isMerging, isWriting)
+        (isMerging, isWriting) = (false, true)
+        defer { (isMerging, isWriting) = outer }
+        return work()
     }
 
     /// Reads a node into an object: opens a frame over the node's children, lets the object bind
@@ -46,82 +47,89 @@ extension SnapshotParser.Binder {
         key: SnapshotParser.SnapshotKey,
         inspect: (Frame) -> Void = { _ in }
     ) -> Bool {
-        let start = report.mark
-        let outer = frame
-        guard let children = openFrame(T.self, over: node) else {
-            closeFrame(outer)
-            return false
-        }
-        if T._isSnapshot { setKey(key, of: &object) }
-        object.bindProperties(binder: self)
-        repeatForLeftover { object.bindProperties(binder: self) }
-        finish(children, since: start)
+        guard let outer = open(T.self, over: node) else { return false }
+        bind(&object, key)
         inspect(frame)
-        closeFrame(outer)
-        return report.issues.count == start.issues
+        return close(backTo: outer)
     }
 
-    private enum Shape {
-        case object
-        case array
+    /// Lets an object bind its properties to the open frame.
+    @inlinable
+    func bind<T: ParsableObject>(_ object: inout T, _ key: SnapshotParser.SnapshotKey) {
+        if T._isSnapshot {
+            if isMerging {
+                updateKey(key, of: &object)
+            } else {
+                let id = takeKey(key)
+                if isWriting { object._snapshotID = id }
+            }
+        }
+        object.bindProperties(binder: self)
+        if let marks = startRepetition() {
+            object.bindProperties(binder: self)
+            endRepetition(marks)
+        }
     }
 
-    private func openFrame<T: ParsableObject>(_ model: T.Type, over node: Any) -> Shape? {
+    /// Opens a frame over a node.
+    ///
+    /// - Returns: the frame around it; nil, and an issue, where the node holds no children.
+    @usableFromInline
+    func open(_ model: any Any.Type, over node: Any) -> Frame? {
         if let children = Tree.dictionary(node) {
-            openFrame(T.self, children)
+            let outer = open(model, children)
             let lost = Tree.equivalentKeys(in: node, read: children.count)
             if lost > 0 { add(.equivalentKeys(count: lost)) }
-            return .object
+            return outer
         }
         if let children = Tree.array(node) {
-            openFrame(T.self, Tree.children(of: children))
-            return .array
+            let outer = open(model, Tree.children(of: children))
+            frame.isArray = true
+            return outer
         }
-        openFrame(T.self, [:])
+        let outer = open(model, [:])
         add(.typeMismatch(expected: Wording.anObject, found: found(node)))
+        drop(backTo: outer)
         return nil
     }
 
-    /// Gives the snapshot its key. An object that is updated has it already, or else takes it.
-    private func setKey<T: ParsableObject>(
-        _ key: SnapshotParser.SnapshotKey,
-        of object: inout T
-    ) {
-        frame.isSnapshot = true
-        guard isMerging, let present = object._snapshotID else {
-            let id = bindKey(key)
-            if isWriting { object._snapshotID = id }
-            return
-        }
-        frame.hasKey = true
-        let own = bindKey(key.isGiven ? key : .init(text: nil, isGiven: false))
-        if let own, own != present {
-            add(.keyConflict(key: present, found: found(own)), at: parser.keyName)
-        }
+    /// Looks at what the bindings left, and closes the frame.
+    ///
+    /// - Returns: whether the object had no issue.
+    @usableFromInline
+    func close(backTo outer: Frame) -> Bool {
+        if frame.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
+        if frame.freeCount > 0 { reportUnknownKeys() }
+        let isRead = report.issues.count == frame.start.issues
+        drop(backTo: outer)
+        return isRead
     }
 
     /// Finds the snapshot's key, and puts it where the binding named like it finds it.
-    private func bindKey(_ key: SnapshotParser.SnapshotKey) -> String? {
+    @usableFromInline
+    func takeKey(_ key: SnapshotParser.SnapshotKey) -> String? {
         let name = parser.keyName
-        guard let position = position(of: name) else {
+        frame.isSnapshot = true
+        let position = position(of: name)
+        guard position >= 0 else {
             if let text = key.text {
                 frame.entryCount += 1
-                entries.append(Entry(key: name, value: text, state: .key))
+                entries.push(name, text, .key)
                 frame.index?.add(name)
             }
             return key.text
         }
-        entries[position].state = .key
+        entries.set(.key, at: position)
         frame.freeCount -= 1
-        guard case .value(let value) = Tree.unboxed(entries[position].value) else {
-            if let text = key.text { entries[position].value = text }
+        guard case .value(let value) = Tree.unboxed(entries.value(at: position)) else {
+            if let text = key.text { entries.set(text as Any, at: position) }
             return key.text
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
             return key.text
         }
-        entries[position].value = own
+        entries.set(own as Any, at: position)
         if key.isGiven, let text = key.text, text != own {
             add(.keyConflict(key: text, found: found(value)), at: name)
             return text
@@ -129,23 +137,41 @@ extension SnapshotParser.Binder {
         return own
     }
 
-    /// Looks at the keys that no binding asked for, and at the fields that were absent.
-    private func finish(_ shape: Shape, since start: SnapshotParser.Report.Mark) {
-        logAbsentFields()
-        guard frame.freeCount > 0, !frame.isPassedOver else { return }
+    /// Compares the key of an object that is updated, or gives it one where it has none.
+    @usableFromInline
+    func updateKey<T: ParsableObject>(
+        _ key: SnapshotParser.SnapshotKey,
+        of object: inout T
+    ) {
+        guard let present = object._snapshotID else {
+            let id = takeKey(key)
+            if isWriting { object._snapshotID = id }
+            return
+        }
+        frame.hasKey = true
+        let own = takeKey(key.isGiven ? key : .init(text: nil, isGiven: false))
+        if let own, own != present {
+            add(.keyConflict(key: present, found: found(own)), at: parser.keyName)
+        }
+    }
+
+    /// Looks at the keys that no binding asked for.
+    private func reportUnknownKeys() {
         if case .taken = frame.leftover { return }
-        if shape == .array, frame.foundCount == 0 {
+        guard !frame.isPassedOver else { return }
+        if frame.isArray, frame.foundCount == 0 {
             // Bindings by index may read an array; all others expected an object.
-            report.forget(from: start, to: report.mark)
+            report.forget(from: frame.start, to: report.mark)
             let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
             add(.typeMismatch(expected: Wording.anObject, found: found))
             return
         }
         guard parser.unknownKeys != .ignore else { return }
         let absentNames = absent[frame.firstAbsent...].map(\.name)
-        let unknown = entries[frame.firstEntry..<frame.firstEntry + frame.entryCount]
-            .filter { $0.state == .free }
-            .map(\.key)
+        let unknown =
+            entryRange
+            .filter { entries.state(at: $0) == .free }
+            .map { entries.key(at: $0) }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {
             let kind = SnapshotParser.Issue.Kind.unknownKey(
@@ -160,9 +186,7 @@ extension SnapshotParser.Binder {
     }
 
     private func logAbsentFields() {
-        guard parser.logLevel != .silent, !isMerging, frame.firstAbsent < absent.count else {
-            return
-        }
+        guard !isMerging else { return }
         let fields = absent[frame.firstAbsent...]
         let mandatory = fields.filter(\.isMandatory).map(\.name)
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMandatory } : []

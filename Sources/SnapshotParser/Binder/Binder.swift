@@ -27,11 +27,29 @@ extension SnapshotParser {
         let parser: SnapshotParser
         /// Whether what the database would refuse to store is an issue.
         let checksWrites: Bool
+
+        // Nothing holds an access to these while it calls into the binder again, so that the check
+        // at run time is spared.
+
         /// Whether the object at hand existed before and keeps what the tree does not mention.
-        var isMerging: Bool
+        @exclusivity(unchecked) @usableFromInline var isMerging: Bool
         /// Whether the properties of the object at hand are written. An update first looks for
         /// issues with all it would change, and must leave existing instances alone meanwhile.
-        var isWriting = true
+        @exclusivity(unchecked) @usableFromInline var isWriting = true
+        /// The conversion in force, which a single binding may change.
+        @exclusivity(unchecked) var conversion: Conversion
+        /// The form of dates in force, which a single binding may change.
+        @exclusivity(unchecked) var dates: DateCoding
+        /// The object at hand.
+        @exclusivity(unchecked) var frame = Frame(model: Never.self)
+        /// The keys and values of the object at hand and of those around it.
+        @exclusivity(unchecked) var entries = EntryStack()
+        /// The names that were bound and had no value, of the object at hand and of those around it.
+        @exclusivity(unchecked) var absent: [Absent] = []
+        /// The keys from the root to the object at hand.
+        @exclusivity(unchecked) var path: [String]
+        @exclusivity(unchecked) var report = Report()
+
         /// Whether an array's indices are its elements' keys, as they are in the database. In other
         /// JSON text they are mere positions.
         var indicesAreKeys = true
@@ -39,28 +57,17 @@ extension SnapshotParser {
         var writesNewIDs = true
         /// The paths of the list elements that are passed over because they have issues.
         var skipped: Set<[String]> = []
-        /// The conversion in force, which a single binding may change.
-        var conversion: Conversion
-        /// The form of dates in force, which a single binding may change.
-        var dates: DateCoding
-
-        /// The object at hand.
-        var frame = Frame(model: Never.self)
-        /// The keys and values of the object at hand and of those around it.
-        var entries: ContiguousArray<Entry> = []
-        /// The names that were bound and had no value, of the object at hand and of those around it.
-        var absent: [Absent] = []
-        /// The keys from the root to the object at hand.
-        var path: [String]
-        var report = Report()
         /// The class instances being written, from the root to the one at hand.
-        var ancestors: [ObjectIdentifier] = []
+        @exclusivity(unchecked) var ancestors: [ObjectIdentifier] = []
         /// Whether the depth limit was met.
         var isTooDeep = false
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int
+        /// How many levels this operation may go down.
+        let depthLimit: Int
 
+        @usableFromInline
         init(
             _ mode: Mode,
             _ parser: SnapshotParser,
@@ -76,9 +83,14 @@ extension SnapshotParser {
             dates = parser.dates
             path = key.isEmpty ? [] : [key]
             rootLength = path.count
+            depthLimit = min(max(parser.maximumDepth, 0), Self.deepest)
         }
 
-        var context: ValueContext { ValueContext(binder: self) }
+        deinit {
+            entries.free()
+        }
+
+        @usableFromInline var context: ValueContext { ValueContext(binder: self) }
 
         /// The key of the list element at hand.
         var elementKey: SnapshotKey { SnapshotKey(text: path.last, isGiven: true) }
@@ -89,28 +101,41 @@ extension SnapshotParser.Binder {
     /// The deepest that any parser goes: 512 KiB of stack hold more in a debug build.
     static var deepest: Int { 128 }
 
-    /// How many levels this operation may go down.
-    var depthLimit: Int { min(max(parser.maximumDepth, 0), Self.deepest) }
-
     /// How many levels below the root the object at hand is.
     var level: Int { path.count - rootLength }
 
     /// Goes down to a child, does the work there, and comes back. Where that would be too deep,
     /// it is an issue and the work is not done.
+    @inlinable
     func descend<Result>(to key: String, _ work: () -> Result) -> Result? {
-        guard level < depthLimit else {
-            isTooDeep = true
-            add(.depth(limit: depthLimit), at: key)
-            return nil
-        }
-        path.append(key)
-        defer { path.removeLast() }
+        guard goDown(to: key) else { return nil }
+        defer { goUp() }
         return work()
     }
 
+    @usableFromInline
+    func goDown(to key: String) -> Bool {
+        guard level < depthLimit else {
+            isTooDeep = true
+            add(.depth(limit: depthLimit), at: key)
+            return false
+        }
+        path.append(key)
+        return true
+    }
+
+    @usableFromInline
+    func goUp() {
+        path.removeLast()
+    }
+
     /// Notes an issue with a key of the object at hand, or with the object itself.
-    func add(_ kind: SnapshotParser.Issue.Kind, at key: String? = nil) {
-        report.issues.append(issue(kind, at: key))
+    func add(
+        _ kind: SnapshotParser.Issue.Kind,
+        at key: String? = nil,
+        model: (any Any.Type)? = nil
+    ) {
+        report.issues.append(issue(kind, at: key, model: model))
     }
 
     /// Notes something that a plain serialization has to tolerate.
@@ -129,10 +154,14 @@ extension SnapshotParser.Binder {
         }
     }
 
-    func issue(_ kind: SnapshotParser.Issue.Kind, at key: String?) -> SnapshotParser.Issue {
+    private func issue(
+        _ kind: SnapshotParser.Issue.Kind,
+        at key: String?,
+        model: (any Any.Type)? = nil
+    ) -> SnapshotParser.Issue {
         SnapshotParser.Issue(
             path: key.map { path + [$0] } ?? path,
-            model: String(describing: frame.model),
+            model: String(describing: model ?? frame.model),
             kind: kind,
             concernsKey: key != nil
         )

@@ -1,11 +1,14 @@
 extension SnapshotParser.Binder {
     /// The children of a list's node: entries at the end of the binder's own, so that a list
     /// needs no storage beyond its elements.
+    @usableFromInline
     struct Children {
-        let first: Int
-        let count: Int
+        @usableFromInline let first: Int
+        @usableFromInline let count: Int
         /// Whether their keys are an array's indices, which an element's own key field overrides.
-        let areIndexed: Bool
+        @usableFromInline let areIndexed: Bool
+
+        @usableFromInline var positions: Range<Int> { first..<first + count }
     }
 
     /// A node's children in the database's key order, or an array's in its own; null children
@@ -14,17 +17,18 @@ extension SnapshotParser.Binder {
     func children(of node: Any, keepingNull: Bool = false) -> Children? {
         let first = entries.count
         if let keyed = Tree.dictionary(node) {
+            entries.reserve(keyed.count)
             for (key, value) in keyed where keepingNull || !Tree.isNull(value) {
-                entries.append(Entry(key: key, value: value, state: .free))
+                entries.push(key, value, .free)
             }
-            sortEntries(from: first)
+            entries.sort(from: first) { KeyOrder.precedes($0.key, $1.key) }
             let lost = Tree.equivalentKeys(in: node, read: keyed.count)
             if lost > 0 { add(.equivalentKeys(count: lost)) }
             return Children(first: first, count: entries.count - first, areIndexed: false)
         }
         guard let elements = Tree.array(node) else { return nil }
         for (index, value) in elements.enumerated() where !Tree.isNull(value) {
-            entries.append(Entry(key: String(index), value: value, state: .free))
+            entries.push(String(index), value, .free)
         }
         return Children(first: first, count: entries.count - first, areIndexed: true)
     }
@@ -39,50 +43,112 @@ extension SnapshotParser.Binder {
         let first = entries.count
         for child in ordered {
             guard let value = Tree.value(of: child.value) else { continue }
-            entries.append(Entry(key: child.key, value: value, state: .free))
+            entries.push(child.key, value, .free)
         }
         return Children(first: first, count: entries.count - first, areIndexed: false)
     }
 
+    @usableFromInline
     func drop(_ children: Children) {
-        entries.removeSubrange(children.first...)
+        entries.drop(to: children.first)
     }
 
-    /// Reads each child into an object, and hands it over with its key and what the report was
-    /// before it; nil stands for a child that could not be read.
+    /// Reads each child into an object, and hands it over with its position and what the report
+    /// was before it; nil stands for a child that could not be read.
+    @inlinable
     func readElements<T: ParsableObject>(
         _ type: T.Type,
         of children: Children,
-        _ take: (String, T?, SnapshotParser.Report.Mark, Any) -> Void
+        _ take: (Int, T?, SnapshotParser.Report.Mark) -> Void
     ) {
         var ids = ElementIDs()
-        for position in children.first..<children.first + children.count {
-            let entry = entries[position]
-            guard case .value(let node) = Tree.unboxed(entry.value) else { continue }
-            let mark = report.mark
-            var object = T()
-            let isRead = descend(to: entry.key) { () -> Bool in
-                let key = SnapshotParser.SnapshotKey(
-                    text: entry.key,
-                    isGiven: !children.areIndexed
+        let outer = (isMerging, isWriting)
+        (isMerging, isWriting) = (false, true)
+        for position in children.positions {
+            let mark = reportMark
+            switch openElement(position, T.self) {
+            case .absent: continue
+            case .failed: take(position, nil, mark)
+            case .opened(let outer):
+                var object = T()
+                bind(&object, elementKey(position, in: children))
+                let isRead = closeElement(
+                    position,
+                    id: T._isSnapshot && children.areIndexed ? object._snapshotID : nil,
+                    &ids,
+                    backTo: outer
                 )
-                guard readNew(&object, from: node, key: key) else { return false }
-                guard children.areIndexed, T._isSnapshot, let id = object._snapshotID else {
-                    return true
-                }
-                if ids.insert(id, at: entry.key) { return true }
-                add(.duplicateID)
-                return false
+                take(position, isRead ? object : nil, mark)
             }
-            let key = children.areIndexed ? object._snapshotID ?? entry.key : entry.key
-            take(key, isRead == true ? object : nil, mark, entry.value)
         }
+        (isMerging, isWriting) = outer
     }
 
+    @usableFromInline
+    enum ElementOpening {
+        case opened(Frame)
+        case absent
+        case failed
+    }
+
+    @usableFromInline var reportMark: SnapshotParser.Report.Mark { report.mark }
+
+    @usableFromInline
+    func openElement(_ position: Int, _ model: any Any.Type) -> ElementOpening {
+        let key = entries.key(at: position)
+        if let children = entries.box(at: position).dictionary {
+            guard goDown(to: key) else { return .failed }
+            return .opened(open(model, children))
+        }
+        guard case .value(let node) = Tree.unboxed(entries.value(at: position)) else {
+            return .absent
+        }
+        guard goDown(to: key) else { return .failed }
+        guard let outer = open(model, over: node) else {
+            goUp()
+            return .failed
+        }
+        return .opened(outer)
+    }
+
+    @usableFromInline
+    func elementKey(_ position: Int, in children: Children) -> SnapshotParser.SnapshotKey {
+        SnapshotParser.SnapshotKey(
+            text: entries.key(at: position),
+            isGiven: !children.areIndexed
+        )
+    }
+
+    /// Closes the frame over an element.
+    ///
+    /// - Returns: whether it had no issue, and no id of another one.
+    @usableFromInline
+    func closeElement(
+        _ position: Int,
+        id: String?,
+        _ ids: inout ElementIDs,
+        backTo outer: Frame
+    ) -> Bool {
+        let model = frame.model
+        var isRead = close(backTo: outer)
+        if isRead, let id, !ids.insert(id, at: entries.key(at: position)) {
+            add(.duplicateID, model: model)
+            isRead = false
+        }
+        goUp()
+        return isRead
+    }
+
+    @usableFromInline
+    func key(at position: Int) -> String { entries.key(at: position) }
+
     /// The ids of an array's elements. Nothing is stored while they are the indices themselves.
+    @usableFromInline
     struct ElementIDs {
         private var indices: [String] = []
         private var seen: Set<String>?
+
+        @usableFromInline init() {}
 
         mutating func insert(_ id: String, at index: String) -> Bool {
             if seen == nil {
@@ -93,13 +159,6 @@ extension SnapshotParser.Binder {
                 seen = Set(indices)
             }
             return seen?.insert(id).inserted ?? true
-        }
-    }
-
-    private func sortEntries(from first: Int) {
-        entries.withUnsafeMutableBufferPointer { buffer in
-            var range = buffer[first...]
-            range.sort { KeyOrder.precedes($0.key, $1.key) }
         }
     }
 }

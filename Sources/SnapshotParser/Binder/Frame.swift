@@ -1,5 +1,6 @@
 extension SnapshotParser {
     /// The key under which a snapshot stands.
+    @usableFromInline
     struct SnapshotKey {
         /// The key; nil where there is none.
         var text: String?
@@ -10,22 +11,6 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    /// A key of an object and its value.
-    struct Entry {
-        enum State {
-            /// No binding has asked for it.
-            case free
-            /// It is the snapshot's own key, which needs no binding.
-            case key
-            /// A binding has it.
-            case bound
-        }
-
-        let key: String
-        var value: Any
-        var state: State
-    }
-
     /// A name that was bound and had no value.
     struct Absent {
         let name: String
@@ -43,6 +28,7 @@ extension SnapshotParser.Binder {
     }
 
     /// The object at hand: where its entries are, and what its bindings have asked for.
+    @usableFromInline
     struct Frame {
         let model: any Any.Type
         /// Whether the object's own key is kept apart from its other fields.
@@ -59,9 +45,15 @@ extension SnapshotParser.Binder {
         var foundCount = 0
         /// How many of those have to be there.
         var mandatoryCount = 0
+        /// How many bindings have asked for an entry.
+        var bindingCount = 0
+        /// What was found before the object was opened.
+        var start = SnapshotParser.Report.Mark()
         /// Where the entries are too many to be looked through one after another.
         var index: EntryIndex?
         var leftover = Leftover.none
+        /// Whether the node is an array, which bindings by index may read.
+        var isArray = false
         /// Whether the bindings are called again for the leftover dictionary alone.
         var isRepeated = false
         /// Whether unknown keys are passed over because the object's model is not known.
@@ -70,6 +62,10 @@ extension SnapshotParser.Binder {
         var keepsKey = false
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
+
+        /// Where the memo of the model's bindings begins: bindings come in the same order from
+        /// object to object, and a dictionary's keys mostly do.
+        var memoStart: Int { ObjectIdentifier(model).hashValue >> 4 }
     }
 
     /// Finds entries by key in an object of many keys.
@@ -90,40 +86,113 @@ extension SnapshotParser.Binder {
         func add(_ key: String) { positions[key] = positions.count }
     }
 
-    /// What a binding found under its name.
-    enum Claim {
-        case value(Any)
-        case missing
+    /// What a binding found under its name: the position of an entry, or one of the others.
+    @usableFromInline
+    struct Claim: Sendable {
+        let position: Int
+
+        static let missing = Claim(position: -1)
         /// The binding takes no part in this pass.
-        case inert
+        static let inert = Claim(position: -2)
+        /// The binding is to write.
+        static let written = Claim(position: -3)
+
+        @usableFromInline var isFound: Bool { position >= 0 }
+        @usableFromInline var isMissing: Bool { position == -1 }
+        @usableFromInline var isWritten: Bool { position == -3 }
     }
 
+    /// The value that a binding found under its name.
+    enum Claimed {
+        case value(Any)
+        case missing
+        case inert
+    }
+}
+
+extension SnapshotParser.Binder {
     /// Entries beyond this number are found by hashing.
     private static var longestSearch: Int { 24 }
 
     /// Asks for the value of a name, on behalf of a binding.
-    func claim(_ name: String, access: SnapshotParser.Access) -> Claim {
+    @usableFromInline
+    func claim(
+        _ name: String,
+        access: SnapshotParser.Access,
+        isMandatory: Bool = false
+    ) -> Claim {
+        guard mode != .serialize else { return .written }
         guard !frame.isRepeated else { return .inert }
-        guard let position = position(of: name) else {
-            guard isNew(absent: name) else {
-                add(.duplicateBinding, at: name)
-                return .inert
-            }
-            absent.append(Absent(name: name, isMandatory: false))
-            return access == .serialize ? .inert : .missing
-        }
-        switch entries[position].state {
+        let position = position(of: name)
+        guard position >= 0 else { return claimAbsent(name, access) }
+        switch entries.state(at: position) {
         case .bound:
             add(.duplicateBinding, at: name)
             return .inert
         case .free:
             frame.freeCount -= 1
             frame.foundCount += 1
-        case .key: break
+            if isMandatory { frame.mandatoryCount += 1 }
+        case .key:
+            if frame.hasKey {
+                entries.set(.bound, at: position)
+                return .inert
+            }
         }
-        let isKnown = entries[position].state == .key && frame.hasKey
-        entries[position].state = .bound
-        return access == .serialize || isKnown ? .inert : .value(entries[position].value)
+        entries.set(.bound, at: position)
+        return access == .serialize ? .inert : Claim(position: position)
+    }
+
+    /// Asks for the value of a name, on behalf of a binding that reads.
+    func claimed(
+        _ name: String,
+        access: SnapshotParser.Access,
+        isMandatory: Bool = false
+    ) -> Claimed {
+        let claim = claim(name, access: access, isMandatory: isMandatory)
+        if claim.isFound { return .value(entries.value(at: claim.position)) }
+        return claim.isMissing ? .missing : .inert
+    }
+
+    /// The value of a claim, to be read before anything else is.
+    @usableFromInline
+    func box(_ claim: Claim) -> SnapshotParser.ValueBox { entries.box(at: claim.position) }
+
+    /// Where an object's entry of a name is; negative where there is none.
+    func position(of name: String) -> Int {
+        guard frame.index == nil else { return indexed(name) }
+        let number = frame.memoStart &+ frame.bindingCount
+        frame.bindingCount &+= 1
+        let first = frame.firstEntry
+        let likely = entries.memo(number)
+        if likely < frame.entryCount, entries.hasKey(name, at: first + likely) {
+            return first + likely
+        }
+        for offset in 0..<frame.entryCount where entries.hasKey(name, at: first + offset) {
+            entries.note(offset, under: number)
+            return first + offset
+        }
+        return name.isASCII ? -1 : equivalent(name)
+    }
+
+    /// Looks for a name among keys of other lengths that may equal it canonically.
+    private func equivalent(_ name: String) -> Int {
+        let range = frame.firstEntry..<frame.firstEntry + frame.entryCount
+        return range.first { entries.key(at: $0) == name } ?? -1
+    }
+
+    private func indexed(_ name: String) -> Int {
+        guard let index = frame.index, let position = index.position(of: name) else { return -1 }
+        return frame.firstEntry + position
+    }
+
+    private func claimAbsent(_ name: String, _ access: SnapshotParser.Access) -> Claim {
+        guard isNew(absent: name) else {
+            add(.duplicateBinding, at: name)
+            return .inert
+        }
+        absent.append(Absent(name: name, isMandatory: false))
+        return access == .serialize ? .inert : .missing
     }
 
     /// Notes that the name that was just found missing has to be there.
@@ -132,26 +201,12 @@ extension SnapshotParser.Binder {
         add(.missingKey, at: name)
     }
 
-    func position(of name: String) -> Int? {
-        if let index = frame.index {
-            return index.position(of: name).map { $0 + frame.firstEntry }
-        }
-        let end = frame.firstEntry + frame.entryCount
-        var position = frame.firstEntry
-        while position < end {
-            if entries[position].key == name { return position }
-            position += 1
-        }
-        return nil
-    }
-
     private func isNew(absent name: String) -> Bool {
         if let index = frame.index { return index.absent.insert(name).inserted }
         let names = absent[frame.firstAbsent...]
         if names.count == Self.longestSearch {
             // Many bindings and few keys: from here on they are found by hashing.
-            let end = frame.firstEntry + frame.entryCount
-            let index = EntryIndex(entries[frame.firstEntry..<end].lazy.map(\.key))
+            let index = EntryIndex(entryRange.lazy.map { self.entries.key(at: $0) })
             index.absent = Set(names.lazy.map(\.name))
             frame.index = index
             return index.absent.insert(name).inserted
@@ -159,27 +214,40 @@ extension SnapshotParser.Binder {
         return !names.contains { $0.name == name }
     }
 
+    /// Where the entries of the object at hand are.
+    var entryRange: Range<Int> { frame.firstEntry..<frame.firstEntry + frame.entryCount }
+
     /// Opens a frame over a node's children.
-    func openFrame(_ model: any Any.Type, _ children: [String: Any]) {
+    ///
+    /// - Returns: the frame around it, to be given back when this one is closed.
+    func open(_ model: any Any.Type, _ children: [String: Any]) -> Frame {
+        let outer = frame
         frame = Frame(
             model: model,
             firstEntry: entries.count,
             entryCount: children.count,
             freeCount: children.count,
-            firstAbsent: absent.count
+            firstAbsent: absent.count,
+            start: report.mark
         )
+        entries.reserve(children.count + 1)
         for (key, value) in children {
-            entries.append(Entry(key: key, value: value, state: .free))
+            entries.push(key, value, .free)
         }
         if children.count > Self.longestSearch {
-            frame.index = EntryIndex(entries[frame.firstEntry...].lazy.map(\.key))
+            frame.index = EntryIndex(children.keys)
         }
+        return outer
     }
 
     /// Drops what belongs to the frame at hand, and goes back to the one around it.
-    func closeFrame(_ outer: Frame) {
-        entries.removeSubrange(frame.firstEntry...)
+    func drop(backTo outer: Frame) {
+        entries.drop(to: frame.firstEntry)
         absent.removeSubrange(frame.firstAbsent...)
         frame = outer
     }
+}
+
+extension String {
+    fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -72,6 +72,7 @@ extension SnapshotParser {
 
 extension SnapshotParser.Binder {
     /// What came of reading a value.
+    @usableFromInline
     enum Outcome<V> {
         case value(V)
         case null

@@ -113,7 +113,7 @@ extension SnapshotParser.Binder {
             put(name, present, of: field)
             return nil
         }
-        switch claim(name, access: .all) {
+        switch claimed(name, access: .all, isMandatory: isMandatory) {
         case .inert:
             guard frame.isRepeated else { return nil }
             return present.map { .value(rebind($0, field)) }
@@ -124,7 +124,6 @@ extension SnapshotParser.Binder {
             frame.isPassedOver = true
             return nil
         case .value(let value):
-            if isMandatory { frame.mandatoryCount += 1 }
             switch outcome(of: String.self, value) {
             case .null: return .null
             case .failed(let error): return refuse(error, at: name)

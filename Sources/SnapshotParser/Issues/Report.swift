@@ -1,5 +1,6 @@
 extension SnapshotParser {
     /// What one operation has found so far. Handlers hear of it only when the operation is over.
+    @usableFromInline
     struct Report {
         /// What makes the operation fail.
         var issues: [Issue] = []
@@ -15,10 +16,11 @@ extension SnapshotParser {
         }
 
         /// A moment in the report, to which it can go back.
+        @usableFromInline
         struct Mark {
-            let issues: Int
-            let tolerated: Int
-            let messages: Int
+            var issues = 0
+            var tolerated = 0
+            var messages = 0
         }
 
         var mark: Mark {

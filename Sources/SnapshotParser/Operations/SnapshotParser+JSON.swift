@@ -17,9 +17,9 @@ extension SnapshotParser {
     /// - Returns: the object.
     /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
     ///   issue where the object has one.
+    @inlinable
     public func decode<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> T {
-        let key = SnapshotKey(text: nil, isGiven: false)
-        return try parseRoot(try snapshot(of: T.self, in: data), T.self, key: key)
+        try parseRoot(try snapshot(of: T.self, in: data), T.self, key: rootKey("", isGiven: false))
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
@@ -39,17 +39,9 @@ extension SnapshotParser {
     /// - Returns: the objects.
     /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
     ///   issue of every element, where there is one.
+    @inlinable
     public func decodeList<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> [T] {
-        let snap = try listSnapshot(of: T.self, in: data)
-        let binder = Binder(.parse, self, key: snap.key)
-        var objects: [T] = []
-        binder.readRootList(snap, T.self) {
-            objects.reserveCapacity($0)
-        } take: { _, object, _, _ in
-            if let object { objects.append(object) }
-        }
-        try finish(binder, T.self, snap.key)
-        return objects
+        try parseRootList(try listSnapshot(of: T.self, in: data), T.self)
     }
 
     /// Changes an object by what JSON text says of it, as ``update(_:from:)-(T,_)`` does.
@@ -68,7 +60,7 @@ extension SnapshotParser {
     ///   issue where there is one; then nothing is changed.
     public func update<T: ParsableObject>(_ object: inout T, from data: Data) throws {
         let snap = try snapshot(of: T.self, in: data)
-        let key = SnapshotKey(text: nil, isGiven: false)
+        let key = rootKey("", isGiven: false)
         try update(&object, from: snap, key: key, indicesAreKeys: false)
     }
 
@@ -125,7 +117,7 @@ extension SnapshotParser {
         useEnvelope: Bool = false
     ) throws -> Data {
         let binder = Binder(.serialize, self)
-        binder.frame = Binder.Frame(model: T.self)
+        binder.setModel(T.self)
         let elements = binder.writeArray(list, keepsKeys: true)
         try finish(binder, T.self, "", .serializing)
         return try JSONText.data(enveloped(elements, useEnvelope ? T.listEnvelope : nil))
@@ -138,7 +130,8 @@ extension SnapshotParser {
     }
 
     /// The object at a text's top level, or in its type's envelope.
-    private func snapshot<T: ParsableObject>(of type: T.Type, in data: Data) throws -> Snapshot {
+    @usableFromInline
+    func snapshot<T: ParsableObject>(of type: T.Type, in data: Data) throws -> Snapshot {
         let top = try JSONText.tree(data)
         if let envelope = T.objectEnvelope { return try open(envelope, top) }
         guard Tree.dictionary(top) != nil else {
@@ -148,7 +141,8 @@ extension SnapshotParser {
     }
 
     /// The list at a text's top level, or in its type's envelope.
-    private func listSnapshot<T: ParsableObject>(
+    @usableFromInline
+    func listSnapshot<T: ParsableObject>(
         of type: T.Type,
         in data: Data
     ) throws -> Snapshot {

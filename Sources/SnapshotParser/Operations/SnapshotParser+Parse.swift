@@ -15,11 +15,12 @@ extension SnapshotParser {
     ///   - type: the type to read.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    @inlinable
     public func parseSnapshot<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, key: SnapshotKey(text: snap.key.nonEmpty, isGiven: true))
+        try parseRoot(snap, T.self, key: rootKey(snap.key, isGiven: true))
     }
 
     /// Reads one object that has no key.
@@ -37,11 +38,12 @@ extension SnapshotParser {
     ///     `id`, and the snapshot's key where there is no such field.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    @inlinable
     public func parseObject<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, key: SnapshotKey(text: snap.key.nonEmpty, isGiven: false))
+        try parseRoot(snap, T.self, key: rootKey(snap.key, isGiven: false))
     }
 
     /// Reads a list of objects and their keys.
@@ -58,19 +60,12 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects; none where there is no list.
     /// - Throws: a `ParseError` with every issue of every element, where there is one.
+    @inlinable
     public func parseAsList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> [T] {
-        let binder = Binder(.parse, self, key: snap.key)
-        var objects: [T] = []
-        binder.readRootList(snap, T.self) {
-            objects.reserveCapacity($0)
-        } take: { _, object, _, _ in
-            if let object { objects.append(object) }
-        }
-        try finish(binder, T.self, snap.key)
-        return objects
+        try parseRootList(snap, T.self)
     }
 
     /// Reads the objects of a list that can be read, and gives the others back with what is wrong.
@@ -87,6 +82,7 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects and the rejected elements. A snapshot that is no list is rejected
     ///   whole.
+    @inlinable
     public func parseLossyList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
@@ -94,26 +90,25 @@ extension SnapshotParser {
         let binder = Binder(.parse, self, key: snap.key)
         var objects: [T] = []
         var rejected: [Rejection] = []
-        binder.readRootList(snap, T.self) {
-            objects.reserveCapacity($0)
-        } take: { key, object, mark, value in
-            if let object {
-                objects.append(object)
-            } else {
-                rejected.append(binder.reject(key, at: binder.path + [key], value, since: mark))
+        if let children = binder.openRootList(snap, T.self) {
+            objects.reserveCapacity(children.count)
+            binder.readElements(T.self, of: children) { position, object, mark in
+                if let object {
+                    objects.append(object)
+                } else {
+                    rejected.append(binder.reject(position, since: mark))
+                }
             }
+            binder.drop(children)
         }
-        if !binder.report.issues.isEmpty {
-            let start = Report().mark
-            let value = snap.value ?? NSNull()
-            rejected.append(binder.reject(snap.key, at: binder.path, value, since: start))
-        }
-        deliver(binder.report)
+        if let whole = binder.rejectWhole(snap) { rejected.append(whole) }
+        deliver(binder)
         return LossyList(objects: objects, rejected: rejected)
     }
 }
 
 extension SnapshotParser {
+    @inlinable
     func parseRoot<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
@@ -126,10 +121,40 @@ extension SnapshotParser {
         return object
     }
 
+    @inlinable
+    func parseRootList<T: ParsableObject>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type
+    ) throws(ParseError) -> [T] {
+        let binder = Binder(.parse, self, key: snap.key)
+        var objects: [T] = []
+        if let children = binder.openRootList(snap, T.self) {
+            objects.reserveCapacity(children.count)
+            binder.readElements(T.self, of: children) { _, object, _ in
+                if let object { objects.append(object) }
+            }
+            binder.drop(children)
+        }
+        try finish(binder, T.self, snap.key)
+        return objects
+    }
+
+    /// The key of a root that is a snapshot, or of one whose own key field wins.
+    @usableFromInline
+    func rootKey(_ key: String, isGiven: Bool) -> SnapshotKey {
+        SnapshotKey(text: key.nonEmpty, isGiven: isGiven)
+    }
+
+    @usableFromInline
+    func deliver(_ binder: Binder) {
+        deliver(binder.report)
+    }
+
     /// Tells the handlers what they are to hear, and throws where there are issues.
+    @usableFromInline
     func finish(
         _ binder: Binder,
-        _ model: (some Any).Type,
+        _ model: any Any.Type,
         _ key: String = "",
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
@@ -146,37 +171,59 @@ extension SnapshotParser {
 
 extension SnapshotParser.Binder {
     /// Reads the root of a parse into an object.
+    @inlinable
     func readRoot<T: ParsableObject>(
         _ snap: some SnapshotSource,
         into object: inout T,
         key: SnapshotParser.SnapshotKey
     ) {
-        frame = Frame(model: T.self)
-        guard let node = Tree.value(of: snap.value) else { return add(.missingValue) }
-        _ = read(&object, from: node, key: key)
+        guard let outer = openRoot(snap.value, T.self) else { return }
+        bind(&object, key)
+        _ = close(backTo: outer)
     }
 
-    /// Reads the elements of a list at the root of a parse.
-    func readRootList<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        reserve: (Int) -> Void,
-        take: (String, T?, SnapshotParser.Report.Mark, Any) -> Void
-    ) {
-        frame = Frame(model: T.self)
-        guard let children = children(of: snap) else {
-            if let node = Tree.value(of: snap.value) {
-                add(.typeMismatch(expected: Wording.aList, found: found(node)))
-            }
-            return
+    @usableFromInline
+    func openRoot(_ value: Any?, _ model: any Any.Type) -> Frame? {
+        frame = Frame(model: model)
+        guard let node = Tree.value(of: value) else {
+            add(.missingValue)
+            return nil
         }
-        reserve(children.count)
-        readElements(T.self, of: children, take)
-        drop(children)
+        return open(model, over: node)
+    }
+
+    /// Opens a list at the root of a parse.
+    ///
+    /// - Returns: its children; nil where there are none, and an issue where it is no list.
+    @usableFromInline
+    func openRootList(_ snap: some SnapshotSource, _ model: any Any.Type) -> Children? {
+        frame = Frame(model: model)
+        if let children = children(of: snap) { return children }
+        if let node = Tree.value(of: snap.value) {
+            add(.typeMismatch(expected: Wording.aList, found: found(node)))
+        }
+        return nil
     }
 
     /// Takes the issues since a mark out of the report, as those of a rejected element.
-    fileprivate func reject(
+    @usableFromInline
+    func reject(
+        _ position: Int,
+        since mark: SnapshotParser.Report.Mark
+    ) -> SnapshotParser.Rejection {
+        let key = entries.key(at: position)
+        return reject(key, at: path + [key], entries.value(at: position), since: mark)
+    }
+
+    /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where
+    /// there are none.
+    @usableFromInline
+    func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
+        guard !report.issues.isEmpty else { return nil }
+        return reject(snap.key, at: path, snap.value ?? NSNull(), since: .init())
+    }
+
+    private func reject(
         _ key: String,
         at path: [String],
         _ value: Any,

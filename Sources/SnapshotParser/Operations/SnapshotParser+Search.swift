@@ -27,7 +27,7 @@ extension SnapshotParser {
         if let tree = Tree.value(of: snap.value) {
             binder.search(tree, key: snap.key.nonEmpty, &result)
         }
-        binder.report.tolerate(since: Report().mark)
+        binder.report.tolerate(since: Report.Mark())
         deliver(binder.report)
         return result
     }
@@ -71,11 +71,13 @@ extension SnapshotParser.Binder {
             result.matches.append(.init(object: match, path: path))
             return
         }
-        for position in children.first..<children.first + children.count {
-            let entry = entries[position]
-            guard case .value(let child) = Tree.unboxed(entry.value) else { continue }
+        for position in children.positions {
+            let key = entries.key(at: position)
+            guard case .value(let child) = Tree.unboxed(entries.value(at: position)) else {
+                continue
+            }
             guard Tree.dictionary(child) != nil || Tree.array(child) != nil else { continue }
-            descend(to: entry.key) { search(child, key: entry.key, &result) }
+            descend(to: key) { search(child, key: key, &result) }
         }
     }
 

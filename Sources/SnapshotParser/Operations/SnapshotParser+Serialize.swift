@@ -11,6 +11,7 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
+    @inlinable
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
         let binder = Binder(.serialize, self)
         let node = binder.write(object) ?? [:]
@@ -29,9 +30,10 @@ extension SnapshotParser {
     ///
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values.
+    @inlinable
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
         let binder = Binder(.serialize, self)
-        binder.frame = Binder.Frame(model: T.self)
+        binder.setModel(T.self)
         let node = binder.writeKeyed(list)
         deliverTolerating(binder)
         return node
@@ -46,6 +48,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
     /// - Throws: a `ParseError` with everything that the database would refuse.
+    @inlinable
     public func serialize<T: ParsableObject>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
@@ -55,8 +58,17 @@ extension SnapshotParser {
         return node
     }
 
+    @usableFromInline
     func deliverTolerating(_ binder: Binder) {
-        binder.report.tolerate(since: Report().mark)
+        binder.report.tolerate(since: Report.Mark())
         deliver(binder.report)
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Says which type a list at the root holds.
+    @usableFromInline
+    func setModel(_ model: any Any.Type) {
+        frame = Frame(model: model)
     }
 }

@@ -22,7 +22,7 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        let key = SnapshotKey(text: snap.key.nonEmpty, isGiven: !snap.key.isEmpty)
+        let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
         try update(&object, from: snap, key: key, indicesAreKeys: true)
     }
 
@@ -73,7 +73,7 @@ extension SnapshotParser {
     /// Looks for issues first, and makes the changes only where there are none.
     private func applyValidated<Value>(
         _ value: inout Value,
-        _ model: (some Any).Type,
+        _ model: any Any.Type,
         _ key: String,
         _ indicesAreKeys: Bool,
         _ change: (Binder, inout Value) -> Void

@@ -9,13 +9,12 @@ extension SnapshotParser {
     ///   - snap: the snapshot.
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none where a parse would succeed.
+    @inlinable
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
         let binder = Binder(.validate, self, key: snap.key)
         var object = T()
-        let key = SnapshotKey(text: snap.key.nonEmpty, isGiven: T._isSnapshot)
-        binder.readRoot(snap, into: &object, key: key)
-        deliver(binder.report)
-        return binder.report.issues
+        binder.readRoot(snap, into: &object, key: rootKey(snap.key, isGiven: T._isSnapshot))
+        return delivered(binder)
     }
 
     /// Finds everything that a parse of a list would throw.
@@ -28,16 +27,17 @@ extension SnapshotParser {
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
     /// - Returns: the issues; none where a parse would succeed.
+    @inlinable
     public func validateAsList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
     ) -> [Issue] {
         let binder = Binder(.validate, self, key: snap.key)
-        binder.readRootList(snap, T.self) { _ in
-        } take: { _, _, _, _ in
+        if let children = binder.openRootList(snap, T.self) {
+            binder.readElements(T.self, of: children) { _, _, _ in }
+            binder.drop(children)
         }
-        deliver(binder.report)
-        return binder.report.issues
+        return delivered(binder)
     }
 
     /// Finds everything that the database would refuse to store.
@@ -54,9 +54,15 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none where the object can be stored.
+    @inlinable
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
         let binder = Binder(.serialize, self, checksWrites: true)
         _ = binder.write(object)
+        return delivered(binder)
+    }
+
+    @usableFromInline
+    func delivered(_ binder: Binder) -> [Issue] {
         deliver(binder.report)
         return binder.report.issues
     }

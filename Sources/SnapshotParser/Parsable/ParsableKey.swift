@@ -19,10 +19,10 @@ public protocol ParsableKey: Hashable {
 
 extension String: ParsableKey {
     /// The text itself.
-    public init(treeKey: String) { self = treeKey }
+    @inlinable public init(treeKey: String) { self = treeKey }
 
     /// The text itself.
-    public var treeKey: String { self }
+    @inlinable public var treeKey: String { self }
 }
 
 extension ParsableKey where Self: RawRepresentable, RawValue == String {

@@ -166,3 +166,33 @@ extension Double {
 extension UInt8 {
     var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
+
+extension SnapshotParser.ValueBox {
+    /// The largest magnitude below which every whole number is a double.
+    private static var exactLimit: Double { 9_007_199_254_740_992 }
+
+    /// A boxed number that is whole and exact as a double.
+    var exactInt: Int? {
+        guard let number, !number.isBoolean else { return nil }
+        let double = number.doubleValue
+        return abs(double) < Self.exactLimit ? Int(exactly: double) : nil
+    }
+
+    /// A boxed number that is exact as a double.
+    var exactDouble: Double? {
+        guard let number, !number.isBoolean else { return nil }
+        let double = number.doubleValue
+        return abs(double) < Self.exactLimit ? double : nil
+    }
+
+    /// A finite number in any common box.
+    var time: Double? {
+        let time = double ?? int.flatMap(Double.init(exactly:)) ?? exactDouble
+        return time.flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+extension NSNumber {
+    /// The boolean in the box; nil for a number.
+    var boolean: Bool? { isBoolean ? boolValue : nil }
+}

@@ -1,6 +1,21 @@
 public import Foundation
 
 extension Date: ParsableValue {
+    /// Reads a number of milliseconds or seconds.
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Date? {
+        switch context.binder.dates {
+        case .millisecondsSince1970:
+            return box.time.map { Date(timeIntervalSince1970: $0 / 1000) }
+        case .secondsSince1970:
+            return box.time.map(Date.init(timeIntervalSince1970:))
+        case .iso8601, .custom:
+            return nil
+        }
+    }
+
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func parse(
         _ value: Any,

@@ -4,6 +4,34 @@ extension Array: Parsable where Element: ParsableValue {}
 
 /// A list of values.
 extension Array: ParsableValue where Element: ParsableValue {
+    /// Reads an array without holes whose elements have their own most common form.
+    @inlinable
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> [Element]? {
+        guard let children = box.array else { return nil }
+        var elements: [Element] = []
+        elements.reserveCapacity(children.count)
+        for child in children {
+            let element = SnapshotParser.ValueBox.with(child) { Element._plain($0, in: context) }
+            guard let element else { return nil }
+            elements.append(element)
+        }
+        return elements
+    }
+
+    /// The elements where none has to be looked at.
+    @inlinable public var _plainTree: Any? {
+        var elements: [Any] = []
+        elements.reserveCapacity(count)
+        for element in self {
+            guard let tree = element._plainTree else { return nil }
+            elements.append(tree)
+        }
+        return elements
+    }
+
     /// Reads an array, or an object whose keys are all an array's indices, in their order: the
     /// database turns the one into the other by how dense the indices are. Holes are passed over,
     /// unless the elements are optional.

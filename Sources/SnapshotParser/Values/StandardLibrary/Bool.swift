@@ -1,4 +1,13 @@
 extension Bool: ParsableValue {
+    /// Reads a `Bool`, or a boxed boolean.
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Bool? { box.bool ?? box.number?.boolean }
+
+    /// The boolean.
+    public var _plainTree: Any? { self }
+
     /// Reads a boolean, and neither 0 nor 1; under a lenient conversion also `"true"` and
     /// `"false"`.
     public static func parse(

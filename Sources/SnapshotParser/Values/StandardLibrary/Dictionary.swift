@@ -4,6 +4,32 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: ParsableValue {}
 
 /// Values by their keys.
 extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue {
+    /// Reads an object whose values have their own most common form.
+    @inlinable
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> [Key: Value]? {
+        guard let children = box.dictionary else { return nil }
+        var values = [Key: Value](minimumCapacity: children.count)
+        for (text, child) in children {
+            let value = SnapshotParser.ValueBox.with(child) { Value._plain($0, in: context) }
+            guard let key = Key(treeKey: text), let value else { return nil }
+            values[key] = value
+        }
+        return values
+    }
+
+    /// The values where none has to be looked at.
+    @inlinable public var _plainTree: Any? {
+        var node = [String: Any](minimumCapacity: count)
+        for (key, value) in self {
+            guard let tree = value._plainTree else { return nil }
+            node[key.treeKey] = tree
+        }
+        return node
+    }
+
     /// Reads an object, or an array, whose indices are the keys. Holes are passed over, unless the
     /// values are optional.
     public static func parse(

@@ -1,4 +1,16 @@
 extension Double: ParsableValue {
+    /// Reads a finite `Double`, or a boxed number that is exact in one.
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Double? {
+        guard let double = box.double else { return box.exactDouble }
+        return double.isFinite ? double : nil
+    }
+
+    /// The number where it is finite.
+    public var _plainTree: Any? { isFinite ? self : nil }
+
     /// Reads a finite number. A whole number that a double cannot hold exactly is an issue.
     public static func parse(
         _ value: Any,

@@ -21,7 +21,17 @@ extension FixedWidthInteger where Self: ParsableValue {
     }
 }
 
-extension Int: ParsableValue {}
+extension Int: ParsableValue {
+    /// Reads an `Int`, or a boxed number that a double holds exactly.
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Int? { box.int ?? box.exactInt }
+
+    /// The integer.
+    public var _plainTree: Any? { self }
+}
+
 extension Int8: ParsableValue {}
 extension Int16: ParsableValue {}
 extension Int32: ParsableValue {}

@@ -4,6 +4,19 @@ extension Optional: Parsable where Wrapped: ParsableValue {}
 
 /// An element of a list that may have holes: null is nil.
 extension Optional: ParsableValue where Wrapped: ParsableValue {
+    /// Reads a value in its own most common form.
+    @inlinable
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Wrapped?? {
+        guard let value = Wrapped._plain(box, in: context) else { return nil }
+        return .some(.some(value))
+    }
+
+    /// The value where there is one and nothing has to be looked at.
+    @inlinable public var _plainTree: Any? { self?._plainTree }
+
     /// Reads null or a value.
     public static func parse(
         _ value: Any,

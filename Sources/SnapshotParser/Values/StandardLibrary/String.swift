@@ -1,4 +1,13 @@
 extension String: ParsableValue {
+    /// Reads a `String`.
+    public static func _plain(
+        _ box: SnapshotParser.ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> String? { box.string }
+
+    /// The string.
+    public var _plainTree: Any? { self }
+
     /// Reads a string; under a lenient conversion also a number or a boolean, as JSON writes it.
     public static func parse(
         _ value: Any,
