@@ -24,9 +24,9 @@ func showTour() throws {
     print("\nThe same export with three mistakes in it:\n")
     showReport(on: sampleWithMistakes)
 
-    if let member = club.members.first(where: { $0.role == .guest }) {
-        print("\n\(member.name) joins the club and passes a test.")
-        try showChange(of: member)
+    if let guest = club.members.first(where: { $0.role == .guest }) {
+        print("\n\(guest.name) joins the club and passes a test.")
+        try showChange(of: guest)
     }
 }
 
@@ -53,6 +53,7 @@ func showReport(on json: String) {
 
 /// Changes a member, and shows what the app sends for it.
 func showChange(of member: Member) throws {
+    guard let id = member.id else { return }
     var changed = member
     changed.role = .member
     changed.badges["sculling"] = true
@@ -61,7 +62,7 @@ func showChange(of member: Member) throws {
         withJSONObject: dictionary,
         options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     )
-    print("reference.child(\"members/\(changed.id ?? "")\").setValue(dictionary) sends it:\n")
+    print("reference.child(\"members/\(id)\").setValue(dictionary) sends it:\n")
     print(String(decoding: json, as: UTF8.self))
 }
 
