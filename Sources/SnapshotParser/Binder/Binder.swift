@@ -8,8 +8,7 @@ extension SnapshotParser {
     ///
     /// Swift writes an `inout` argument back after every call, so a property's setter and `didSet`
     /// run in each mode. Where that matters, as for a managed database object or an `@Published`
-    /// property, bind with ``bindField(name:get:set:access:)-6fw6q``, whose setter is only called
-    /// by a parse.
+    /// property, bind with `bindField(name:get:set:)`, whose setter is only called by a parse.
     public final class Binder {
         /// What a pass over the bindings does.
         public enum Mode: Sendable {

@@ -44,7 +44,7 @@ extension SnapshotParser {
         try parseRootList(try listSnapshot(of: T.self, in: data), T.self)
     }
 
-    /// Changes an object by what JSON text says of it, as ``update(_:from:)-(T,_)`` does.
+    /// Changes an object by what JSON text says of it, as `update(_:from:)` does.
     ///
     /// The elements of an array are matched by their own key field; an array whose elements have
     /// none replaces the list.

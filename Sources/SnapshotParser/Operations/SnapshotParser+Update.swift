@@ -29,7 +29,7 @@ extension SnapshotParser {
     /// Changes, adds and removes the objects of a list by what a tree says of them.
     ///
     /// Objects are matched by `id`. Those that the tree mentions are changed as
-    /// ``update(_:from:)-(T,_)`` would, in their places; null removes; what is new is appended, in
+    /// `update(_:from:)` would, in their places; null removes; what is new is appended, in
     /// the tree's order.
     ///
     /// ```swift

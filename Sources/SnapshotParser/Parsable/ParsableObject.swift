@@ -21,8 +21,7 @@ public protocol ParsableObject: Parsable {
     init()
 
     /// Binds each property to its key. Called for every object that is read, written or
-    /// validated, once, or twice where ``SnapshotParser/Binder/bindDictionary(name:dict:)-2j8m1``
-    /// comes before other bindings.
+    /// validated, once, or twice where `bindDictionary(name:dict:)` comes before other bindings.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
     mutating func bindProperties(binder: SnapshotParser.Binder)

@@ -5,7 +5,7 @@
 /// ```swift
 /// extension DataSnapshot: @retroactive SnapshotSource {
 ///     public var orderedChildren: [any SnapshotSource]? {
-///         children.allObjects as? [DataSnapshot]
+///         hasChildren() ? children.allObjects as? [DataSnapshot] : nil
 ///     }
 /// }
 /// ```

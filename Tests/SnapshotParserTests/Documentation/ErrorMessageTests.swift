@@ -1,0 +1,329 @@
+import Foundation
+import Testing
+
+@testable import SnapshotParser
+
+/// Every text of the article on error messages.
+@Suite struct ErrorMessageTests {
+    enum Role: String, ParsableValue {
+        case coach, member
+    }
+
+    struct UnknownSize: Error {}
+
+    struct User: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var age: Int8?
+        var role: Role?
+        var score: Double?
+        var shirt: String?
+        var friends: [User] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "role", field: &role)
+            binder.bindField(name: "score", field: &score)
+            binder.bindField(
+                name: "shirt",
+                field: &shirt,
+                mapper: { _ in throw UnknownSize() },
+                reverseMapper: { $0 }
+            )
+            binder.bindList(name: "friends", list: &friends)
+        }
+    }
+
+    /// The issues of parsing a user under the key -K1.
+    func issues(_ tree: Any?, parser: SnapshotParser = SnapshotParser()) -> String {
+        parser.validate(snap: Snapshot(key: "-K1", value: tree), type: User.self)
+            .map(\.description).joined(separator: "\n")
+    }
+
+    /// The issues of writing an object.
+    func issues(writing object: some ParsableObject) -> String {
+        SnapshotParser().validate(object: object).map(\.description).joined(separator: "\n")
+    }
+
+    @Test func wholeError() throws {
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+
+        let tree: [String: Any] = ["name": "Ada", "age": "36", "shrit": "M"]
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser().parseSnapshot(
+                snap: Snapshot(key: "-K1", value: tree),
+                type: User.self
+            )
+        }
+        #expect(
+            error.description == """
+                parsing User at -K1 failed: 2 issues
+                - type mismatch for 'age' in User at -K1: expected an integer, found a string "36"
+                - unknown key 'shrit' in User at -K1: did you mean 'shirt'?
+                """
+        )
+        #expect(error.localizedDescription == error.description)
+
+        let mistyped = error.issues.compactMap { issue -> String? in
+            guard case .unknownKey(let suggestion?) = issue.kind else { return nil }
+            return "\(issue.path.joined(separator: "/")) should be \(suggestion)"
+        }
+        print(mistyped)
+
+        #expect(
+            printed == """
+                ["-K1/shrit should be shirt"]
+
+                """
+        )
+    }
+
+    @Test func keys() {
+        #expect(
+            issues(["name": "Ada", "shrit": "M", "shoeSize": "39"]) == """
+                unknown key 'shoeSize' in User at -K1
+                unknown key 'shrit' in User at -K1: did you mean 'shirt'?
+                """
+        )
+        #expect(
+            issues([String: Any]()) + "\n" + issues(["name": NSNull()]) == """
+                missing key 'name' in User at -K1
+                unexpected null for 'name' in User at -K1
+                """
+        )
+        #expect(
+            issues(nil) == """
+                nothing there in User at -K1
+                """
+        )
+        #expect(
+            issues(["name": "Ada", "id": "-K2"]) == """
+                key conflict for 'id' in User at -K1: the snapshot's key is '-K1', the field is a string "-K2"
+                """
+        )
+    }
+
+    /// Only Apple systems give trees with such keys, so the issue is made by hand.
+    @Test func equivalentKeys() {
+        let issue = SnapshotParser.Issue(
+            path: ["-K1"],
+            model: "User",
+            kind: .equivalentKeys(count: 1),
+            concernsKey: false
+        )
+        #expect(
+            issue.description == """
+                equivalent keys in User at -K1: 1 lost because they equal another key under Unicode normalization
+                """
+        )
+    }
+
+    @Test func duplicateBinding() {
+        struct Twice: ParsableObject {
+            var name: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        #expect(
+            issues(writing: Twice(name: "Ada")) == """
+                duplicate binding for 'name' in Twice: a name can be bound once
+                """
+        )
+    }
+
+    @Test func types() {
+        #expect(
+            issues(["name": "Ada", "age": "36"])
+                + "\n" + issues(["name": "Ada", "friends": ["-K2": true]])
+                + "\n" + issues(["name": "Ada", "friends": 5]) == """
+                    type mismatch for 'age' in User at -K1: expected an integer, found a string "36"
+                    type mismatch in User at -K1/friends/-K2: expected an object, found a boolean true
+                    type mismatch for 'friends' in User at -K1: expected an object or an array, found a number 5
+                    """
+        )
+    }
+
+    @Test func values() {
+        #expect(
+            issues(["name": "Ada", "age": 300]) == """
+                value out of range for 'age' in User at -K1: a number 300 does not fit Int8 exactly
+                """
+        )
+        #expect(
+            issues(["name": "Ada", "role": "captain"]) == """
+                invalid raw value for 'role' in User at -K1: a string "captain" is no Role
+                """
+        )
+        #expect(
+            issues(["name": "Ada", "score": Double.nan]) == """
+                not finite for 'score' in User at -K1: the database stores neither NaN nor infinity
+                """
+        )
+        #expect(
+            issues(["name": "Ada", "shirt": "XL"]) == """
+                mapper failure for 'shirt' in User at -K1: UnknownSize()
+                """
+        )
+    }
+
+    @Test func lists() {
+        let friend = ["id": "-K2", "name": "Grace"]
+        #expect(
+            issues(["name": "Ada", "friends": [friend, friend]]) == """
+                duplicate id in User at -K1/friends/1: another element of the list has it too
+                """
+        )
+        let deep: [String: Any] = ["name": "Grace", "friends": ["-K3": ["name": "Edsger"]]]
+        var parser = SnapshotParser()
+        parser.maximumDepth = 3
+        #expect(
+            issues(["name": "Ada", "friends": ["-K2": deep]], parser: parser) == """
+                too deep for '-K3' in User at -K1/friends/-K2/friends: more than 3 levels
+                """
+        )
+    }
+
+    struct Flags: ParsableObject {
+        var flags: [String: Bool] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "flags", dict: &flags)
+        }
+    }
+
+    @Test func forbiddenKeys() {
+        #expect(
+            issues(writing: Flags(flags: ["": true, "a.b": true, "tab\t": true])) == #"""
+                forbidden key for '' in Flags: it is empty
+                forbidden key for 'a.b' in Flags: it contains '.'
+                forbidden key for 'tab\t' in Flags: it contains the control character U+0009
+                """#
+        )
+        let long = String(repeating: "x", count: 769)
+        #expect(
+            issues(writing: Flags(flags: [long: true])) == """
+                forbidden key for 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' in Flags: 769 bytes, the database allows 768
+                """
+        )
+    }
+
+    @Test func depth() {
+        final class Chain: ParsableObject {
+            var next: Chain?
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "next", field: &next)
+            }
+        }
+
+        let first = Chain()
+        _ = (1...40).reduce(first) { chain, _ in
+            let next = Chain()
+            chain.next = next
+            return next
+        }
+        #expect(
+            issues(writing: first) == """
+                too deep for 'next' in Chain at next/next/next/next/…/next/next/next/next: more than 32 levels
+                """
+        )
+    }
+
+    struct Note: ParsableObject {
+        var text = ""
+        var payload: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+            binder.bindField(name: "payload", field: &payload)
+        }
+    }
+
+    @Test func refusedValues() {
+        #expect(
+            issues(writing: Note(text: String(repeating: "x", count: 10_485_761))) == """
+                string too long for 'text' in Note: 10485761 bytes, the database stores 10485760
+                """
+        )
+        #expect(
+            issues(writing: Note(payload: 0..<5)) == """
+                unsupported value for 'payload' in Note: JSON cannot hold Range<Int>
+                """
+        )
+    }
+
+    @Test func refusedChildren() {
+        struct Team: ParsableObject {
+            var players: [String: User] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "players", list: &players)
+            }
+        }
+
+        struct Settings: ParsableObject {
+            var version = 1
+            var others: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "version", field: &version)
+                binder.bindDictionary(name: "others", dict: &others)
+            }
+        }
+
+        let friend = User(id: "-K2", name: "Grace")
+        #expect(
+            issues(writing: User(name: "Ada", friends: [friend, friend])) == """
+                duplicate id for '-K2' in User at friends: another element of the list has it too
+                """
+        )
+        #expect(
+            issues(writing: Team(players: ["-K2": User(id: "-K3")])) == """
+                key conflict for '-K2' in Team at players: the snapshot's key is '-K2', the field is a string "-K3"
+                """
+        )
+        #expect(
+            issues(writing: Settings(others: ["version": 2])) == """
+                owned key for 'version' in Settings: a leftover dictionary holds the key of a binding
+                """
+        )
+    }
+
+    @Test func redaction() throws {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let tree = ["name": "Ada", "age": "36", "role": "captain"]
+        let error = try #require(throws: ParseError.self) {
+            try parser.parseSnapshot(snap: Snapshot(key: "-K1", value: tree), type: User.self)
+        }
+        #expect(
+            error.description == """
+                parsing User at -K1 failed: 2 issues
+                - type mismatch for 'age' in User at -K1: expected an integer, found a string
+                - invalid raw value for 'role' in User at -K1: a string is no Role
+                """
+        )
+    }
+
+    @Test func log() async {
+        await confirmation { isLogged in
+            var parser = SnapshotParser()
+            parser.logLevel = .allFields
+            parser.logHandler = { message in
+                isLogged()
+                #expect(
+                    message == """
+                        User at -K1 lacks mandatory 'name' and optional 'age', 'role', 'score', 'shirt'
+                        """
+                )
+            }
+            #expect(!issues(["friends": [Any]()], parser: parser).isEmpty)
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the article on writing bindings, line by line, and what they do.
+@Suite struct WritingBindingsTests {
+    @Test func duties() throws {
+        struct Product: ParsableSnapshot {
+            var id: String?
+            var name = ""
+            var price: Decimal?
+            var tags: [String] = []
+            var stock = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "price", field: &price)
+                binder.bindField(name: "tags", field: &tags)
+                binder.bindField(name: "stock", field: &stock, default: 0)
+            }
+        }
+
+        let product = try SnapshotParser().parseSnapshot(
+            snap: Snapshot(key: "-K1", value: ["name": "Tea", "stock": NSNull()] as [String: Any]),
+            type: Product.self
+        )
+        #expect(product.id == "-K1")
+        #expect(product.price == nil)
+        #expect(product.tags.isEmpty)
+        #expect(product.stock == 0)
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: ["stock": "3"]),
+            type: Product.self
+        )
+        #expect(
+            issues.map(\.description) == [
+                "missing key 'name' in Product",
+                "type mismatch for 'stock' in Product: expected an integer, found a string \"3\"",
+            ]
+        )
+    }
+
+    @Test func access() throws {
+        struct Order: ParsableObject {
+            var created: Int?
+            var client: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "created", field: &created, access: .parse)
+                binder.bindField(name: "client", field: &client, access: .serialize)
+            }
+        }
+
+        let tree: [String: Any] = ["created": 1, "client": "server"]
+        var order = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Order.self)
+        #expect(order.created == 1)
+        #expect(order.client == nil)
+        order.client = "app"
+        let written = try SnapshotParser().serialize(validating: order)
+        #expect(written as? [String: String] == ["client": "app"])
+    }
+
+    @Test func mappers() throws {
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+
+        struct Shirt: ParsableObject {
+            enum Size: Int {
+                case small = 1, medium, large
+            }
+
+            struct UnknownSize: Error {}
+
+            var size: Size?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "size",
+                    field: &size,
+                    mapper: { value in
+                        switch value as? String {
+                        case "S": .small
+                        case "M": .medium
+                        case "L": .large
+                        default: throw UnknownSize()
+                        }
+                    },
+                    reverseMapper: { size in size.map { ["S", "M", "L"][$0.rawValue - 1] } }
+                )
+            }
+        }
+
+        let tree = ["size": "M"]
+        let shirt = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Shirt.self)
+        #expect(shirt.size == .medium)
+        #expect(SnapshotParser().serialize(object: shirt) as? [String: String] == tree)
+        do {
+            let broken = Snapshot(value: ["size": "XL"])
+            _ = try SnapshotParser().parseObject(snap: broken, type: Shirt.self)
+        } catch {
+            print(error)
+        }
+
+        #expect(
+            printed == """
+                parsing Shirt failed: 1 issue
+                - mapper failure for 'size' in Shirt: UnknownSize()
+
+                """
+        )
+    }
+
+    @Test func ownValues() throws {
+        struct Celsius: ParsableValue {
+            var degrees: Double
+
+            static func parse(
+                _ value: Any,
+                in context: SnapshotParser.ValueContext
+            ) throws -> Celsius {
+                Celsius(degrees: try context.parse(Double.self, from: value))
+            }
+
+            func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { degrees }
+        }
+
+        struct Weather: ParsableObject {
+            var temperature = Celsius(degrees: 0)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "temperature", field: &temperature)
+            }
+        }
+
+        let tree = ["temperature": 21.5]
+        let weather = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Weather.self
+        )
+        #expect(weather.temperature.degrees == 21.5)
+        #expect(SnapshotParser().serialize(object: weather) as? [String: Double] == tree)
+    }
+
+    @Test func leftovers() throws {
+        struct Settings: ParsableObject {
+            var version = 0
+            var flags: [String: Bool] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "version", field: &version)
+                binder.bindDictionary(name: "flags", dict: &flags)
+            }
+        }
+
+        let tree: [String: Any] = ["version": 2, "dark": true, "beta": false]
+        let settings = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Settings.self
+        )
+        #expect(settings.flags == ["dark": true, "beta": false])
+        let written = try SnapshotParser().serialize(validating: settings)
+        let json = try JSONSerialization.data(withJSONObject: written, options: .sortedKeys)
+        #expect(String(decoding: json, as: UTF8.self) == #"{"beta":false,"dark":true,"version":2}"#)
+    }
+
+    @Test func gettersAndSetters() throws {
+        final class Profile: ParsableSnapshot {
+            var id: String?
+            var saves = 0
+            var name = "" {
+                didSet { saves += 1 }
+            }
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", get: { name }, set: { name = $0 })
+            }
+        }
+
+        let snapshot = Snapshot(key: "-K1", value: ["name": "Ada"])
+        let profile = try SnapshotParser().parseSnapshot(snap: snapshot, type: Profile.self)
+        #expect(profile.saves == 1)
+        _ = try SnapshotParser().serialize(validating: profile)
+        #expect(SnapshotParser().validate(object: profile).isEmpty)
+        #expect(profile.saves == 1)
+    }
+
+    @Test func subclasses() throws {
+        class Animal: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            required init() {}
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        class Dog: Animal {
+            var breed: String?
+
+            override func bindProperties(binder: SnapshotParser.Binder) {
+                super.bindProperties(binder: binder)
+                binder.bindField(name: "breed", field: &breed)
+            }
+        }
+
+        let snapshot = Snapshot(key: "-K1", value: ["name": "Rex", "breed": "Boxer"])
+        let dog = try SnapshotParser().parseSnapshot(snap: snapshot, type: Dog.self)
+        #expect([dog.id, dog.name, dog.breed] == ["-K1", "Rex", "Boxer"])
+    }
+}
