@@ -131,13 +131,13 @@ extension SnapshotParser.Binder {
         var taken = isMerging ? present ?? [:] : [:]
         taken.reserveCapacity(free)
         if free > 0 {
-            for position in entryRange where entries.state(at: position) == .free {
-                let text = entries.key(at: position)
+            for position in entryRange where entries[position].state == .free {
+                let text = entries[position].key
                 guard let key = keys(text) else {
                     add(context.invalid(K.self, found: text), at: text)
                     continue
                 }
-                let value = entries.value(at: position)
+                let value = entries[position].value
                 switch readElement(value, at: text, updating: taken[key]) {
                 case .value(let value): taken[key] = value
                 case .null: taken[key] = nil
@@ -222,7 +222,7 @@ extension SnapshotParser.Binder {
         let start = report.mark
         for (key, value) in dictionary {
             if let written = writeElement(value, at: key) {
-                entries.push(key, written, .free)
+                entries.push(Entry(value: written, key: key, state: .free))
             }
         }
         report.sort(since: start, byKeyAt: path.count)

@@ -87,7 +87,7 @@ extension SnapshotParser.Binder {
         case .inert: return
         case .missing: if !isMerging, isWriting { field = `default` }
         case .value(let value):
-            let result = outcome(of: V.self, value)
+            let result = outcome(of: V.self, value, inside: name)
             if case .failed(SnapshotParser.Failure.issue(let kind)) = result, kind.isRawValue {
                 // A value that only a newer version of the type knows.
                 tolerate(kind, at: name)
@@ -336,7 +336,7 @@ extension SnapshotParser.Binder {
     /// Reads a value that may be absent, in any form.
     @usableFromInline
     func readOptional<V: ParsableValue>(_ claim: Claim, _ name: String, _ field: inout V?) {
-        take(readField(V.self, entries.value(at: claim.position), at: name), into: &field)
+        take(readField(V.self, entries[claim.position].value, at: name), into: &field)
     }
 
     /// Reads a value that must be there, in any form.
@@ -346,7 +346,7 @@ extension SnapshotParser.Binder {
             guard claim.isMissing, !isMerging else { return }
             return takeNothing(into: &field) { addMissing(name) }
         }
-        switch readField(V.self, entries.value(at: claim.position), at: name) {
+        switch readField(V.self, entries[claim.position].value, at: name) {
         case .value(let parsed): if isWriting { field = parsed }
         case .null: takeNothing(into: &field) { add(.unexpectedNull, at: name) }
         case .failed: return
@@ -402,7 +402,7 @@ extension SnapshotParser.Binder {
         _ value: Any,
         at name: String
     ) -> Outcome<V> {
-        let result = outcome(of: V.self, value)
+        let result = outcome(of: V.self, value, inside: name)
         guard case .failed = result else { return result }
         if frame.isSnapshot, name == parser.keyName, conversion == .strict {
             // A key is always text, so a key of another type is read from its text.
@@ -415,6 +415,17 @@ extension SnapshotParser.Binder {
     private func noted<V>(_ outcome: Outcome<V>, at name: String) -> Outcome<V> {
         if case .failed(let error) = outcome { add(error, at: name) }
         return outcome
+    }
+
+    /// Reads a value whose parts, where it has any, are inside the field.
+    private func outcome<V: ParsableValue>(
+        of type: V.Type,
+        _ value: Any,
+        inside name: String
+    ) -> Outcome<V> {
+        path.append(name)
+        defer { path.removeLast() }
+        return outcome(of: V.self, value)
     }
 
     private func readKey<V: ParsableValue>(_ type: V.Type, _ value: Any) -> Outcome<V> {
@@ -432,6 +443,8 @@ extension SnapshotParser.Binder {
         guard isWritten(name, access: access) else { return }
         guard let value else { return putNull(name) }
         do {
+            path.append(name)
+            defer { path.removeLast() }
             guard let written = try value.serialize(in: context) else { return putNull(name) }
             put(name, written)
         } catch {

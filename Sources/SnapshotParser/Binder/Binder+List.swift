@@ -1,3 +1,5 @@
+import Foundation
+
 extension SnapshotParser.Binder {
     /// Binds a list of objects that may be absent.
     ///
@@ -125,16 +127,13 @@ extension SnapshotParser.Binder {
     func openList(_ claim: Claim, _ name: String) -> Children? {
         guard isWriting, !isMerging, level < depthLimit else { return nil }
         let box = entries.box(at: claim.position)
-        let node: Any
         if let keyed = box.dictionary {
-            node = keyed
-        } else if let array = box.array {
-            node = array
-        } else {
-            return nil
+            path.append(name)
+            return keyedChildren(keyed)
         }
+        guard let elements = box.array else { return nil }
         path.append(name)
-        return children(of: node)
+        return indexedChildren(elements)
     }
 
     @usableFromInline
@@ -170,7 +169,7 @@ extension SnapshotParser.Binder {
         _ claim: Claim,
         _ name: String
     ) -> Outcome<[T]> {
-        readChildren(entries.value(at: claim.position), at: name) { children in
+        readChildren(entries[claim.position].value, at: name) { children in
             // Objects without ids cannot be told apart, so that they are replaced.
             if isMerging, T._isSnapshot, var list = present, areKeyed(children) {
                 merge(&list, with: children)
@@ -195,7 +194,7 @@ extension SnapshotParser.Binder {
             readElements(T.self, of: children) { position, object, mark in
                 guard let object else { return skipElement(since: mark) }
                 guard mode == .parse else { return }
-                let index = entries.key(at: position)
+                let index = entries[position].key
                 list[children.areIndexed ? object._snapshotID ?? index : index] = object
             }
             return list
@@ -209,7 +208,7 @@ extension SnapshotParser.Binder {
         _ read: (Children) -> List
     ) -> Outcome<List> {
         guard case .value(let node) = Tree.unboxed(value) else { return .null }
-        guard let children = children(of: node, keepingNull: isMerging) else {
+        guard let children = children(of: node) else {
             add(.typeMismatch(expected: Wording.aList, found: found(node)), at: name)
             return .failed(SnapshotParser.Failure.reported)
         }
@@ -223,7 +222,7 @@ extension SnapshotParser.Binder {
     /// Whether the elements have keys: those of an array outside the database may not.
     private func areKeyed(_ children: Children) -> Bool {
         guard children.areIndexed, !indicesAreKeys else { return true }
-        return children.positions.contains { ownKey(of: entries.value(at: $0)) != nil }
+        return children.positions.contains { ownKey(of: entries[$0].value) != nil }
     }
 
     @inlinable
@@ -296,6 +295,9 @@ extension SnapshotParser.Binder {
         return pushIDs.next()
     }
 
+    /// What stands where no element could be written, so that the others keep their indices.
+    @usableFromInline var hole: Any { NSNull() }
+
     /// Writes objects as the elements of an array.
     @inlinable
     func writeArray<T: ParsableObject>(_ list: [T], keepsKeys: Bool = false) -> [Any] {
@@ -303,7 +305,7 @@ extension SnapshotParser.Binder {
         elements.reserveCapacity(list.count)
         for (index, element) in list.enumerated() {
             let child = writeChild(element, at: String(index), keepsKey: keepsKeys)
-            if let child { elements.append(child) }
+            elements.append(child ?? hole)
         }
         return elements
     }

@@ -14,8 +14,8 @@ extension SnapshotParser.Binder {
     ) {
         var ids = ElementIDs()
         for position in children.positions {
-            let index = entries.key(at: position)
-            guard case .value(let node) = Tree.unboxed(entries.value(at: position)) else {
+            let index = entries[position].key
+            guard case .value(let node) = Tree.unboxed(entries[position].value) else {
                 if mode == .parse, !children.areIndexed { remove(index) }
                 continue
             }

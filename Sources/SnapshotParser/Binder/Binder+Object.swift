@@ -21,10 +21,10 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isFound {
-            if let outer = openChild(claim, name, T.self) {
+            if openChild(claim, name, T.self) {
                 var object = T()
                 bind(&object, childKey(name))
-                if closeChild(backTo: outer) { field = object }
+                if closeChild() { field = object }
             } else {
                 readOptional(claim, name, &field)
             }
@@ -54,10 +54,10 @@ extension SnapshotParser.Binder {
         let claim = claim(name, access: access, isMandatory: true)
         if claim.isWritten {
             put(name, field, access: access)
-        } else if claim.isFound, let outer = openChild(claim, name, T.self) {
+        } else if claim.isFound, openChild(claim, name, T.self) {
             var object = T()
             bind(&object, childKey(name))
-            if closeChild(backTo: outer) { field = object }
+            if closeChild() { field = object }
         } else {
             readMandatory(claim, name, &field)
         }
@@ -67,22 +67,23 @@ extension SnapshotParser.Binder {
 extension SnapshotParser.Binder {
     /// Opens a frame over a plain child that a new object is read from.
     ///
-    /// - Returns: the frame around it; nil where the child wants another treatment.
+    /// - Returns: whether it is open; a child that wants another treatment is not.
     @usableFromInline
-    func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Frame? {
+    func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Bool {
         guard isWriting, !isMerging, level < depthLimit,
             let children = entries.box(at: claim.position).dictionary
-        else { return nil }
+        else { return false }
         path.append(name)
-        return open(model, children)
+        open(model, children)
+        return true
     }
 
     /// Closes the frame over a child.
     ///
     /// - Returns: whether the child had no issue.
     @usableFromInline
-    func closeChild(backTo outer: Frame) -> Bool {
-        let isRead = close(backTo: outer)
+    func closeChild() -> Bool {
+        let isRead = close()
         path.removeLast()
         return isRead
     }
@@ -95,7 +96,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func readOptional<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T?) {
-        take(readChild(field, entries.value(at: claim.position), at: name), into: &field)
+        take(readChild(field, entries[claim.position].value, at: name), into: &field)
     }
 
     @usableFromInline
@@ -104,7 +105,7 @@ extension SnapshotParser.Binder {
             if claim.isMissing, !isMerging { addMissing(name) }
             return
         }
-        switch readChild(field, entries.value(at: claim.position), at: name) {
+        switch readChild(field, entries[claim.position].value, at: name) {
         case .value(let object): if isWriting { field = object }
         case .null: add(.unexpectedNull, at: name)
         case .failed: return

@@ -15,7 +15,7 @@ extension SnapshotParser.Binder {
     /// Writes a value under a name.
     @usableFromInline
     func put(_ name: String, _ value: Any) {
-        entries.push(name, value, .bound)
+        entries.push(Entry(value: value, key: name, state: .bound))
     }
 
     /// Writes a plain value under a name where nothing has to be looked at.
@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
         guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
             return false
         }
-        entries.push(name, tree, .bound)
+        entries.push(Entry(value: tree, key: name, state: .bound))
         return true
     }
 
@@ -48,6 +48,8 @@ extension SnapshotParser.Binder {
             return putNull(name)
         }
         do {
+            path.append(name)
+            defer { path.removeLast() }
             guard let written = try writeTree(content) else { return putNull(name) }
             put(name, written)
         } catch {
@@ -103,13 +105,13 @@ extension SnapshotParser.Binder {
     func collectEntries() -> [String: Any] {
         let written = frame.firstEntry..<entries.count
         var node = [String: Any](minimumCapacity: written.count)
-        for position in written where entries.state(at: position) == .bound {
-            node[entries.key(at: position)] = entries.value(at: position)
+        for position in written where entries[position].state == .bound {
+            node[entries[position].key] = entries[position].value
         }
         if case .taken = frame.leftover {
             collectLeftover(written, into: &node)
         } else if node.count < written.count {
-            addDuplicates(written.map { entries.key(at: $0) })
+            addDuplicates(written.map { entries[$0].key })
         }
         if checksWrites {
             addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
@@ -119,15 +121,15 @@ extension SnapshotParser.Binder {
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
     private func collectLeftover(_ written: Range<Int>, into node: inout [String: Any]) {
-        let bound = written.filter { entries.state(at: $0) == .bound }
-        if node.count < bound.count { addDuplicates(bound.map { entries.key(at: $0) }) }
+        let bound = written.filter { entries[$0].state == .bound }
+        if node.count < bound.count { addDuplicates(bound.map { entries[$0].key }) }
         let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
-        for position in written where entries.state(at: position) == .free {
-            let key = entries.key(at: position)
+        for position in written where entries[position].state == .free {
+            let key = entries[position].key
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)
             } else {
-                node[key] = entries.value(at: position)
+                node[key] = entries[position].value
             }
         }
     }

@@ -15,10 +15,16 @@ extension SnapshotParser.Binder {
         from node: Any,
         key: SnapshotParser.SnapshotKey
     ) -> Bool {
+        let isInstance = T.self is AnyClass
+        if isInstance, !enter(object as AnyObject) {
+            add(.cycle)
+            return false
+        }
+        defer { if isInstance { leave() } }
         let outer = (isMerging, isWriting)
         isMerging = true
         // A structure is a copy until it is stored; an instance is the caller's own.
-        if mode != .parse, T.self is AnyClass { isWriting = false }
+        if mode != .parse, isInstance { isWriting = false }
         defer { (isMerging, isWriting) = outer }
         return read(&object, from: node, key: key)
     }
@@ -47,10 +53,10 @@ extension SnapshotParser.Binder {
         key: SnapshotParser.SnapshotKey,
         inspect: (Frame) -> Void = { _ in }
     ) -> Bool {
-        guard let outer = open(T.self, over: node) else { return false }
+        guard open(T.self, over: node) else { return false }
         bind(&object, key)
         inspect(frame)
-        return close(backTo: outer)
+        return close()
     }
 
     /// Lets an object bind its properties to the open frame.
@@ -73,35 +79,35 @@ extension SnapshotParser.Binder {
 
     /// Opens a frame over a node.
     ///
-    /// - Returns: the frame around it; nil, and an issue, where the node holds no children.
+    /// - Returns: false, and an issue, where the node holds no children.
     @usableFromInline
-    func open(_ model: any Any.Type, over node: Any) -> Frame? {
+    func open(_ model: any Any.Type, over node: Any) -> Bool {
         if let children = Tree.dictionary(node) {
-            let outer = open(model, children)
+            open(model, children)
             let lost = Tree.equivalentKeys(in: node, read: children.count)
             if lost > 0 { add(.equivalentKeys(count: lost)) }
-            return outer
+            return true
         }
         if let children = Tree.array(node) {
-            let outer = open(model, Tree.children(of: children))
+            open(model, Tree.children(of: children))
             frame.isArray = true
-            return outer
+            return true
         }
-        let outer = open(model, [:])
+        open(model, [:])
         add(.typeMismatch(expected: Wording.anObject, found: found(node)))
-        drop(backTo: outer)
-        return nil
+        dropFrame()
+        return false
     }
 
     /// Looks at what the bindings left, and closes the frame.
     ///
     /// - Returns: whether the object had no issue.
     @usableFromInline
-    func close(backTo outer: Frame) -> Bool {
+    func close() -> Bool {
         if frame.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
         if frame.freeCount > 0 { reportUnknownKeys() }
         let isRead = report.issues.count == frame.start.issues
-        drop(backTo: outer)
+        dropFrame()
         return isRead
     }
 
@@ -114,22 +120,22 @@ extension SnapshotParser.Binder {
         guard position >= 0 else {
             if let text = key.text {
                 frame.entryCount += 1
-                entries.push(name, text, .key)
+                entries.push(Entry(value: text, key: name, state: .key))
                 frame.index?.add(name)
             }
             return key.text
         }
-        entries.set(.key, at: position)
+        entries[position].state = .key
         frame.freeCount -= 1
-        guard case .value(let value) = Tree.unboxed(entries.value(at: position)) else {
-            if let text = key.text { entries.set(text as Any, at: position) }
+        guard case .value(let value) = Tree.unboxed(entries[position].value) else {
+            if let text = key.text { entries[position].value = text }
             return key.text
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
             return key.text
         }
-        entries.set(own as Any, at: position)
+        entries[position].value = own
         if key.isGiven, let text = key.text, text != own {
             add(.keyConflict(key: text, found: found(value)), at: name)
             return text
@@ -170,8 +176,8 @@ extension SnapshotParser.Binder {
         let absentNames = absent[frame.firstAbsent...].map(\.name)
         let unknown =
             entryRange
-            .filter { entries.state(at: $0) == .free }
-            .map { entries.key(at: $0) }
+            .filter { entries[$0].state == .free }
+            .map { entries[$0].key }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {
             let kind = SnapshotParser.Issue.Kind.unknownKey(

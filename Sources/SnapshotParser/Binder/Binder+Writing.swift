@@ -4,41 +4,41 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - object: the object.
     ///   - keepsKey: whether a snapshot's own key is written among its fields.
-    /// - Returns: the node; nil for an object inside itself.
+    /// - Returns: the node; nil for an object inside itself, which is written later.
     @inlinable
     func write<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any]? {
         let isInstance = T.self is AnyClass
-        if isInstance, !enter(object as AnyObject) { return nil }
-        let outer = openOutput(T.self, isSnapshot: T._isSnapshot, keepsKey: keepsKey)
+        if isInstance, !enter(object as AnyObject) {
+            postpone { $0.write(object, keepsKey: keepsKey) }
+            return nil
+        }
+        openOutput(T.self, isSnapshot: T._isSnapshot, keepsKey: keepsKey)
         var object = object
         object.bindProperties(binder: self)
-        var node = closeOutput(backTo: outer)
+        var node = closeOutput()
         if keepsKey, T._isSnapshot { addKey(object._snapshotID, to: &node) }
         if isInstance { leave() }
         return node
     }
 
     /// Opens a frame for what an object's bindings write.
-    ///
-    /// - Returns: the frame around it.
     @usableFromInline
-    func openOutput(_ model: any Any.Type, isSnapshot: Bool, keepsKey: Bool) -> Frame {
-        let outer = frame
-        frame = Frame(
+    func openOutput(_ model: any Any.Type, isSnapshot: Bool, keepsKey: Bool) {
+        let frame = Frame(
             model: model,
             isSnapshot: isSnapshot,
             firstEntry: entries.count,
             firstAbsent: absent.count,
             keepsKey: keepsKey
         )
-        return outer
+        frames.push(frame)
     }
 
     /// Closes the frame, and gives what was written.
     @usableFromInline
-    func closeOutput(backTo outer: Frame) -> [String: Any] {
+    func closeOutput() -> [String: Any] {
         let node = collectEntries()
-        drop(backTo: outer)
+        dropFrame()
         return node
     }
 
@@ -47,12 +47,14 @@ extension SnapshotParser.Binder {
         if let id, node[parser.keyName] == nil { node[parser.keyName] = id }
     }
 
-    /// Notes an instance as being written. An object inside itself is followed to the depth limit
-    /// once and no more: with two such references in it, following all would never end.
+    /// Notes an instance as being worked on.
+    ///
+    /// - Returns: false for an instance that is worked on already. A binding holds one of its
+    ///   properties, so that its bindings must not be called again.
     @usableFromInline
     func enter(_ instance: AnyObject) -> Bool {
         let identity = ObjectIdentifier(instance)
-        if isTooDeep, ancestors.contains(identity) { return false }
+        guard !ancestors.contains(identity) else { return false }
         ancestors.append(identity)
         return true
     }
@@ -60,5 +62,43 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func leave() {
         ancestors.removeLast()
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// An object inside itself, to be written when no binding holds it any more.
+    struct Postponed {
+        let path: [String]
+        let write: (SnapshotParser.Binder) -> [String: Any]?
+    }
+
+    @usableFromInline
+    func postpone(_ write: @escaping (SnapshotParser.Binder) -> [String: Any]?) {
+        postponed.append(Postponed(path: path, write: write))
+    }
+
+    /// Writes the object at the root.
+    @inlinable
+    func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
+        var root: Any = write(object, keepsKey: keepsKey) ?? [:]
+        writePostponed(into: &root)
+        return root as? [String: Any] ?? [:]
+    }
+
+    /// Writes the objects inside themselves, deeper and deeper, until one meets the depth limit.
+    /// The others are then left out: with two such references in each, following all would never
+    /// end.
+    @usableFromInline
+    func writePostponed(into root: inout Any) {
+        let rootPath = path
+        while let next = postponed.popLast() {
+            guard !isTooDeep else { break }
+            path = next.path
+            if let node = next.write(self) {
+                Tree.insert(node, into: &root, at: path[rootPath.count...])
+            }
+        }
+        postponed = []
+        path = rootPath
     }
 }

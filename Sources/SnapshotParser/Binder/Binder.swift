@@ -39,10 +39,10 @@ extension SnapshotParser {
         @exclusivity(unchecked) var conversion: Conversion
         /// The form of dates in force, which a single binding may change.
         @exclusivity(unchecked) var dates: DateCoding
-        /// The object at hand.
-        @exclusivity(unchecked) var frame = Frame(model: Never.self)
+        /// The object at hand and those around it.
+        @exclusivity(unchecked) var frames = Stack<Frame>(capacity: 8)
         /// The keys and values of the object at hand and of those around it.
-        @exclusivity(unchecked) var entries = EntryStack()
+        @exclusivity(unchecked) var entries = Stack<Entry>(capacity: 32)
         /// The names that were bound and had no value, of the object at hand and of those around it.
         @exclusivity(unchecked) var absent: [Absent] = []
         /// The keys from the root to the object at hand.
@@ -56,7 +56,9 @@ extension SnapshotParser {
         var writesNewIDs = true
         /// The paths of the list elements that are passed over because they have issues.
         var skipped: Set<[String]> = []
-        /// The class instances being written, from the root to the one at hand.
+        /// The objects inside themselves that are to be written.
+        var postponed: [Postponed] = []
+        /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) var ancestors: [ObjectIdentifier] = []
         /// Whether the depth limit was met.
         var isTooDeep = false
@@ -82,10 +84,12 @@ extension SnapshotParser {
             dates = parser.dates
             path = key.isEmpty ? [] : [key]
             rootLength = path.count
+            frames.push(Frame(model: Never.self))
             depthLimit = min(max(parser.maximumDepth, 0), Self.deepest)
         }
 
         deinit {
+            frames.free()
             entries.free()
         }
 

@@ -11,39 +11,51 @@ extension SnapshotParser.Binder {
         @usableFromInline var positions: Range<Int> { first..<first + count }
     }
 
-    /// A node's children in the database's key order, or an array's in its own; null children
-    /// are none, unless they are wanted, and an array's never. Nil where the node is neither. To
-    /// be dropped once they are read.
-    func children(of node: Any, keepingNull: Bool = false) -> Children? {
-        let first = entries.count
+    /// A node's children in the database's key order, or an array's in its own; null ones, which
+    /// are none, are among them. Nil where the node is neither. To be dropped once they are read.
+    func children(of node: Any) -> Children? {
         if let keyed = Tree.dictionary(node) {
-            entries.reserve(keyed.count)
-            for (key, value) in keyed where keepingNull || !Tree.isNull(value) {
-                entries.push(key, value, .free)
-            }
-            entries.sort(from: first) { KeyOrder.precedes($0.key, $1.key) }
             let lost = Tree.equivalentKeys(in: node, read: keyed.count)
             if lost > 0 { add(.equivalentKeys(count: lost)) }
-            return Children(first: first, count: entries.count - first, areIndexed: false)
+            return keyedChildren(keyed)
         }
-        guard let elements = Tree.array(node) else { return nil }
-        for (index, value) in elements.enumerated() where !Tree.isNull(value) {
-            entries.push(String(index), value, .free)
+        return Tree.array(node).map(indexedChildren)
+    }
+
+    func keyedChildren(_ keyed: [String: Any]) -> Children {
+        let first = entries.count
+        var haveIntegers = false
+        entries.reserve(keyed.count)
+        for (key, value) in keyed {
+            entries.push(Entry(value: value, key: key, state: .free))
+            haveIntegers = haveIntegers || KeyOrder.mayBeInteger(key)
         }
-        return Children(first: first, count: entries.count - first, areIndexed: true)
+        if haveIntegers {
+            entries.sort(from: first) { KeyOrder.precedes($0.key, $1.key) }
+        } else {
+            entries.sort(from: first) { KeyOrder.textPrecedes($0.key, $1.key) }
+        }
+        return Children(first: first, count: keyed.count, areIndexed: false)
+    }
+
+    func indexedChildren(_ elements: [Any]) -> Children {
+        let first = entries.count
+        entries.reserve(elements.count)
+        for (index, value) in elements.enumerated() {
+            entries.push(Entry(value: value, key: String(index), state: .free))
+        }
+        return Children(first: first, count: elements.count, areIndexed: true)
     }
 
     /// A source's children in its own order where it knows one, and in the database's elsewhere.
-    func children(of source: some SnapshotSource, keepingNull: Bool = false) -> Children? {
-        guard let ordered = source.orderedChildren else {
-            return Tree.value(of: source.value).flatMap {
-                children(of: $0, keepingNull: keepingNull)
-            }
+    func children(of source: some SnapshotSource) -> Children? {
+        guard let ordered = source.orderedChildren, !ordered.isEmpty else {
+            return Tree.value(of: source.value).flatMap { children(of: $0) }
         }
         let first = entries.count
         for child in ordered {
             guard let value = Tree.value(of: child.value) else { continue }
-            entries.push(child.key, value, .free)
+            entries.push(Entry(value: value, key: child.key, state: .free))
         }
         return Children(first: first, count: entries.count - first, areIndexed: false)
     }
@@ -69,14 +81,13 @@ extension SnapshotParser.Binder {
             switch openElement(position, T.self) {
             case .absent: continue
             case .failed: take(position, nil, mark)
-            case .opened(let outer):
+            case .opened:
                 var object = T()
                 bind(&object, elementKey(position, in: children))
                 let isRead = closeElement(
                     position,
                     id: T._isSnapshot && children.areIndexed ? object._snapshotID : nil,
-                    &ids,
-                    backTo: outer
+                    &ids
                 )
                 take(position, isRead ? object : nil, mark)
             }
@@ -86,7 +97,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     enum ElementOpening {
-        case opened(Frame)
+        case opened
         case absent
         case failed
     }
@@ -95,26 +106,27 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func openElement(_ position: Int, _ model: any Any.Type) -> ElementOpening {
-        let key = entries.key(at: position)
+        let key = entries[position].key
         if let children = entries.box(at: position).dictionary {
             guard goDown(to: key) else { return .failed }
-            return .opened(open(model, children))
+            open(model, children)
+            return .opened
         }
-        guard case .value(let node) = Tree.unboxed(entries.value(at: position)) else {
+        guard case .value(let node) = Tree.unboxed(entries[position].value) else {
             return .absent
         }
         guard goDown(to: key) else { return .failed }
-        guard let outer = open(model, over: node) else {
+        guard open(model, over: node) else {
             goUp()
             return .failed
         }
-        return .opened(outer)
+        return .opened
     }
 
     @usableFromInline
     func elementKey(_ position: Int, in children: Children) -> SnapshotParser.SnapshotKey {
         SnapshotParser.SnapshotKey(
-            text: entries.key(at: position),
+            text: entries[position].key,
             isGiven: !children.areIndexed
         )
     }
@@ -126,12 +138,11 @@ extension SnapshotParser.Binder {
     func closeElement(
         _ position: Int,
         id: String?,
-        _ ids: inout ElementIDs,
-        backTo outer: Frame
+        _ ids: inout ElementIDs
     ) -> Bool {
         let model = frame.model
-        var isRead = close(backTo: outer)
-        if isRead, let id, !ids.insert(id, at: entries.key(at: position)) {
+        var isRead = close()
+        if isRead, let id, !ids.insert(id, at: entries[position].key) {
             add(.duplicateID, model: model)
             isRead = false
         }
@@ -140,7 +151,7 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    func key(at position: Int) -> String { entries.key(at: position) }
+    func key(at position: Int) -> String { entries[position].key }
 
     /// The ids of an array's elements. Nothing is stored while they are the indices themselves.
     @usableFromInline

@@ -45,8 +45,6 @@ extension SnapshotParser.Binder {
         var foundCount = 0
         /// How many of those have to be there.
         var mandatoryCount = 0
-        /// How many bindings have asked for an entry.
-        var bindingCount = 0
         /// What was found before the object was opened.
         var start = SnapshotParser.Report.Mark()
         /// Where the entries are too many to be looked through one after another.
@@ -62,10 +60,6 @@ extension SnapshotParser.Binder {
         var keepsKey = false
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
-
-        /// Where the memo of the model's bindings begins: bindings come in the same order from
-        /// object to object, and a dictionary's keys mostly do.
-        var memoStart: Int { ObjectIdentifier(model).hashValue >> 4 }
     }
 
     /// Finds entries by key in an object of many keys.
@@ -125,7 +119,7 @@ extension SnapshotParser.Binder {
         guard !frame.isRepeated else { return .inert }
         let position = position(of: name)
         guard position >= 0 else { return claimAbsent(name, access) }
-        switch entries.state(at: position) {
+        switch entries[position].state {
         case .bound:
             add(.duplicateBinding, at: name)
             return .inert
@@ -135,11 +129,11 @@ extension SnapshotParser.Binder {
             if isMandatory { frame.mandatoryCount += 1 }
         case .key:
             if frame.hasKey {
-                entries.set(.bound, at: position)
+                entries[position].state = .bound
                 return .inert
             }
         }
-        entries.set(.bound, at: position)
+        entries[position].state = .bound
         return access == .serialize ? .inert : Claim(position: position)
     }
 
@@ -150,7 +144,7 @@ extension SnapshotParser.Binder {
         isMandatory: Bool = false
     ) -> Claimed {
         let claim = claim(name, access: access, isMandatory: isMandatory)
-        if claim.isFound { return .value(entries.value(at: claim.position)) }
+        if claim.isFound { return .value(entries[claim.position].value) }
         return claim.isMissing ? .missing : .inert
     }
 
@@ -159,26 +153,10 @@ extension SnapshotParser.Binder {
     func box(_ claim: Claim) -> SnapshotParser.ValueBox { entries.box(at: claim.position) }
 
     /// Where an object's entry of a name is; negative where there is none.
+    @inline(__always)
     func position(of name: String) -> Int {
         guard frame.index == nil else { return indexed(name) }
-        let number = frame.memoStart &+ frame.bindingCount
-        frame.bindingCount &+= 1
-        let first = frame.firstEntry
-        let likely = entries.memo(number)
-        if likely < frame.entryCount, entries.hasKey(name, at: first + likely) {
-            return first + likely
-        }
-        for offset in 0..<frame.entryCount where entries.hasKey(name, at: first + offset) {
-            entries.note(offset, under: number)
-            return first + offset
-        }
-        return name.isASCII ? -1 : equivalent(name)
-    }
-
-    /// Looks for a name among keys of other lengths that may equal it canonically.
-    private func equivalent(_ name: String) -> Int {
-        let range = frame.firstEntry..<frame.firstEntry + frame.entryCount
-        return range.first { entries.key(at: $0) == name } ?? -1
+        return entries.position(of: name, from: frame.firstEntry, count: frame.entryCount)
     }
 
     private func indexed(_ name: String) -> Int {
@@ -206,7 +184,7 @@ extension SnapshotParser.Binder {
         let names = absent[frame.firstAbsent...]
         if names.count == Self.longestSearch {
             // Many bindings and few keys: from here on they are found by hashing.
-            let index = EntryIndex(entryRange.lazy.map { self.entries.key(at: $0) })
+            let index = EntryIndex(entryRange.lazy.map { self.entries[$0].key })
             index.absent = Set(names.lazy.map(\.name))
             frame.index = index
             return index.absent.insert(name).inserted
@@ -217,37 +195,37 @@ extension SnapshotParser.Binder {
     /// Where the entries of the object at hand are.
     var entryRange: Range<Int> { frame.firstEntry..<frame.firstEntry + frame.entryCount }
 
+    /// The object at hand.
+    var frame: Frame {
+        @inline(__always) _read { yield frames[frames.count - 1] }
+        @inline(__always) _modify { yield &frames[frames.count - 1] }
+    }
+
     /// Opens a frame over a node's children.
-    ///
-    /// - Returns: the frame around it, to be given back when this one is closed.
-    func open(_ model: any Any.Type, _ children: [String: Any]) -> Frame {
-        let outer = frame
-        frame = Frame(
-            model: model,
-            firstEntry: entries.count,
-            entryCount: children.count,
-            freeCount: children.count,
-            firstAbsent: absent.count,
-            start: report.mark
+    func open(_ model: any Any.Type, _ children: [String: Any]) {
+        frames.push(
+            Frame(
+                model: model,
+                firstEntry: entries.count,
+                entryCount: children.count,
+                freeCount: children.count,
+                firstAbsent: absent.count,
+                start: report.mark
+            )
         )
         entries.reserve(children.count + 1)
         for (key, value) in children {
-            entries.push(key, value, .free)
+            entries.push(Entry(value: value, key: key, state: .free))
         }
         if children.count > Self.longestSearch {
             frame.index = EntryIndex(children.keys)
         }
-        return outer
     }
 
     /// Drops what belongs to the frame at hand, and goes back to the one around it.
-    func drop(backTo outer: Frame) {
+    func dropFrame() {
         entries.drop(to: frame.firstEntry)
-        absent.removeSubrange(frame.firstAbsent...)
-        frame = outer
+        if absent.count > frame.firstAbsent { absent.removeSubrange(frame.firstAbsent...) }
+        frames.drop(to: frames.count - 1)
     }
-}
-
-extension String {
-    fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -53,6 +53,8 @@ extension SnapshotParser {
             case duplicateBinding
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
+            /// The object is inside itself, and cannot be updated there.
+            case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)
             /// The number is NaN or infinite.

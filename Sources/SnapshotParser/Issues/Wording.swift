@@ -26,6 +26,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             return "duplicate binding\(subject): a name can be bound once"
         case .depth(let limit):
             return "too deep\(subject): more than \(limit) levels"
+        case .cycle:
+            return "cyclic object\(subject): it is inside itself, and cannot be updated there"
         case .forbiddenKey(let reason):
             return "forbidden key\(subject): \(reason)"
         case .notFinite:

@@ -19,7 +19,7 @@ extension SnapshotParser {
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let reader = Binder(.serialize, self)
         reader.writesNewIDs = false
-        let stored = reader.write(old) ?? [:]
+        let stored = reader.writeRoot(old)
         return changes(in: stored, known: stored, to: new)
     }
 
@@ -46,7 +46,7 @@ extension SnapshotParser {
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let old = try tolerant.parseObject(snap: stored, type: T.self)
         let node = Tree.dictionary(tree) ?? Tree.array(tree).map(Tree.children(of:)) ?? [:]
-        let known = Binder(.serialize, self).write(old) ?? [:]
+        let known = Binder(.serialize, self).writeRoot(old)
         return changes(in: node, known: known, to: new)
     }
 
@@ -56,7 +56,7 @@ extension SnapshotParser {
         to new: T
     ) -> [String: Any] {
         let binder = Binder(.serialize, self)
-        let wanted = binder.write(new) ?? [:]
+        let wanted = binder.writeRoot(new)
         deliverTolerating(binder)
         var changes: [String: Any] = [:]
         TreeChanges.collect(stored: stored, known: known, wanted: wanted, at: "", into: &changes)

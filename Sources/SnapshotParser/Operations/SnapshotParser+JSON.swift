@@ -96,7 +96,7 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
     public func encode<T: ParsableObject>(_ object: T, useEnvelope: Bool = false) throws -> Data {
         let binder = Binder(.serialize, self)
-        let node = binder.write(object, keepsKey: true) ?? [:]
+        let node = binder.writeRoot(object, keepsKey: true)
         try finish(binder, T.self, "", .serializing)
         return try JSONText.data(enveloped(node, useEnvelope ? T.objectEnvelope : nil))
     }
@@ -118,7 +118,8 @@ extension SnapshotParser {
     ) throws -> Data {
         let binder = Binder(.serialize, self)
         binder.setModel(T.self)
-        let elements = binder.writeArray(list, keepsKeys: true)
+        var elements: Any = binder.writeArray(list, keepsKeys: true)
+        binder.writePostponed(into: &elements)
         try finish(binder, T.self, "", .serializing)
         return try JSONText.data(enveloped(elements, useEnvelope ? T.listEnvelope : nil))
     }

@@ -177,17 +177,17 @@ extension SnapshotParser.Binder {
         into object: inout T,
         key: SnapshotParser.SnapshotKey
     ) {
-        guard let outer = openRoot(snap.value, T.self) else { return }
+        guard openRoot(snap.value, T.self) else { return }
         bind(&object, key)
-        _ = close(backTo: outer)
+        _ = close()
     }
 
     @usableFromInline
-    func openRoot(_ value: Any?, _ model: any Any.Type) -> Frame? {
-        frame = Frame(model: model)
+    func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
+        setModel(model)
         guard let node = Tree.value(of: value) else {
             add(.missingValue)
-            return nil
+            return false
         }
         return open(model, over: node)
     }
@@ -197,7 +197,7 @@ extension SnapshotParser.Binder {
     /// - Returns: its children; nil where there are none, and an issue where it is no list.
     @usableFromInline
     func openRootList(_ snap: some SnapshotSource, _ model: any Any.Type) -> Children? {
-        frame = Frame(model: model)
+        setModel(model)
         if let children = children(of: snap) { return children }
         if let node = Tree.value(of: snap.value) {
             add(.typeMismatch(expected: Wording.aList, found: found(node)))
@@ -211,8 +211,8 @@ extension SnapshotParser.Binder {
         _ position: Int,
         since mark: SnapshotParser.Report.Mark
     ) -> SnapshotParser.Rejection {
-        let key = entries.key(at: position)
-        return reject(key, at: path + [key], entries.value(at: position), since: mark)
+        let key = entries[position].key
+        return reject(key, at: path + [key], entries[position].value, since: mark)
     }
 
     /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where

@@ -14,7 +14,7 @@ extension SnapshotParser {
     @inlinable
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
         let binder = Binder(.serialize, self)
-        let node = binder.write(object) ?? [:]
+        let node = binder.writeRoot(object)
         deliverTolerating(binder)
         return node
     }
@@ -34,9 +34,10 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
         let binder = Binder(.serialize, self)
         binder.setModel(T.self)
-        let node = binder.writeKeyed(list)
+        var root: Any = binder.writeKeyed(list)
+        binder.writePostponed(into: &root)
         deliverTolerating(binder)
-        return node
+        return root as? [String: Any] ?? [:]
     }
 
     /// Writes an object as a tree that the database is sure to accept.
@@ -53,7 +54,7 @@ extension SnapshotParser {
         validating object: T
     ) throws(ParseError) -> [String: Any] {
         let binder = Binder(.serialize, self, checksWrites: true)
-        let node = binder.write(object) ?? [:]
+        let node = binder.writeRoot(object)
         try finish(binder, T.self, "", .serializing)
         return node
     }
@@ -66,9 +67,10 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    /// Says which type a list at the root holds.
+    /// Says which type the root is about.
     @usableFromInline
     func setModel(_ model: any Any.Type) {
-        frame = Frame(model: model)
+        frames.drop(to: 0)
+        frames.push(Frame(model: model))
     }
 }

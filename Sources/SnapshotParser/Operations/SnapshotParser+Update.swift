@@ -102,7 +102,7 @@ extension SnapshotParser.Binder {
         from snap: some SnapshotSource,
         key: SnapshotParser.SnapshotKey
     ) {
-        frame = Frame(model: T.self)
+        setModel(T.self)
         guard let node = Tree.value(of: snap.value) else { return add(.missingValue) }
         _ = readPresent(&object, from: node, key: key)
     }
@@ -111,8 +111,8 @@ extension SnapshotParser.Binder {
         _ list: inout [T],
         from snap: some SnapshotSource
     ) {
-        frame = Frame(model: T.self)
-        guard let children = children(of: snap, keepingNull: true) else {
+        setModel(T.self)
+        guard let children = children(of: snap) else {
             if let node = Tree.value(of: snap.value) {
                 add(.typeMismatch(expected: Wording.aList, found: found(node)))
             }

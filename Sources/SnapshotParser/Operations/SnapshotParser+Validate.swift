@@ -57,7 +57,7 @@ extension SnapshotParser {
     @inlinable
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
         let binder = Binder(.serialize, self, checksWrites: true)
-        _ = binder.write(object)
+        _ = binder.writeRoot(object)
         return delivered(binder)
     }
 

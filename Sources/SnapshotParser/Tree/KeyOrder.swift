@@ -4,12 +4,21 @@
 enum KeyOrder {
     static func precedes(_ left: String, _ right: String) -> Bool {
         switch (integer(left), integer(right)) {
-        case (nil, nil): return utf16Precedes(left, right)
+        case (nil, nil): return textPrecedes(left, right)
         case (nil, _): return false
         case (_, nil): return true
         case (let first?, let second?):
             return first == second ? left.utf8.count < right.utf8.count : first < second
         }
+    }
+
+    /// Whether a key's second byte, or else its only one, is a digit: the keys that the database
+    /// makes begin with a minus too.
+    static func mayBeInteger(_ key: String) -> Bool {
+        let answer = key.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.count > 1 ? bytes[1].isDigit : bytes.first?.isDigit ?? false
+        }
+        return answer ?? true
     }
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.
@@ -32,19 +41,37 @@ enum KeyOrder {
 
     /// UTF-16 order read off the UTF-8 bytes: they differ only between scalars beyond the basic
     /// plane (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and 0xEF).
-    private static func utf16Precedes(_ left: String, _ right: String) -> Bool {
-        var first = left.utf8.makeIterator()
-        var second = right.utf8.makeIterator()
-        while true {
-            switch (first.next(), second.next()) {
-            case (nil, let other): return other != nil
-            case (_, nil): return false
-            case (let byte?, let other?) where byte != other:
-                if byte >= 0xF0, other == 0xEE || other == 0xEF { return true }
-                if other >= 0xF0, byte == 0xEE || byte == 0xEF { return false }
-                return byte < other
-            default: continue
-            }
+    static func textPrecedes(_ left: String, _ right: String) -> Bool {
+        let precedes = left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { bytesPrecede(left, $0) }
         }
+        guard let precedes = precedes.flatMap(\.self) else {
+            return left.utf16.lexicographicallyPrecedes(right.utf16)
+        }
+        return precedes
+    }
+
+    private static func bytesPrecede(
+        _ left: UnsafeBufferPointer<UInt8>,
+        _ right: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let common = min(left.count, right.count)
+        var position = 0
+        // Keys made by the database begin alike, so that whole words are skipped.
+        let (first, second) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+        while position + 8 <= common,
+            first.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                == second.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        {
+            position += 8
+        }
+        while position < common, left[position] == right[position] {
+            position += 1
+        }
+        guard position < common else { return left.count < right.count }
+        let (byte, other) = (left[position], right[position])
+        if byte >= 0xF0, other == 0xEE || other == 0xEF { return true }
+        if other >= 0xF0, byte == 0xEE || byte == 0xEF { return false }
+        return byte < other
     }
 }

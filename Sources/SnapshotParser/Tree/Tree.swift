@@ -65,6 +65,24 @@ enum Tree {
         return children
     }
 
+    /// Puts a value where a path leads to in a tree of native containers.
+    static func insert(_ value: Any, into tree: inout Any, at path: ArraySlice<String>) {
+        guard let key = path.first else {
+            tree = value
+            return
+        }
+        if var node = dictionary(tree) {
+            var child = node[key] ?? [String: Any]()
+            insert(value, into: &child, at: path.dropFirst())
+            node[key] = child
+            tree = node
+        } else if var elements = array(tree), let index = Int(key), elements.indices.contains(index)
+        {
+            insert(value, into: &elements[index], at: path.dropFirst())
+            tree = elements
+        }
+    }
+
     /// A node's children in the order of their indices, where all its keys are indices of an
     /// array.
     static func indexed(_ children: [String: Any]) -> [(index: Int, value: Any)]? {

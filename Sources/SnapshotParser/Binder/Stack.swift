@@ -18,72 +18,46 @@ struct Entry {
     var state: State
 }
 
-/// The entries of the object at hand and of those around it, in one block of memory, and a memo of
-/// where bindings found theirs.
+/// A stack in one block of memory, whose elements are used where they are.
 ///
 /// With ``SnapshotParser/ValueBox`` below, the library's only unsafe code. What earns it are the
 /// benchmark's rows of parsed trees: an array asks at each change whether it is shared, and copies
-/// each value that is looked at.
+/// each element that is looked at.
 ///
-/// Invariant: `base[0..<count]` is initialized, nothing above it is, and `memo` has `memoSize`
-/// bytes. Positions are checked against `count`. The binder owns the memory and frees it once; a
-/// box is used before the next push, which may move the entries.
-struct EntryStack {
-    static let memoSize = 256
-
-    private var base: UnsafeMutablePointer<Entry>
-    private let memo: UnsafeMutablePointer<UInt8>
-    private var capacity = 32
+/// Invariant: `base[0..<count]` is initialized and nothing above it is. Positions are checked
+/// against `count`. The binder owns the memory and frees it once; what is read in place is read
+/// before the next push, which may move the elements.
+struct Stack<Element> {
+    private var base: UnsafeMutablePointer<Element>
+    private var capacity: Int
     private(set) var count = 0
 
-    init() {
+    init(capacity: Int) {
         base = .allocate(capacity: capacity)
-        memo = .allocate(capacity: Self.memoSize)
-        memo.initialize(repeating: 0, count: Self.memoSize)
+        self.capacity = capacity
     }
 
     func free() {
         base.deinitialize(count: count)
         base.deallocate()
-        memo.deallocate()
     }
 
     @inline(__always)
-    private func address(_ position: Int) -> UnsafeMutablePointer<Entry> {
-        precondition(position >= 0 && position < count)
-        return base + position
+    subscript(position: Int) -> Element {
+        _read {
+            precondition(position >= 0 && position < count)
+            yield base[position]
+        }
+        nonmutating _modify {
+            precondition(position >= 0 && position < count)
+            yield &base[position]
+        }
     }
 
     @inline(__always)
-    func key(at position: Int) -> String { address(position).pointee.key }
-
-    @inline(__always)
-    func value(at position: Int) -> Any { address(position).pointee.value }
-
-    @inline(__always)
-    func state(at position: Int) -> Entry.State { address(position).pointee.state }
-
-    @inline(__always)
-    func box(at position: Int) -> SnapshotParser.ValueBox {
-        SnapshotParser.ValueBox(UnsafeRawPointer(address(position)))
-    }
-
-    @inline(__always)
-    func set(_ state: Entry.State, at position: Int) { address(position).pointee.state = state }
-
-    func set(_ value: Any, at position: Int) { address(position).pointee.value = value }
-
-    /// Whether an entry has a key. The lengths are compared first, since most keys differ in them.
-    @inline(__always)
-    func hasKey(_ key: String, at position: Int) -> Bool {
-        let other = address(position).pointee.key
-        return other.utf8.count == key.utf8.count && other == key
-    }
-
-    @inline(__always)
-    mutating func push(_ key: String, _ value: Any, _ state: Entry.State) {
+    mutating func push(_ element: Element) {
         reserve(1)
-        (base + count).initialize(to: Entry(value: value, key: key, state: state))
+        (base + count).initialize(to: element)
         count += 1
     }
 
@@ -94,33 +68,54 @@ struct EntryStack {
 
     private mutating func grow(_ additional: Int) {
         let larger = max(capacity * 2, count + additional)
-        let moved = UnsafeMutablePointer<Entry>.allocate(capacity: larger)
+        let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
         moved.moveInitialize(from: base, count: count)
         base.deallocate()
         base = moved
         capacity = larger
     }
 
+    @inline(__always)
     mutating func drop(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
         (base + newCount).deinitialize(count: count - newCount)
         count = newCount
     }
 
-    func sort(from first: Int, by precedes: (Entry, Entry) -> Bool) {
+    func sort(from first: Int, by precedes: (Element, Element) -> Bool) {
         precondition(first >= 0 && first <= count)
-        var entries = UnsafeMutableBufferPointer(start: base + first, count: count - first)
-        entries.sort(by: precedes)
+        var elements = UnsafeMutableBufferPointer(start: base + first, count: count - first)
+        elements.sort(by: precedes)
+    }
+}
+
+extension Stack where Element == Entry {
+    @inline(__always)
+    func box(at position: Int) -> SnapshotParser.ValueBox {
+        precondition(position >= 0 && position < count)
+        return SnapshotParser.ValueBox(UnsafeRawPointer(base + position))
     }
 
-    /// What was noted under a number.
+    /// The first of some entries with a key; negative where there is none. Most keys are found by
+    /// their bits alone, for strings of the same bits are equal.
     @inline(__always)
-    func memo(_ number: Int) -> Int { Int(memo[number & (Self.memoSize - 1)]) }
-
-    @inline(__always)
-    func note(_ offset: Int, under number: Int) {
-        memo[number & (Self.memoSize - 1)] = UInt8(truncatingIfNeeded: offset)
+    func position(of key: String, from first: Int, count length: Int) -> Int {
+        precondition(first >= 0 && length >= 0 && first + length <= count)
+        let end = first + length
+        if MemoryLayout<String>.size == MemoryLayout<Bits>.size {
+            let bits = unsafeBitCast(key, to: Bits.self)
+            for position in first..<end {
+                let other = unsafeBitCast(base[position].key, to: Bits.self)
+                if other.0 == bits.0, other.1 == bits.1 { return position }
+            }
+        }
+        for position in first..<end where base[position].key == key {
+            return position
+        }
+        return -1
     }
+
+    private typealias Bits = (UInt64, UInt64)
 }
 
 extension SnapshotParser {
