@@ -402,8 +402,10 @@ extension SnapshotParser.Binder {
         _ value: Any,
         at name: String
     ) -> Outcome<V> {
+        let start = report.mark
         let result = outcome(of: V.self, value)
         guard case .failed = result else { return result }
+        report.insert(name, at: path.count, since: start)
         if frame.isSnapshot, name == parser.keyName, conversion == .strict {
             // A key is always text, so a key of another type is read from its text.
             let converted = readKey(V.self, value)
