@@ -28,7 +28,9 @@ import Testing
         )
     }
 
-    @Test(arguments: [0.1, 1 / 3, 5e-324, .greatestFiniteMagnitude, -1.2345678901234567e-300])
+    @Test(arguments: [
+        0.1, 1 / 3, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -1.2345678901234567e-300,
+    ])
     func aDoubleIsReadFromTheTextThatItPrints(number: Double) throws {
         #expect(try readValue(Double.self, from: "\(number)", with: Self.parser) == number)
     }
