@@ -87,7 +87,7 @@ extension SnapshotParser.Binder {
         case .inert: return
         case .missing: if !isMerging, isWriting { field = `default` }
         case .value(let value):
-            let result = outcome(of: V.self, value)
+            let result = fieldOutcome(of: V.self, value, at: name)
             if case .failed(SnapshotParser.Failure.issue(let kind)) = result, kind.isRawValue {
                 // A value that only a newer version of the type knows.
                 tolerate(kind, at: name)
@@ -402,16 +402,26 @@ extension SnapshotParser.Binder {
         _ value: Any,
         at name: String
     ) -> Outcome<V> {
-        let start = report.mark
-        let result = outcome(of: V.self, value)
+        let result = fieldOutcome(of: V.self, value, at: name)
         guard case .failed = result else { return result }
-        report.insert(name, at: path.count, since: start)
         if frame.isSnapshot, name == parser.keyName, conversion == .strict {
             // A key is always text, so a key of another type is read from its text.
             let converted = readKey(V.self, value)
             if case .value = converted { return converted }
         }
         return noted(result, at: name)
+    }
+
+    /// Reads a value, and puts its name into the paths of its elements' issues.
+    private func fieldOutcome<V: ParsableValue>(
+        of _: V.Type,
+        _ value: Any,
+        at name: String
+    ) -> Outcome<V> {
+        let start = report.mark
+        let result = outcome(of: V.self, value)
+        if case .failed = result { report.insert(name, at: path.count, since: start) }
+        return result
     }
 
     private func noted<V>(_ outcome: Outcome<V>, at name: String) -> Outcome<V> {
