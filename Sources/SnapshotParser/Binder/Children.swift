@@ -35,7 +35,8 @@ extension SnapshotParser.Binder {
 
     /// A source's children in its own order where it knows one, and in the database's elsewhere.
     func children(of source: some SnapshotSource, keepingNull: Bool = false) -> Children? {
-        guard let ordered = source.orderedChildren else {
+        // A leaf has no children either, and is no list.
+        guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return Tree.value(of: source.value).flatMap {
                 children(of: $0, keepingNull: keepingNull)
             }
