@@ -114,22 +114,4 @@ import Testing
         )
         #expect(issues.map(\.description) == ["missing key 'name' in User"])
     }
-
-    @Test func oneParserServesManyThreads() async {
-        let parser = SnapshotParser()
-        let names = await withTaskGroup(of: String?.self) { group in
-            for number in 0..<100 {
-                group.addTask {
-                    let snap = Snapshot(
-                        key: "\(number)",
-                        value: ["name": "\(number)", "age": number]
-                    )
-                    let user = try? parser.parseSnapshot(snap: snap, type: User.self)
-                    return user?.id == user?.name ? user?.name : nil
-                }
-            }
-            return await group.reduce(into: Set<String>()) { $0.formUnion([$1].compactMap(\.self)) }
-        }
-        #expect(names.count == 100)
-    }
 }

@@ -27,6 +27,23 @@ import Testing
         )
     }
 
+    @Test func aDecimalThatIsNoNumberIsNotFinite() {
+        for value in [Decimal.nan, NSDecimalNumber.notANumber] as [Any] {
+            #expect(
+                issues(reading: Decimal.self, from: value) == [
+                    "not finite for 'v' in Holder<Decimal>: "
+                        + "the database stores neither NaN nor infinity"
+                ]
+            )
+            #expect(
+                issues(reading: Double.self, from: value) == [
+                    "not finite for 'v' in Holder<Double>: "
+                        + "the database stores neither NaN nor infinity"
+                ]
+            )
+        }
+    }
+
     @Test func aDoubleBeyondADecimalsRangeIsAnIssue() {
         #expect(
             issues(reading: Decimal.self, from: 1e200) == [
