@@ -128,7 +128,7 @@ extension SnapshotParser.Binder {
         let present = frame.isRepeated ? leftoverBefore() : present
         let start = report.mark
         let free = frame.freeCount
-        if free > 0, let present, !present.isEmpty {
+        if free > 0, !frame.isRepeated, let present, !present.isEmpty {
             frame.leftoverBefore = PresentLeftover(dictionary: present)
         }
         var taken = isMerging ? present ?? [:] : [:]
