@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
     ///     their key as that.
     public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]) {
         guard mode != .serialize else { return putLeftover(name, dict) }
-        takeLeftover(name, dict, keys: \.self) { dict = $0 }
+        takeLeftover(name, dict, none: [:], keys: \.self) { dict = $0 ?? [:] }
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for. Where none is
@@ -31,9 +31,7 @@ extension SnapshotParser.Binder {
     ///   - dict: the property.
     public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]?) {
         guard mode != .serialize else { return putLeftover(name, dict ?? [:]) }
-        takeLeftover(name, dict, keys: \.self) {
-            if !$0.isEmpty || isMerging { dict = $0 }
-        }
+        takeLeftover(name, dict, keys: \.self) { dict = $0 }
     }
 
     /// Binds a dictionary with typed keys that takes every key no other binding asks for. A key
@@ -51,7 +49,7 @@ extension SnapshotParser.Binder {
         dict: inout [K: V]
     ) {
         guard mode != .serialize else { return putLeftover(name, dict.textKeyed) }
-        takeLeftover(name, dict, keys: K.init(rawValue:)) { dict = $0 }
+        takeLeftover(name, dict, none: [:], keys: K.init(rawValue:)) { dict = $0 ?? [:] }
     }
 
     /// Binds an optional dictionary with typed keys that takes every key no other binding asks
@@ -69,9 +67,7 @@ extension SnapshotParser.Binder {
         dict: inout [K: V]?
     ) {
         guard mode != .serialize else { return putLeftover(name, dict?.textKeyed ?? [:]) }
-        takeLeftover(name, dict, keys: K.init(rawValue:)) {
-            if !$0.isEmpty || isMerging { dict = $0 }
-        }
+        takeLeftover(name, dict, keys: K.init(rawValue:)) { dict = $0 }
     }
 
     /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they
@@ -86,8 +82,8 @@ extension SnapshotParser.Binder {
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
         guard mode != .serialize else { return putLeftover(name, dict.mapValues(AnyTree.init)) }
-        takeLeftover(name, dict.mapValues(AnyTree.init), keys: \.self) {
-            dict = $0.mapValues(\.value)
+        takeLeftover(name, dict.mapValues(AnyTree.init), none: [:], keys: \.self) {
+            dict = $0?.mapValues(\.value) ?? [:]
         }
     }
 
@@ -106,18 +102,20 @@ extension SnapshotParser.Binder {
             return putLeftover(name, (dict ?? [:]).mapValues(AnyTree.init))
         }
         takeLeftover(name, dict?.mapValues(AnyTree.init), keys: \.self) {
-            if !$0.isEmpty || isMerging { dict = $0.mapValues(\.value) }
+            dict = $0?.mapValues(\.value)
         }
     }
 }
 
 extension SnapshotParser.Binder {
-    /// Reads the keys that no binding has asked for so far, and gives them to the property.
+    /// Reads the keys that no binding has asked for so far, and gives them to the property. Where
+    /// there is no such key, it becomes `none`, or else what it was.
     private func takeLeftover<K: Hashable, V: Parsable>(
         _ name: String,
         _ present: [K: V]?,
+        none: [K: V]? = nil,
         keys: (String) -> K?,
-        _ store: ([K: V]) -> Void
+        _ store: ([K: V]?) -> Void
     ) {
         switch frame.leftover {
         case .taken:
@@ -126,8 +124,13 @@ extension SnapshotParser.Binder {
         case .none where frame.isRepeated: return
         case .none, .due: break
         }
+        // By the second call, the property holds what the first one took too early.
+        let present = frame.isRepeated ? leftoverBefore() : present
         let start = report.mark
         let free = frame.freeCount
+        if free > 0, !frame.isRepeated, let present, !present.isEmpty {
+            frame.leftoverBefore = PresentLeftover(dictionary: present)
+        }
         var taken = isMerging ? present ?? [:] : [:]
         taken.reserveCapacity(free)
         if free > 0 {
@@ -147,7 +150,16 @@ extension SnapshotParser.Binder {
             report.sort(since: start, byKeyAt: path.count)
         }
         frame.leftover = .taken(free: free, from: start, to: report.mark)
-        if isWriting, !isMerging || free > 0 { store(taken) }
+        guard isWriting else { return }
+        if isMerging {
+            store(free > 0 ? taken : present)
+        } else {
+            store(taken.isEmpty ? none ?? present : taken)
+        }
+    }
+
+    private func leftoverBefore<K, V>() -> [K: V]? {
+        (frame.leftoverBefore as? PresentLeftover<K, V>)?.dictionary
     }
 
     /// Reads an element of a leftover dictionary: into the present one where it is an object to
@@ -230,12 +242,21 @@ extension SnapshotParser.Binder {
     }
 }
 
+/// What a leftover dictionary's property held. A box, so that all other frames stay small.
+private final class PresentLeftover<Key: Hashable, Value> {
+    let dictionary: [Key: Value]
+
+    init(dictionary: [Key: Value]) { self.dictionary = dictionary }
+}
+
 /// A subtree as it is.
 struct AnyTree: ParsableValue {
     let value: Any
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        guard case .value(let content) = Tree.unboxed(value) else { return AnyTree(value: value) }
+        guard case .value(let content) = Tree.unboxed(value) else {
+            throw SnapshotParser.Failure.issue(.unexpectedNull)
+        }
         return AnyTree(value: content)
     }
 

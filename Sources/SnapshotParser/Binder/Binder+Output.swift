@@ -76,10 +76,12 @@ extension SnapshotParser.Binder {
         if let string = Tree.string(value) { return try string.serialize(in: context) }
         if let number = TreeNumber(value) { return try number.serialize(in: context) }
         if let children = Tree.dictionary(value) {
+            let start = report.mark
             var node: [String: Any] = [:]
             for (key, child) in children {
                 node[key] = writeSubtree(child, at: key)
             }
+            report.sort(since: start, byKeyAt: path.count)
             return node
         }
         if let elements = Tree.array(value) {

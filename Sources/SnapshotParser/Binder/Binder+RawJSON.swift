@@ -33,7 +33,9 @@ struct RawJSON: ParsableValue {
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
         let binder = context.binder
         let issueCount = binder.report.issues.count
-        let tree = try binder.writeTree(value) ?? NSNull()
+        guard let tree = try binder.writeTree(value) else {
+            throw SnapshotParser.Failure.issue(.unexpectedNull)
+        }
         guard binder.report.issues.count == issueCount else {
             throw SnapshotParser.Failure.reported
         }

@@ -49,6 +49,7 @@ extension SnapshotParser.Binder {
 
     /// A source's children in its own order where it knows one, and in the database's elsewhere.
     func children(of source: some SnapshotSource) -> Children? {
+        // A leaf has no children either, and is no list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return Tree.value(of: source.value).flatMap { children(of: $0) }
         }

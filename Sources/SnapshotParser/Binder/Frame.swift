@@ -52,6 +52,9 @@ extension SnapshotParser.Binder {
         var leftover = Leftover.none
         /// Whether the node is an array, which bindings by index may read.
         var isArray = false
+        /// What the property of the leftover dictionary held before its bindings were called,
+        /// where that was anything.
+        var leftoverBefore: AnyObject?
         /// Whether the bindings are called again for the leftover dictionary alone.
         var isRepeated = false
         /// Whether unknown keys are passed over because the object's model is not known.

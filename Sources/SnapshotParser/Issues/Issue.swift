@@ -15,7 +15,7 @@ extension SnapshotParser {
         /// The keys from the root of the parse down to the value at fault. The root's own key
         /// comes first where it has one. For an unknown or missing key, the last element is that
         /// key.
-        public let path: [String]
+        public internal(set) var path: [String]
 
         /// The name of the type that was being read or written.
         public let model: String

@@ -35,7 +35,10 @@ enum TreeNumber {
         }
     }
 
+    /// The types are compared, for a cast alone would also see through an optional and turn the
+    /// boolean in Foundation's box inside it into a number.
     private init?(native value: Any) {
+        let type = type(of: value)
         switch value {
         case let number as any BinaryInteger:
             if let signed = Int64(exactly: number) {
@@ -45,10 +48,10 @@ enum TreeNumber {
             } else {
                 return nil
             }
-        case let number as Double: self = .double(number)
-        case let number as Float: self = .double(Double(shortest: number))
-        case let number as CGFloat: self = .double(Double(number))
-        case let number as Decimal: self = .decimal(number)
+        case let number as Double where type == Double.self: self = .double(number)
+        case let number as Float where type == Float.self: self = .double(Double(shortest: number))
+        case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
+        case let number as Decimal where type == Decimal.self: self = .decimal(number)
         default: return nil
         }
     }
@@ -69,8 +72,9 @@ enum TreeNumber {
         }
         digits = digits.dropFirst(whole.count)
         let isWhole = digits.isEmpty
+        var fraction = digits.prefix(0)
         if digits.first == UInt8(ascii: ".") {
-            let fraction = digits.dropFirst().prefix { $0.isDigit }
+            fraction = digits.dropFirst().prefix { $0.isDigit }
             guard !fraction.isEmpty else { return nil }
             digits = digits.dropFirst(fraction.count + 1)
         }
@@ -88,12 +92,34 @@ enum TreeNumber {
             self = .signed(signed)
         } else if isWhole, let unsigned = UInt64(text) {
             self = .unsigned(unsigned)
-        } else if isWhole, whole.count <= 38, let decimal = Decimal(string: text) {
+        } else {
+            let isZero = [whole, fraction].joined().allSatisfy { $0 == UInt8(ascii: "0") }
+            self.init(text: text, digitCount: whole.count + fraction.count, isZero: isZero)
+        }
+    }
+
+    /// A double keeps any 15 digits, and a decimal any 38. The 17 of a double's own text are
+    /// beyond a decimal only by their exponent.
+    private init?(text: String, digitCount: Int, isZero: Bool) {
+        if digitCount > 15, digitCount <= 38, let decimal = Decimal(string: text), !decimal.isNaN,
+            decimal.isZero == isZero
+        {
             self = .decimal(decimal)
-        } else if let double = Double(text), double.isFinite {
+        } else if digitCount <= 17, let double = Double(text), double.isFinite,
+            double.isZero == isZero
+        {
             self = .double(double)
         } else {
             return nil
+        }
+    }
+
+    /// Whether it is a number that JSON can write.
+    var isFinite: Bool {
+        switch self {
+        case .signed, .unsigned: true
+        case .double(let number): number.isFinite
+        case .decimal(let number): !number.isNaN
         }
     }
 

@@ -7,9 +7,7 @@ extension Decimal: ParsableValue {
         in context: SnapshotParser.ValueContext
     ) throws -> Decimal {
         let number = try context.number(value, expected: Wording.aNumber)
-        if case .double(let double) = number, !double.isFinite {
-            throw SnapshotParser.Failure.issue(.notFinite)
-        }
+        guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
         guard let decimal = number.decimal else {
             throw context.outOfRange(Decimal.self, found: value)
         }

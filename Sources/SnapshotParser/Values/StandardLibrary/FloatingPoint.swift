@@ -21,6 +21,7 @@ extension Double: ParsableValue {
             number = native
         } else {
             let read = try context.number(value, expected: Wording.aNumber)
+            guard read.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
             guard let double = read.double else {
                 throw context.outOfRange(Double.self, found: value)
             }

@@ -16,7 +16,10 @@ extension String: ParsableValue {
         if let string = Tree.string(value) { return string }
         if context.isLenient {
             if let boolean = Tree.boolean(value) { return "\(boolean)" }
-            if let number = TreeNumber(value) { return number.jsonText }
+            if let number = TreeNumber(value) {
+                guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+                return number.jsonText
+            }
         }
         throw context.mismatch(expected: Wording.aString, found: value)
     }

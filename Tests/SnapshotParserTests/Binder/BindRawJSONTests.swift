@@ -1,0 +1,69 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct BindRawJSONTests {
+    struct Widget: ParsableObject {
+        var config: String? = "initial"
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindRawJSON(name: "config", field: &config)
+        }
+    }
+
+    private func config(_ tree: [String: Any]) throws -> String? {
+        try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Widget.self).config
+    }
+
+    @Test func aSubtreeIsTextWithSortedKeysAtEachLevel() throws {
+        let subtree: [String: Any] = [
+            "b": 1, "a": ["d": [true, NSNull(), "x"] as [Any], "c": 2.5],
+        ]
+        #expect(try config(["config": subtree]) == #"{"a":{"c":2.5,"d":[true,null,"x"]},"b":1}"#)
+        let boxed = NSDictionary(dictionary: subtree)
+        #expect(try config(["config": boxed]) == #"{"a":{"c":2.5,"d":[true,null,"x"]},"b":1}"#)
+    }
+
+    @Test(arguments: [
+        "1", "true", #""text""#, "9007199254740993", "18446744073709551615", "[]", "{}",
+    ])
+    func aScalarOrAnEmptyNodeIsTextToo(text: String) throws {
+        #expect(try config(["config": try jsonValue(text)]) == text)
+    }
+
+    @Test func nativeScalarsAreTextToo() throws {
+        #expect(try config(["config": 1]) == "1")
+        #expect(try config(["config": false]) == "false")
+        #expect(try config(["config": Int?.some(2) as Any]) == "2")
+    }
+
+    @Test func aMissingKeyKeepsTheTextAndNullMakesItNil() throws {
+        #expect(try config([:]) == "initial")
+        #expect(try config(["config": NSNull()]) == nil)
+        #expect(try config(["config": Int?.none as Any]) == nil)
+    }
+
+    @Test func whatJSONCannotHoldIsAnIssueAtItsPlace() {
+        let tree: [String: Any] = [
+            "config": ["a": [1, Double.nan], "b": Character("x")] as [String: Any]
+        ]
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Widget.self)
+        #expect(
+            issues.map(\.description) == [
+                "not finite for '1' in Widget at config/a: "
+                    + "the database stores neither NaN nor infinity",
+                "unsupported value for 'b' in Widget at config: JSON cannot hold Character",
+            ]
+        )
+    }
+
+    @Test func aBombIsADepthIssue() {
+        let bomb = (0..<900).reduce([Any]()) { tree, _ in [tree] }
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: ["config": bomb]),
+            type: Widget.self
+        )
+        #expect(issues.map(\.kind) == [.depth(limit: 64)])
+        #expect(issues.first?.path.first == "config")
+    }
+}

@@ -1,0 +1,111 @@
+import SnapshotParser
+import Testing
+
+@Suite struct ManyKeysTests {
+    /// Binds as many names as it is asked for.
+    struct Wide: ParsableObject {
+        static let count = 300
+        var values = [Int?](repeating: nil, count: Self.count)
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            for index in values.indices {
+                binder.bindField(name: "key\(index)", field: &values[index])
+            }
+        }
+    }
+
+    struct Sums: ParsableObject {
+        var total = 0
+        var sums: [String: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "sums", dict: &sums)
+            binder.bindField(name: "total", field: &total)
+        }
+    }
+
+    @Test(arguments: [10, 24, 25, 26, 10_000])
+    func everyKeyOfALargeObjectIsFound(count: Int) throws {
+        var tree = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", $0) })
+        tree["total"] = count
+        let sums = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Sums.self)
+        #expect(sums.total == count)
+        #expect(sums.sums.count == count)
+        #expect(sums.sums.allSatisfy { $0.key == "key\($0.value)" })
+    }
+
+    @Test func manyBindingsFindTheirKeysAmongFewAndMany() throws {
+        for count in [0, 1, 23, 24, 25, 26, 150, Wide.count] {
+            let tree = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", $0) })
+            let wide = try SnapshotParser().parseObject(
+                snap: Snapshot(value: tree),
+                type: Wide.self
+            )
+            #expect(wide.values.compactMap(\.self) == Array(0..<count))
+        }
+    }
+
+    @Test func everyUnknownKeyOfALargeObjectIsNamedInKeyOrder() {
+        let tree = Dictionary(uniqueKeysWithValues: (0..<10_000).map { (String($0), $0) })
+        struct Empty: ParsableObject {
+            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        }
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Empty.self)
+        #expect(issues.map(\.path) == (0..<10_000).map { [String($0)] })
+    }
+
+    @Test func aNameBoundTwiceIsFoundAmongMany() {
+        struct Twice: ParsableObject {
+            var wide = Wide()
+            var again: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                wide.bindProperties(binder: binder)
+                binder.bindField(name: "key290", field: &again)
+            }
+        }
+        for tree in [[:], ["key290": 1]] {
+            let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Twice.self)
+            #expect(
+                issues.map(\.description) == [
+                    "duplicate binding for 'key290' in Twice: a name can be bound once"
+                ]
+            )
+        }
+    }
+
+    @Test func aSnapshotsKeyIsFoundInALargeObject() throws {
+        struct Row: ParsableSnapshot {
+            var id: String?
+            var key = ""
+            var others: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &key)
+                binder.bindDictionary(name: "others", dict: &others)
+            }
+        }
+        let tree = Dictionary(uniqueKeysWithValues: (0..<100).map { (String($0), $0) })
+        let row = try SnapshotParser().parseSnapshot(
+            snap: Snapshot(key: "-K1", value: tree),
+            type: Row.self
+        )
+        #expect(row.id == "-K1")
+        #expect(row.key == "-K1")
+        #expect(row.others == tree)
+    }
+
+    @Test func aListOfManyElementsIsReadInKeyOrder() throws {
+        struct Point: ParsableSnapshot {
+            var id: String?
+            var x = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "x", field: &x)
+            }
+        }
+        let tree = Dictionary(uniqueKeysWithValues: (0..<10_000).map { (String($0), ["x": $0]) })
+        let points = try SnapshotParser().parseAsList(snap: Snapshot(value: tree), type: Point.self)
+        #expect(points.map(\.x) == Array(0..<10_000))
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct SkippedElementsTests {
+    struct Point: ParsableObject {
+        var x = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "x", field: &x)
+        }
+    }
+
+    struct Line: ParsableObject {
+        var points: [Point] = []
+        var named: [String: Point] = [:]
+        var numbers: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "points", list: &points)
+            binder.bindList(name: "named", list: &named)
+            binder.bindField(name: "numbers", field: &numbers)
+        }
+    }
+
+    final class Heard: @unchecked Sendable {
+        private let lock = NSLock()
+        private var issues: [String] = []
+
+        func hear(_ issue: SnapshotParser.Issue) {
+            lock.withLock { issues.append(issue.description) }
+        }
+
+        var all: [String] { lock.withLock { issues } }
+    }
+
+    @Test func wrongElementsOfBoundListsAreLeftOutAndReported() throws {
+        let heard = Heard()
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        parser.issueHandler = { heard.hear($0) }
+        let tree: [String: Any] = [
+            "points": [["x": 1], ["x": "2"], "3", ["x": 4]],
+            "named": ["a": ["x": 1], "b": ["y": 2]],
+        ]
+        let line = try parser.parseObject(snap: Snapshot(value: tree), type: Line.self)
+        #expect(line.points.map(\.x) == [1, 4])
+        #expect(line.named.mapValues(\.x) == ["a": 1])
+        #expect(
+            heard.all == [
+                "type mismatch for 'x' in Point at points/1: "
+                    + "expected an integer, found a string \"2\"",
+                "type mismatch in Point at points/2: expected an object, found a string \"3\"",
+                "missing key 'x' in Point at named/b",
+                "unknown key 'y' in Point at named/b",
+            ]
+        )
+    }
+
+    @Test func aListThatIsNoneStillFails() {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        let issues = parser.validate(snap: Snapshot(value: ["points": 1]), type: Line.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'points' in Line: expected an object or an array, found a number 1"
+            ]
+        )
+    }
+
+    @Test func elementsOfValuesAreNotSkipped() {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        let issues = parser.validate(snap: Snapshot(value: ["numbers": [1, "2"]]), type: Line.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for '1' in Line at numbers: expected an integer, found a string \"2\""
+            ]
+        )
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct UnknownKeysTests {
+    struct User: ParsableObject {
+        var name = ""
+        var friend: Friend?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindObject(name: "friend", field: &friend)
+        }
+    }
+
+    struct Friend: ParsableObject {
+        var name: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    final class Heard: @unchecked Sendable {
+        private let lock = NSLock()
+        private var issues: [String] = []
+
+        func hear(_ issue: SnapshotParser.Issue) {
+            lock.withLock { issues.append(issue.description) }
+        }
+
+        var all: [String] { lock.withLock { issues } }
+    }
+
+    private let tree: [String: Any] = [
+        "name": "Ada", "x": 1, "10": 2, "9": NSNull(), "friend": ["nam": "Bob"],
+    ]
+
+    @Test func theyAreIssuesByDefaultInKeyOrder() {
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: User.self)
+        #expect(
+            issues.map(\.description) == [
+                "unknown key 'nam' in Friend at friend: did you mean 'name'?",
+                "unknown key '9' in User",
+                "unknown key '10' in User",
+                "unknown key 'x' in User",
+            ]
+        )
+    }
+
+    @Test func theyMayBeReportedWithoutFailing() throws {
+        let heard = Heard()
+        var parser = SnapshotParser()
+        parser.unknownKeys = .report
+        parser.issueHandler = { heard.hear($0) }
+        let user = try parser.parseObject(snap: Snapshot(value: tree), type: User.self)
+        #expect(user.name == "Ada")
+        #expect(
+            heard.all == [
+                "unknown key 'nam' in Friend at friend: did you mean 'name'?",
+                "unknown key '9' in User",
+                "unknown key '10' in User",
+                "unknown key 'x' in User",
+            ]
+        )
+    }
+
+    @Test func theyMayBeIgnored() throws {
+        let heard = Heard()
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        parser.issueHandler = { heard.hear($0) }
+        _ = try parser.parseObject(snap: Snapshot(value: tree), type: User.self)
+        #expect(heard.all == [])
+    }
+}

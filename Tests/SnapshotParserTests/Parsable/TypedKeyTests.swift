@@ -1,0 +1,87 @@
+import SnapshotParser
+import Testing
+
+@Suite struct TypedKeyTests {
+    enum Weekday: String { case monday, tuesday }
+
+    enum Month: String, ParsableKey { case january, february }
+
+    struct Hours: ParsableObject {
+        var hours: [Weekday: Int] = [:]
+        var opening: [Weekday: [String]]?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "hours", field: &hours)
+            binder.bindField(name: "opening", field: &opening)
+        }
+    }
+
+    struct Year: ParsableObject {
+        var days: [Month: Int] = [:]
+        var rain: [String: [Month: Double]] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "days", field: &days)
+            binder.bindField(name: "rain", field: &rain)
+        }
+    }
+
+    @Test func rawRepresentableKeysNeedNoConformanceInABinding() throws {
+        let tree: [String: Any] = ["hours": ["monday": 8], "opening": ["tuesday": ["9", "18"]]]
+        let hours = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Hours.self)
+        #expect(hours.hours == [.monday: 8])
+        #expect(hours.opening == [.tuesday: ["9", "18"]])
+    }
+
+    @Test func aMissingDictionaryWithTypedKeysIsEmptyOrUntouched() throws {
+        let snap = Snapshot(value: [String: Any]())
+        let hours = try SnapshotParser().parseObject(snap: snap, type: Hours.self)
+        #expect(hours.hours == [:])
+        #expect(hours.opening == nil)
+    }
+
+    @Test func keysThatConformNestAtWill() throws {
+        let tree: [String: Any] = [
+            "days": ["january": 31], "rain": ["Oslo": ["january": 49.5, "february": 36]],
+        ]
+        let year = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Year.self)
+        #expect(year.days == [.january: 31])
+        #expect(year.rain == ["Oslo": [.january: 49.5, .february: 36]])
+    }
+
+    @Test func aKeyThatIsNoneOfTheTypesIsAnIssue() {
+        let hours = Snapshot(value: ["hours": ["monday": 8, "mon": 1]])
+        #expect(
+            SnapshotParser().validate(snap: hours, type: Hours.self).map(\.description) == [
+                "invalid raw value for 'mon' in Hours at hours: a string \"mon\" is no Weekday"
+            ]
+        )
+        let year = Snapshot(value: ["rain": ["Oslo": ["jan": 1]]])
+        #expect(
+            SnapshotParser().validate(snap: year, type: Year.self).map(\.description) == [
+                "invalid raw value for 'jan' in Year at rain/Oslo: a string \"jan\" is no Month"
+            ]
+        )
+    }
+
+    @Test func aLeftoverDictionaryMayHaveTypedKeys() throws {
+        struct Shop: ParsableObject {
+            var name = ""
+            var hours: [Weekday: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindDictionary(name: "hours", dict: &hours)
+            }
+        }
+        let snap = Snapshot(value: ["name": "Deli", "monday": 8, "tuesday": 9])
+        let shop = try SnapshotParser().parseObject(snap: snap, type: Shop.self)
+        #expect(shop.hours == [.monday: 8, .tuesday: 9])
+        let wrong = Snapshot(value: ["name": "Deli", "sunday": 8])
+        #expect(
+            SnapshotParser().validate(snap: wrong, type: Shop.self).map(\.description) == [
+                "invalid raw value for 'sunday' in Shop: a string \"sunday\" is no Weekday"
+            ]
+        )
+    }
+}

@@ -1,0 +1,56 @@
+import SnapshotParser
+import Testing
+
+@Suite struct SnapshotTests {
+    struct Message: ParsableSnapshot {
+        var id: String?
+        var text = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    struct Chat: ParsableSnapshot {
+        var id: String?
+        var title = ""
+        var count: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "count", field: &count)
+        }
+    }
+
+    @Test func aSnapshotOfATreeHasNoKeyUnlessGivenOne() {
+        #expect(Snapshot(value: 1).key == "")
+        #expect(Snapshot(key: "k", value: 1).key == "k")
+        #expect(Snapshot(value: nil).value == nil)
+        #expect(Snapshot(value: 1).orderedChildren == nil)
+    }
+
+    @Test func aSnapshotOfChildrenKeepsTheirOrder() throws {
+        let snap = Snapshot(
+            key: "messages",
+            children: [
+                Snapshot(key: "-K2", value: ["text": "second"]),
+                Snapshot(key: "-K1", value: ["text": "first"]),
+                Snapshot(key: "-K3", value: nil),
+            ]
+        )
+        let messages = try SnapshotParser().parseAsList(snap: snap, type: Message.self)
+        #expect(messages.map(\.id) == ["-K2", "-K1"])
+        #expect(messages.map(\.text) == ["second", "first"])
+    }
+
+    @Test func aSnapshotOfChildrenIsATreeToo() throws {
+        let snap = Snapshot(
+            key: "chat",
+            children: [Snapshot(key: "title", value: "Hi"), Snapshot(key: "count", value: nil)]
+        )
+        let chat = try SnapshotParser().parseSnapshot(snap: snap, type: Chat.self)
+        #expect(chat.id == "chat")
+        #expect(chat.title == "Hi")
+        #expect(chat.count == nil)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct FloatingPointTests {
+    static let tenths = [
+        Boxed("JSON") { try jsonValue("0.1") },
+        Boxed("NSNumber") { NSNumber(value: 0.1) },
+        Boxed("NSDecimalNumber") { NSDecimalNumber(string: "0.1") },
+        Boxed("Double") { 0.1 },
+        Boxed("Float") { Float(0.1) },
+        Boxed("Decimal") { Decimal(string: "0.1") as Any },
+        Boxed("Double?") { Double?.some(0.1) as Any },
+    ]
+
+    @Test(arguments: tenths)
+    func everyBoxOfAFractionReadsAsTheSameNumber(box: Boxed) throws {
+        let value = try box.make()
+        #expect(try readValue(Double.self, from: value) == 0.1)
+        #expect(try readValue(Float.self, from: value) == 0.1)
+        #expect(try readValue(Decimal.self, from: value) == Decimal(string: "0.1"))
+    }
+
+    @Test func aFloatAcceptsAnyDoubleInItsRange() throws {
+        #expect(try readValue(Float.self, from: Double.pi) == Float(Double.pi))
+        #expect(try readValue(Float.self, from: 16_777_217) == 16_777_216)
+        #expect(
+            try readValue(Float.self, from: Double(Float.greatestFiniteMagnitude))
+                == .greatestFiniteMagnitude
+        )
+    }
+
+    @Test func aFloatRefusesADoubleBeyondItsRange() {
+        #expect(
+            issues(reading: Float.self, from: 1e39) == [
+                "value out of range for 'v' in Holder<Float>: "
+                    + "a number 1e+39 does not fit Float exactly"
+            ]
+        )
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
+    func aNumberThatIsNotFiniteIsAnIssue(number: Double) {
+        for value in [number, NSNumber(value: number), Float(number)] as [Any] {
+            #expect(
+                issues(reading: Double.self, from: value) == [
+                    "not finite for 'v' in Holder<Double>: "
+                        + "the database stores neither NaN nor infinity"
+                ]
+            )
+            #expect(
+                issues(reading: Float.self, from: value) == [
+                    "not finite for 'v' in Holder<Float>: "
+                        + "the database stores neither NaN nor infinity"
+                ]
+            )
+            #expect(
+                issues(reading: Decimal.self, from: value) == [
+                    "not finite for 'v' in Holder<Decimal>: "
+                        + "the database stores neither NaN nor infinity"
+                ]
+            )
+        }
+    }
+
+    @Test func theLargestDoublesSurvive() throws {
+        let largest = Double.greatestFiniteMagnitude
+        #expect(try readValue(Double.self, from: largest) == largest)
+        #expect(try readValue(Double.self, from: NSNumber(value: -largest)) == -largest)
+        #expect(
+            try readValue(Double.self, from: Double.leastNonzeroMagnitude) == .leastNonzeroMagnitude
+        )
+        #expect(try readValue(Double.self, from: try jsonValue("1e308")) == 1e308)
+    }
+
+    @Test func aWholeNumberOfManyDigitsReadsAsADoubleThatIsTheSame() throws {
+        #expect(try readValue(Double.self, from: Int64.min) == -0x1p63)
+        #expect(try readValue(Double.self, from: UInt64(1) << 63) == 0x1p63)
+        #expect(try readValue(Double.self, from: try jsonValue("100000000000000000000000")) == 1e23)
+    }
+
+    @Test func aDecimalThatNoDoubleHoldsIsAnIssue() throws {
+        #expect(
+            issues(reading: Double.self, from: NSDecimalNumber(string: "0.12345678901234567890"))
+                == [
+                    "value out of range for 'v' in Holder<Double>: "
+                        + "a number 0.1234567890123456789 does not fit Double exactly"
+                ]
+        )
+    }
+}
