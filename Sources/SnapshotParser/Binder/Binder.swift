@@ -43,6 +43,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) var frames = Stack<Frame>(capacity: 8)
         /// The keys and values of the object at hand and of those around it.
         @exclusivity(unchecked) var entries = Stack<Entry>(capacity: 32)
+        /// What keys begin with, while they are sorted.
+        @exclusivity(unchecked) var prefixes = Stack<KeyOrder.Prefix>(capacity: 8)
         /// The names that were bound and had no value, of the object at hand and of those around it.
         @exclusivity(unchecked) var absent: [Absent] = []
         /// The keys from the root to the object at hand.
@@ -91,6 +93,7 @@ extension SnapshotParser {
         deinit {
             frames.free()
             entries.free()
+            prefixes.free()
         }
 
         @usableFromInline var context: ValueContext { ValueContext(binder: self) }

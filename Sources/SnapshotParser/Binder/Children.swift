@@ -24,18 +24,33 @@ extension SnapshotParser.Binder {
 
     func keyedChildren(_ keyed: [String: Any]) -> Children {
         let first = entries.count
-        var haveIntegers = false
         entries.reserve(keyed.count)
         for (key, value) in keyed {
             entries.push(Entry(value: value, key: key, state: .free))
-            haveIntegers = haveIntegers || KeyOrder.mayBeInteger(key)
         }
-        if haveIntegers {
-            entries.sort(from: first) { KeyOrder.precedes($0.key, $1.key) }
-        } else {
-            entries.sort(from: first) { KeyOrder.textPrecedes($0.key, $1.key) }
-        }
+        sortEntries(from: first)
         return Children(first: first, count: keyed.count, areIndexed: false)
+    }
+
+    /// Puts entries in the database's key order: by what their keys begin with, where that is
+    /// enough to know.
+    private func sortEntries(from first: Int) {
+        prefixes.drop(to: 0)
+        for position in first..<entries.count {
+            guard let prefix = entries.prefix(at: position) else {
+                return entries.sort(from: first) { KeyOrder.precedes($0.key, $1.key) }
+            }
+            prefixes.push(prefix)
+        }
+        prefixes.sort(from: 0) { left, right in
+            if left.high != right.high { return left.high < right.high }
+            if left.low != right.low { return left.low < right.low }
+            return KeyOrder.textPrecedes(
+                entries[left.position].key,
+                entries[right.position].key
+            )
+        }
+        entries.reorder(from: first, prefixes)
     }
 
     func indexedChildren(_ elements: [Any]) -> Children {

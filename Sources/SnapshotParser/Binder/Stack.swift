@@ -87,6 +87,18 @@ struct Stack<Element> {
         var elements = UnsafeMutableBufferPointer(start: base + first, count: count - first)
         elements.sort(by: precedes)
     }
+
+    /// Puts the elements from a position on in another order, which names each of their positions
+    /// once.
+    mutating func reorder(from first: Int, _ order: Stack<KeyOrder.Prefix>) {
+        precondition(first >= 0 && first + order.count == count)
+        reserve(order.count)
+        let free = base + count
+        for place in 0..<order.count {
+            (free + place).moveInitialize(from: base + order[place].position, count: 1)
+        }
+        (base + first).moveInitialize(from: free, count: order.count)
+    }
 }
 
 extension Stack where Element == Entry {
@@ -116,6 +128,16 @@ extension Stack where Element == Entry {
     }
 
     private typealias Bits = (UInt64, UInt64)
+
+    /// The two first words of a key's text, most significant byte first and filled up with zeros;
+    /// nil for a key whose order is not that of its bytes.
+    func prefix(at position: Int) -> KeyOrder.Prefix? {
+        precondition(position >= 0 && position < count)
+        let prefix = base[position].key.utf8.withContiguousStorageIfAvailable {
+            KeyOrder.Prefix($0, position: position)
+        }
+        return prefix.flatMap(\.self)
+    }
 }
 
 extension SnapshotParser {

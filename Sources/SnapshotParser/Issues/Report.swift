@@ -54,14 +54,6 @@ extension SnapshotParser {
             messages += kept
         }
 
-        /// Puts a key into the paths of the issues since the mark. A field's elements find their
-        /// own paths without it, so that a field that has no issue costs no path.
-        mutating func insert(_ key: String, at level: Int, since mark: Mark) {
-            for index in mark.issues..<issues.count {
-                issues[index].path.insert(key, at: level)
-            }
-        }
-
         /// Puts the issues since the mark in the order of their keys at a level of their paths.
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
             guard issues.count - mark.issues > 1 else { return }

@@ -12,13 +12,31 @@ enum KeyOrder {
         }
     }
 
-    /// Whether a key's second byte, or else its only one, is a digit: the keys that the database
-    /// makes begin with a minus too.
-    static func mayBeInteger(_ key: String) -> Bool {
-        let answer = key.utf8.withContiguousStorageIfAvailable { bytes in
-            bytes.count > 1 ? bytes[1].isDigit : bytes.first?.isDigit ?? false
+    /// How a key begins, which mostly settles its order: for keys that are ordered as text and
+    /// have no byte that UTF-16 would order otherwise.
+    struct Prefix {
+        let high: UInt64
+        let low: UInt64
+        let position: Int
+
+        init?(_ bytes: UnsafeBufferPointer<UInt8>, position: Int) {
+            let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
+            guard !digit.isDigit, bytes.allSatisfy({ $0 < 0xEE }) else { return nil }
+            func word(_ offset: Int) -> UInt64 {
+                if offset + 8 <= bytes.count {
+                    let bytes = UnsafeRawBufferPointer(bytes)
+                    return UInt64(
+                        bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    )
+                }
+                return (offset..<offset + 8).reduce(0) {
+                    $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0)
+                }
+            }
+            high = word(0)
+            low = word(8)
+            self.position = position
         }
-        return answer ?? true
     }
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.
