@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
     /// Notes that a name is bound although nothing is written.
     @usableFromInline
     func putNothing(_ name: String) {
-        absent.append(Absent(name: name, isMandatory: false))
+        absent.append(Absent(name: name))
     }
 
     /// Writes a subtree of unknown making under a name.
