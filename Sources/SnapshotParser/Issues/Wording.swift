@@ -18,7 +18,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
         case .invalidRawValue(let type, let found):
             return "invalid raw value\(subject): \(found) is no \(type)"
         case .keyConflict(let key, let found):
-            return "key conflict\(subject): the snapshot's key is '\(key)', the field is \(found)"
+            return "key conflict\(subject): "
+                + "it stands under '\(Wording.shown(key))', its own key is \(found)"
         case .equivalentKeys(let count):
             return "equivalent keys\(subject): \(count) lost because they equal another key "
                 + "under Unicode normalization"
