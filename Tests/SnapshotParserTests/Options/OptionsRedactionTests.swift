@@ -51,7 +51,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in Person at p1: "
-                    + "the snapshot's key is 'p1', the field is a string \"p4711\"",
+                    + "it stands under 'p1', its own key is a string \"p4711\"",
                 "type mismatch for 'age' in Person at p1: "
                     + "expected an integer, found a string \"4711\"",
                 "value out of range for 'born' in Person at p1: "
@@ -72,7 +72,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in Person at p1: "
-                    + "the snapshot's key is 'p1', the field is a string",
+                    + "it stands under 'p1', its own key is a string",
                 "type mismatch for 'age' in Person at p1: expected an integer, found a string",
                 "value out of range for 'born' in Person at p1: "
                     + "a number does not fit Int8 exactly",

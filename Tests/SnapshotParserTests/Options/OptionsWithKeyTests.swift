@@ -59,7 +59,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'slug' in Article at hello: "
-                    + "the snapshot's key is 'hello', the field is a string \"bye\""
+                    + "it stands under 'hello', its own key is a string \"bye\""
             ]
         )
     }
