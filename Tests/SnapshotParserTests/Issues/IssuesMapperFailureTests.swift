@@ -70,7 +70,7 @@ import Testing
 
     @Test func theTextOfAnErrorIsShownOnOneLineAndShort() throws {
         struct Chatty: Error, CustomStringConvertible {
-            let description = "first\nsecond " + String(repeating: "x", count: 100)
+            let description = "first\nsecond " + String(repeating: "x", count: 200)
         }
         struct Note: ParsableObject {
             var text: String?
@@ -85,7 +85,7 @@ import Testing
             }
         }
         let issues = SnapshotParser().validate(snap: Snapshot(value: ["text": 1]), type: Note.self)
-        let shown = #"first\nsecond "# + String(repeating: "x", count: 47) + "…"
+        let shown = #"first\nsecond "# + String(repeating: "x", count: 187) + "…"
         #expect(issues.map(\.description) == ["mapper failure for 'text' in Note: \(shown)"])
     }
 

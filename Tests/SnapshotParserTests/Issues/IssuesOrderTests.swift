@@ -94,4 +94,16 @@ import Testing
             issues.map(\.path) == [["b"], ["map", "9"], ["map", "10"], ["map", "a/b"], ["a"]]
         )
     }
+
+    @Test func whatWritingRefusesInASubtreeComesInKeyOrder() {
+        struct Written: ParsableObject {
+            var any: Any? = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0)", Double.nan) })
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "any", field: &any)
+            }
+        }
+        let issues = SnapshotParser().validate(object: Written())
+        #expect(issues.map(\.path) == (0..<20).map { ["any", "\($0)"] })
+    }
 }

@@ -10,7 +10,7 @@ import Testing
         var name = ""
         var age: Int8?
         var height: Double?
-        var role = Role.member
+        var role: Role?
         var home: Address?
         var friends: [Friend] = []
 
@@ -19,7 +19,7 @@ import Testing
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "height", field: &height)
-            binder.bindField(name: "role", field: &role, default: .member)
+            binder.bindField(name: "role", field: &role)
             binder.bindObject(name: "home", field: &home)
             binder.bindList(name: "friends", list: &friends)
         }
@@ -198,16 +198,22 @@ import Testing
     }
 
     @Test func equivalentKeys() throws {
-        let home: NSDictionary = ["city": "x", "caf\u{E9}": 1, "cafe\u{301}": 2]
-        try #require(home.count == 3)
+        // Foundation finds two such keys to be one or two by chance; so there are many.
+        let fields = NSMutableDictionary(dictionary: ["city": "x"])
+        for number in 0..<64 {
+            fields[NSString(string: "caf\u{E9}\(number)")] = 1
+            fields[NSString(string: "cafe\u{301}\(number)")] = 2
+        }
+        let lost = fields.count - 65
+        try #require(lost > 0)
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
-        let issues = parser.validate(snap: Snapshot(key: "a", value: home), type: Address.self)
-        #expect(issues.map(\.kind) == [.equivalentKeys(count: 1)])
+        let issues = parser.validate(snap: Snapshot(key: "a", value: fields), type: Address.self)
+        #expect(issues.map(\.kind) == [.equivalentKeys(count: lost)])
         #expect(issues.map(\.path) == [["a"]])
         #expect(
             issues.map(\.description) == [
-                "equivalent keys in Address at a: 1 lost because they equal another key "
+                "equivalent keys in Address at a: \(lost) lost because they equal another key "
                     + "under Unicode normalization"
             ]
         )

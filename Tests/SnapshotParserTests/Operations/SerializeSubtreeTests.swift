@@ -33,7 +33,7 @@ import Testing
             "list": [Int?.none as Any, Int?.some(2) as Any],
         ]
         let written = SnapshotParser().serialize(object: Holder(any: tree))
-        #expect(try writtenJSON(written) == #"{"any":{"list":[null,2],"some":1}}"#)
+        #expect(try writtenJSON(written) == #"{"any":{"list":[null,2],"none":null,"some":1}}"#)
     }
 
     @Test func anOptionalInABoxThatHoldsNothingIsNil() {

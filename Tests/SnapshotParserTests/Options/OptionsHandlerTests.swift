@@ -107,4 +107,25 @@ import Testing
         }
         #expect(recorder.heard == ["unknown key 'x' in Friend", "Friend lacks mandatory 'name'"])
     }
+
+    @Test func theIssueHandlerHearsOfARawValueThatADefaultReplaced() throws {
+        enum Role: String, ParsableValue { case admin, member }
+        struct Member: ParsableObject {
+            var role = Role.admin
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "role", field: &role, default: .member)
+            }
+        }
+        let recorder = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0.description) }
+        let snapshot = Snapshot(value: ["role": "owner"])
+        #expect(try parser.parseObject(snap: snapshot, type: Member.self).role == .member)
+        #expect(
+            recorder.heard == [
+                #"invalid raw value for 'role' in Member: a string "owner" is no Role"#
+            ]
+        )
+    }
 }
