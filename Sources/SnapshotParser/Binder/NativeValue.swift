@@ -8,6 +8,7 @@ extension Array: NativeValue where Element: ParsableValue {}
 extension Dictionary: NativeValue where Key: ParsableKey, Value: ParsableValue {}
 extension RawKeyed: NativeValue {}
 extension AnyTree: NativeValue {}
+extension RawJSON: NativeValue {}
 
 extension SnapshotParser.Binder {
     /// Lets a value write itself, and makes what a user's own type gives a tree of native values

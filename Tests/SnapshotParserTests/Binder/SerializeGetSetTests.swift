@@ -88,4 +88,45 @@ import Testing
         #expect(object.sets == 3)
         #expect(object.gets == 0)
     }
+
+    @Test func objectsAndListsAreReadAndNotSetEither() throws {
+        struct Part: ParsableObject {
+            var size = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        struct Watched: ParsableObject {
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "part", get: { Part() }, set: complain)
+                binder.bindObject(name: "none", get: { Part?.none }, set: complain)
+                binder.bindList(name: "parts", get: { [Part()] }, set: complain)
+            }
+
+            private func complain(_ value: some Any) {
+                Issue.record("set to \(value)")
+            }
+        }
+        let tree = SnapshotParser().serialize(object: Watched())
+        #expect(try writtenJSON(tree) == #"{"part":{"size":1},"parts":[{"size":1}]}"#)
+        #expect(SnapshotParser().validate(object: Watched()).isEmpty)
+        #expect(SnapshotParser().validate(snap: Snapshot(value: tree), type: Watched.self).isEmpty)
+    }
+
+    @Test func aPropertyObserverRunsOnlyForAnInoutBinding() {
+        final class Observed: ParsableObject {
+            var changes: [String] = []
+            var bound = 1 { didSet { changes.append("bound") } }
+            var got = 1 { didSet { changes.append("got") } }
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "bound", field: &bound)
+                binder.bindField(name: "got", get: { self.got }, set: { self.got = $0 })
+            }
+        }
+        let observed = Observed()
+        _ = SnapshotParser().serialize(object: observed)
+        #expect(observed.changes == ["bound"])
+    }
 }

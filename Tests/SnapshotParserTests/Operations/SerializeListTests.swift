@@ -146,4 +146,24 @@ import Testing
         let captain = try #require(tree["captain"] as? [String: Any])
         #expect(try writtenJSON(captain) == #"{"name":"Ada"}"#)
     }
+
+    @Test func anEmbeddedSnapshotWithoutIDIsWrittenWithoutOne() throws {
+        let team = Team(captain: User(name: "Ada"))
+        let tree = SnapshotParser().serialize(object: team)
+        let captain = try #require(tree["captain"] as? [String: Any])
+        #expect(try writtenJSON(captain) == #"{"name":"Ada"}"#)
+    }
+
+    @Test func idsThatAreOneNameToSwiftAreDuplicates() {
+        let users = [User(id: "caf\u{E9}", name: "a"), User(id: "cafe\u{301}", name: "b")]
+        #expect(SnapshotParser().serialize(list: users).count == 2)
+        #expect(
+            SnapshotParser().validate(object: Team(users: users)).map(\.kind) == [.duplicateID]
+        )
+    }
+
+    @Test func elementsWithoutIDAreNoDuplicates() {
+        let team = Team(users: [User(name: "a"), User(name: "b")])
+        #expect(SnapshotParser().validate(object: team).isEmpty)
+    }
 }

@@ -63,6 +63,31 @@ import Testing
         #expect(written(early, .iso8601) as? String == "1969-12-31T23:59:58.500Z")
     }
 
+    // Foundation counts its distant past by the Julian calendar; RFC 3339 does not.
+    @Test func datesAtTheEndsOfTimeAreWrittenWhereThereIsAForm() {
+        #expect(written(.distantPast, .millisecondsSince1970) as? Int == -62_135_769_600_000)
+        #expect(written(.distantPast, .iso8601) as? String == "0000-12-30T00:00:00Z")
+        let far = Date(timeIntervalSince1970: 1e300)
+        #expect(written(far, .secondsSince1970) as? Double == 1e300)
+        #expect(written(far, .millisecondsSince1970) as? Double == 1e303)
+        #expect(written(far, .iso8601) == nil)
+    }
+
+    @Test(
+        arguments: [
+            .millisecondsSince1970, .secondsSince1970, .iso8601,
+        ] as [SnapshotParser.DateCoding]
+    )
+    func aDateThatIsNotFiniteIsAnIssue(dates: SnapshotParser.DateCoding) {
+        var parser = SnapshotParser()
+        parser.dates = dates
+        for seconds in [Double.nan, .infinity, -.infinity] {
+            let event = Event(start: Date(timeIntervalSince1970: seconds))
+            #expect(parser.serialize(object: event).isEmpty)
+            #expect(parser.validate(object: event).map(\.kind) == [.notFinite])
+        }
+    }
+
     @Test func aCustomFormReadsAndWritesItsOwnValues() throws {
         let days = SnapshotParser.DateCoding.custom(
             parse: { value in
