@@ -70,4 +70,23 @@ import Testing
             issues.map(\.kind) == [.unknownKey(suggestion: nil), .unknownKey(suggestion: nil)]
         )
     }
+
+    @Test func theWholePathIsNamed() {
+        struct User: ParsableSnapshot {
+            var id: String?
+            var age: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "age", field: &age)
+            }
+        }
+        let snapshot = Snapshot(key: "users", value: ["-K1": ["agee": 36]])
+        let issues = SnapshotParser().validateAsList(snap: snapshot, type: User.self)
+        #expect(
+            issues.map(\.description) == [
+                "unknown key 'agee' in User at users/-K1: did you mean 'age'?"
+            ]
+        )
+        #expect(issues.map(\.path) == [["users", "-K1", "agee"]])
+    }
 }
