@@ -192,7 +192,7 @@ import Testing
         #expect(issue.kind == .duplicateID)
         #expect(issue.path == ["-K1", "friends", "2"])
         #expect(
-            issue.description == "duplicate id in User at -K1/friends/2: "
+            issue.description == "duplicate id in Friend at -K1/friends/2: "
                 + "another element of the list has it too"
         )
     }
