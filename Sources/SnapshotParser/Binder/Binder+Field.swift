@@ -445,8 +445,8 @@ extension SnapshotParser.Binder {
         do {
             path.append(name)
             defer { path.removeLast() }
-            guard let written = try value.serialize(in: context) else { return putNull(name) }
-            put(name, written)
+            guard let tree = try written(value) else { return putNull(name) }
+            put(name, tree)
         } catch {
             add(error, at: name)
             putNothing(name)

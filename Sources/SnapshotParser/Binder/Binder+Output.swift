@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
     /// Notes that a name is bound although nothing is written.
     @usableFromInline
     func putNothing(_ name: String) {
-        absent.append(Absent(name: name, isMandatory: false))
+        absent.append(Absent(name: name))
     }
 
     /// Writes a subtree of unknown making under a name.
@@ -62,7 +62,7 @@ extension SnapshotParser.Binder {
     func writeElement(_ value: some Parsable, at key: String) -> Any? {
         guard !checksWrites || check(key: key) else { return nil }
         do {
-            return try descend(to: key) { Result { try value.serialize(in: context) } }?.get()
+            return try descend(to: key) { Result { try written(value) } }?.get()
         } catch {
             add(error, at: key)
             return nil
@@ -70,7 +70,11 @@ extension SnapshotParser.Binder {
     }
 
     /// A tree of unknown making as one of native values that JSON can hold.
-    func writeTree(_ value: Any) throws -> Any? {
+    ///
+    /// - Parameters:
+    ///   - value: the tree.
+    ///   - hops: how many values gave this one in place of a tree.
+    func writeTree(_ value: Any, hops: Int = 0) throws -> Any? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
         if let boolean = Tree.boolean(value) { return boolean }
         if let string = Tree.string(value) { return try string.serialize(in: context) }
@@ -87,7 +91,10 @@ extension SnapshotParser.Binder {
         if let elements = Tree.array(value) {
             return elements.enumerated().map { writeSubtree($1, at: String($0)) ?? NSNull() }
         }
-        if let parsable = value as? any Parsable { return try parsable.serialize(in: context) }
+        // A type that gives itself, or another that gives it again, never comes to a tree.
+        if hops < 4, let parsable = value as? any Parsable {
+            return try written(parsable, hops: hops)
+        }
         throw SnapshotParser.Failure.issue(
             .unsupportedValue(type: String(describing: type(of: value)))
         )

@@ -193,7 +193,7 @@ extension SnapshotParser.Binder {
 
     private func logAbsentFields() {
         guard !isMerging else { return }
-        let fields = absent[frame.firstAbsent...]
+        let fields = absent[frame.firstAbsent...].filter(\.isRead)
         let mandatory = fields.filter(\.isMandatory).map(\.name)
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMandatory } : []
         guard !mandatory.isEmpty || !optional.isEmpty else { return }

@@ -14,7 +14,9 @@ extension SnapshotParser.Binder {
     /// A name that was bound and had no value.
     struct Absent {
         let name: String
-        var isMandatory: Bool
+        var isMandatory = false
+        /// Whether it would have been read, which a name that is only written is not.
+        var isRead = true
     }
 
     /// How far the object's leftover dictionary is.
@@ -172,7 +174,7 @@ extension SnapshotParser.Binder {
             add(.duplicateBinding, at: name)
             return .inert
         }
-        absent.append(Absent(name: name, isMandatory: false))
+        absent.append(Absent(name: name, isRead: access != .serialize))
         return access == .serialize ? .inert : .missing
     }
 

@@ -18,16 +18,20 @@ extension SnapshotParser.Issue: CustomStringConvertible {
         case .invalidRawValue(let type, let found):
             return "invalid raw value\(subject): \(found) is no \(type)"
         case .keyConflict(let key, let found):
-            return "key conflict\(subject): the snapshot's key is '\(key)', the field is \(found)"
+            return "key conflict\(subject): "
+                + "it stands under '\(Wording.shown(key))', its own key is \(found)"
         case .equivalentKeys(let count):
             return "equivalent keys\(subject): \(count) lost because they equal another key "
                 + "under Unicode normalization"
         case .duplicateBinding:
             return "duplicate binding\(subject): a name can be bound once"
         case .depth(let limit):
-            return "too deep\(subject): more than \(limit) levels"
+            let levels = limit == 1 ? "1 level" : "\(limit) levels"
+            return "too deep\(subject): more than \(levels)"
         case .cycle:
             return "cyclic object\(subject): it is inside itself, and cannot be updated there"
+        case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
+            return "forbidden key\(subject): its path has \(bytes) bytes, the database allows 768"
         case .forbiddenKey(let reason):
             return "forbidden key\(subject): \(reason)"
         case .notFinite:
@@ -68,7 +72,7 @@ extension SnapshotParser.Issue.ForbiddenKey: CustomStringConvertible {
                 ? "it contains the control character U+\(Wording.hex(scalar))"
                 : "it contains '\(scalar)'"
         case .tooLong(let bytes):
-            "\(bytes) bytes, the database allows 768"
+            "it has \(bytes) bytes, the database allows 768"
         }
     }
 }
@@ -183,12 +187,22 @@ enum Wording {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where scalar.properties.generalCategory == .control:
+            case _ where scalar.breaksLine:
                 result += "\\u{\(hex(scalar))}"
             default: result.unicodeScalars.append(scalar)
             }
             length += 1
         }
         return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character or one that begins a new line.
+    fileprivate var breaksLine: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 }

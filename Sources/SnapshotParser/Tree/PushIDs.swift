@@ -8,8 +8,10 @@ struct PushIDs {
         "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8
     )
 
-    private var lastTime: Int64?
-    private var digits: [Int] = []
+    /// The milliseconds of the last key.
+    var lastTime: Int64?
+    /// The last key's digits after its time.
+    var digits: [Int] = []
 
     mutating func next() -> String {
         next(at: Int64(Date().timeIntervalSince1970 * 1000))

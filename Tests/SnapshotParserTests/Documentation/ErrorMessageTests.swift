@@ -100,7 +100,7 @@ import Testing
         )
         #expect(
             issues(["name": "Ada", "id": "-K2"]) == """
-                key conflict for 'id' in User at -K1: the snapshot's key is '-K1', the field is a string "-K2"
+                key conflict for 'id' in User at -K1: it stands under '-K1', its own key is a string "-K2"
                 """
         )
     }
@@ -208,7 +208,7 @@ import Testing
         let long = String(repeating: "x", count: 769)
         #expect(
             issues(writing: Flags(flags: [long: true])) == """
-                forbidden key for 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' in Flags: 769 bytes, the database allows 768
+                forbidden key for 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' in Flags: it has 769 bytes, the database allows 768
                 """
         )
     }
@@ -285,7 +285,7 @@ import Testing
         )
         #expect(
             issues(writing: Team(players: ["-K2": User(id: "-K3")])) == """
-                key conflict for '-K2' in Team at players: the snapshot's key is '-K2', the field is a string "-K3"
+                key conflict for '-K2' in Team at players: it stands under '-K2', its own key is a string "-K3"
                 """
         )
         #expect(

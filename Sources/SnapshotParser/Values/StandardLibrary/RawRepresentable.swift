@@ -1,14 +1,4 @@
 extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
-    /// Reads a raw value in its own most common form.
-    @inlinable
-    public static func _plain(
-        _ box: SnapshotParser.ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Self? { RawValue._plain(box, in: context).flatMap(Self.init(rawValue:)) }
-
-    /// The raw value where nothing has to be looked at.
-    @inlinable public var _plainTree: Any? { rawValue._plainTree }
-
     /// Reads the value whose raw value stands in the tree.
     public static func parse(
         _ value: Any,

@@ -1,0 +1,102 @@
+import SnapshotParser
+import Testing
+
+@Suite struct IssuesMapperFailureTests {
+    struct TooSmall: Error, Equatable {
+        let size: Int
+    }
+
+    struct Shirt: ParsableSnapshot {
+        var id: String?
+        var size: Int?
+        var color: Color?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(
+                name: "size",
+                field: &size,
+                mapper: { _ in throw TooSmall(size: 3) },
+                reverseMapper: { $0 }
+            )
+            binder.bindField(name: "color", field: &color)
+        }
+    }
+
+    struct Color: ParsableValue {
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Color {
+            throw TooSmall(size: 4)
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            throw TooSmall(size: 5)
+        }
+    }
+
+    @Test func aMapperThatThrowsIsAnIssueThatKeepsTheError() throws {
+        let snapshot = Snapshot(key: "s1", value: ["size": 3])
+        let issues = SnapshotParser().validate(snap: snapshot, type: Shirt.self)
+        let issue = try #require(issues.first)
+        #expect(issues.count == 1)
+        guard case .mapperFailure(let underlying) = issue.kind else {
+            Issue.record("another kind: \(issue.kind)")
+            return
+        }
+        #expect(underlying.error as? TooSmall == TooSmall(size: 3))
+        #expect(issue.path == ["s1", "size"])
+        #expect(issue.model == "Shirt")
+        #expect(
+            issue.description == "mapper failure for 'size' in Shirt at s1: TooSmall(size: 3)"
+        )
+    }
+
+    @Test func aValueTypeThatThrowsIsOneToo() throws {
+        let snapshot = Snapshot(key: "s1", value: ["color": "red"])
+        let issues = SnapshotParser().validate(snap: snapshot, type: Shirt.self)
+        #expect(
+            issues.map(\.description) == [
+                "mapper failure for 'color' in Shirt at s1: TooSmall(size: 4)"
+            ]
+        )
+    }
+
+    @Test func soIsOneThatThrowsWhenWriting() throws {
+        let issues = SnapshotParser().validate(object: Shirt(color: Color()))
+        #expect(
+            issues.map(\.description) == [
+                "mapper failure for 'color' in Shirt: TooSmall(size: 5)"
+            ]
+        )
+    }
+
+    @Test func theTextOfAnErrorIsShownOnOneLineAndShort() throws {
+        struct Chatty: Error, CustomStringConvertible {
+            let description = "first\nsecond " + String(repeating: "x", count: 200)
+        }
+        struct Note: ParsableObject {
+            var text: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "text",
+                    field: &text,
+                    mapper: { _ in throw Chatty() },
+                    reverseMapper: { $0 }
+                )
+            }
+        }
+        let issues = SnapshotParser().validate(snap: Snapshot(value: ["text": 1]), type: Note.self)
+        let shown = #"first\nsecond "# + String(repeating: "x", count: 187) + "…"
+        #expect(issues.map(\.description) == ["mapper failure for 'text' in Note: \(shown)"])
+    }
+
+    @Test func failuresAreEqualWhereTheirTextsAre() {
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(value: ["size": 3])
+        let first = parser.validate(snap: snapshot, type: Shirt.self)
+        let second = parser.validate(snap: snapshot, type: Shirt.self)
+        #expect(first == second)
+        #expect(Set(first + second).count == 1)
+        let other = parser.validate(snap: Snapshot(value: ["color": 3]), type: Shirt.self)
+        #expect(first != other)
+    }
+}

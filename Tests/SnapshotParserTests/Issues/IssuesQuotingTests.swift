@@ -1,0 +1,102 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct IssuesQuotingTests {
+    struct Holder: ParsableObject {
+        var value: Date?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "value", field: &value)
+        }
+    }
+
+    private func found(_ value: Any) throws -> SnapshotParser.FoundValue {
+        var parser = SnapshotParser()
+        parser.dates = .iso8601
+        let issues = parser.validate(snap: Snapshot(value: ["value": value]), type: Holder.self)
+        guard case .typeMismatch(_, let found)? = issues.first?.kind else {
+            throw ParsingSucceeded()
+        }
+        return found
+    }
+
+    private struct ParsingSucceeded: Error {}
+
+    @Test func foundValuesAreNamedInJSONWords() throws {
+        #expect(try found("text").description == #"a string "text""#)
+        #expect(try found(NSString("text")).description == #"a string "text""#)
+        #expect(try found(42).description == "a number 42")
+        #expect(try found(NSNumber(value: 42)).description == "a number 42")
+        #expect(try found(4.5).description == "a number 4.5")
+        #expect(try found(42.0).description == "a number 42")
+        #expect(try found(UInt64.max).description == "a number 18446744073709551615")
+        #expect(try found(true).description == "a boolean true")
+        #expect(try found(NSNumber(value: false)).description == "a boolean false")
+        #expect(try found(["a": 1]).description == "an object")
+        #expect(try found([1, 2]).description == "an array")
+        #expect(try found(NSArray()).description == "an array")
+        #expect(try found([1: 2]).description == "an object whose keys are not strings")
+    }
+
+    @Test func whatIsNoJSONValueIsNamedByItsType() throws {
+        #expect(
+            try found(URLQueryItem(name: "a", value: "b")).description
+                == "a value of type URLQueryItem"
+        )
+        #expect(try found(Double.nan).description == "a number nan")
+    }
+
+    @Test func anOptionalInABoxIsNamedByItsContent() throws {
+        #expect(try found(Optional(42) as Any).description == "a number 42")
+    }
+
+    @Test func aLongStringIsQuotedShort() throws {
+        let text = try #require(try found(String(repeating: "x", count: 1_000_000)).text)
+        #expect(text == "\"" + String(repeating: "x", count: 60) + "…\"")
+    }
+
+    @Test func aStringIsQuotedOnOneLine() throws {
+        let text = try found("a\nb\tc\rd\u{0}e\u{85}f\u{2028}g\u{2029}h").text
+        #expect(text == #""a\nb\tc\rd\u{0000}e\u{0085}f\u{2028}g\u{2029}h""#)
+    }
+
+    @Test func aStringOfOneEndlessCharacterIsCut() throws {
+        let text = try #require(try found("a" + String(repeating: "\u{301}", count: 10_000)).text)
+        #expect(text.unicodeScalars.count == 63)
+    }
+
+    @Test func aLongKeyIsShownShort() {
+        let key = String(repeating: "k", count: 1_000)
+        let issues = SnapshotParser().validate(snap: Snapshot(value: [key: 1]), type: Holder.self)
+        let shown = String(repeating: "k", count: 60) + "…"
+        #expect(issues.map(\.description) == ["unknown key '\(shown)' in Holder"])
+        #expect(issues.map(\.path) == [[key]])
+    }
+
+    @Test func aKeyIsShownOnOneLine() {
+        let snapshot = Snapshot(key: "a\nb", value: ["c\nd": 1])
+        let issues = SnapshotParser().validate(snap: snapshot, type: Holder.self)
+        #expect(issues.map(\.description) == [#"unknown key 'c\nd' in Holder at a\nb"#])
+    }
+
+    @Test func theMiddleOfALongPathIsLeftOut() throws {
+        struct Node: ParsableObject {
+            var next: [Node] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "next", list: &next)
+            }
+        }
+        let leaf: [String: Any] = ["x": 1]
+        let tree = (0..<10).reduce(leaf) { ["next": [$0]].merging(["\($1)": 1]) { $1 } }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .fail
+        let issues = parser.validate(snap: Snapshot(value: tree), type: Node.self)
+        #expect(
+            issues.first?.description
+                == "unknown key 'x' in Node at next/0/next/0/…/next/0/next/0"
+        )
+        #expect(issues.first?.path.count == 21)
+    }
+}

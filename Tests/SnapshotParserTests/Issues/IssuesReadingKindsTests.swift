@@ -1,0 +1,221 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct IssuesReadingKindsTests {
+    enum Role: String, ParsableValue { case admin, member }
+
+    struct User: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var age: Int8?
+        var height: Double?
+        var role: Role?
+        var home: Address?
+        var friends: [Friend] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "height", field: &height)
+            binder.bindField(name: "role", field: &role)
+            binder.bindObject(name: "home", field: &home)
+            binder.bindList(name: "friends", list: &friends)
+        }
+    }
+
+    struct Address: ParsableObject {
+        var city = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "city", field: &city)
+        }
+    }
+
+    struct Friend: ParsableSnapshot {
+        var id: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+        }
+    }
+
+    /// The one issue of a user of whom everything else is right.
+    private func issue(
+        _ fields: [String: Any],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> SnapshotParser.Issue {
+        let tree = fields.merging(["name": "Ada"]) { field, _ in field }
+        let snapshot = Snapshot(key: "-K1", value: tree)
+        let issues = SnapshotParser().validate(snap: snapshot, type: User.self)
+        try #require(issues.count == 1, sourceLocation: sourceLocation)
+        return try #require(issues.first, sourceLocation: sourceLocation)
+    }
+
+    @Test func unknownKeyWithSuggestion() throws {
+        let issue = try issue(["agee": 36])
+        #expect(issue.kind == .unknownKey(suggestion: "age"))
+        #expect(issue.path == ["-K1", "agee"])
+        #expect(issue.model == "User")
+        #expect(issue.description == "unknown key 'agee' in User at -K1: did you mean 'age'?")
+    }
+
+    @Test func unknownKeyWithoutSuggestion() throws {
+        let issue = try issue(["zodiac": "leo"])
+        #expect(issue.kind == .unknownKey(suggestion: nil))
+        #expect(issue.path == ["-K1", "zodiac"])
+        #expect(issue.description == "unknown key 'zodiac' in User at -K1")
+    }
+
+    @Test func missingKey() throws {
+        let issue = try issue(["home": [:] as [String: Any]])
+        #expect(issue.kind == .missingKey)
+        #expect(issue.path == ["-K1", "home", "city"])
+        #expect(issue.model == "Address")
+        #expect(issue.description == "missing key 'city' in Address at -K1/home")
+    }
+
+    @Test func unexpectedNull() throws {
+        let issue = try issue(["name": NSNull()])
+        #expect(issue.kind == .unexpectedNull)
+        #expect(issue.path == ["-K1", "name"])
+        #expect(issue.model == "User")
+        #expect(issue.description == "unexpected null for 'name' in User at -K1")
+    }
+
+    @Test(arguments: [true, false])
+    func missingValue(isNull: Bool) throws {
+        let snapshot = Snapshot(key: "-K1", value: isNull ? NSNull() : nil)
+        let issues = SnapshotParser().validate(snap: snapshot, type: User.self)
+        #expect(issues.map(\.kind) == [.missingValue])
+        #expect(issues.map(\.path) == [["-K1"]])
+        #expect(issues.map(\.model) == ["User"])
+        #expect(issues.map(\.description) == ["nothing there in User at -K1"])
+    }
+
+    @Test func typeMismatchOfAField() throws {
+        let issue = try issue(["age": "36"])
+        guard case .typeMismatch(let expected, let found) = issue.kind else {
+            Issue.record("another kind: \(issue.kind)")
+            return
+        }
+        #expect(expected == "an integer")
+        #expect(found.type == "a string")
+        #expect(found.text == #""36""#)
+        #expect(issue.path == ["-K1", "age"])
+        #expect(
+            issue.description == "type mismatch for 'age' in User at -K1: "
+                + #"expected an integer, found a string "36""#
+        )
+    }
+
+    @Test func typeMismatchOfAnObject() throws {
+        let issue = try issue(["home": "London"])
+        #expect(issue.path == ["-K1", "home"])
+        #expect(issue.model == "Address")
+        #expect(
+            issue.description == "type mismatch in Address at -K1/home: "
+                + #"expected an object, found a string "London""#
+        )
+    }
+
+    @Test func typeMismatchOfTheRoot() throws {
+        let issues = SnapshotParser().validate(snap: Snapshot(value: 5), type: User.self)
+        #expect(issues.map(\.path) == [[]])
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch in User: expected an object, found a number 5"
+            ]
+        )
+    }
+
+    @Test func valueOutOfRange() throws {
+        let issue = try issue(["age": 300])
+        guard case .valueOutOfRange(let type, let found) = issue.kind else {
+            Issue.record("another kind: \(issue.kind)")
+            return
+        }
+        #expect(type == "Int8")
+        #expect(found.type == "a number")
+        #expect(found.text == "300")
+        #expect(issue.path == ["-K1", "age"])
+        #expect(
+            issue.description == "value out of range for 'age' in User at -K1: "
+                + "a number 300 does not fit Int8 exactly"
+        )
+    }
+
+    @Test func invalidRawValue() throws {
+        let issue = try issue(["role": "root"])
+        guard case .invalidRawValue(let type, let found) = issue.kind else {
+            Issue.record("another kind: \(issue.kind)")
+            return
+        }
+        #expect(type == "Role")
+        #expect(found.type == "a string")
+        #expect(found.text == #""root""#)
+        #expect(issue.path == ["-K1", "role"])
+        #expect(
+            issue.description
+                == #"invalid raw value for 'role' in User at -K1: a string "root" is no Role"#
+        )
+    }
+
+    @Test func keyConflict() throws {
+        let issue = try issue(["id": "-K2"])
+        guard case .keyConflict(let key, let found) = issue.kind else {
+            Issue.record("another kind: \(issue.kind)")
+            return
+        }
+        #expect(key == "-K1")
+        #expect(found.text == #""-K2""#)
+        #expect(issue.path == ["-K1", "id"])
+        #expect(
+            issue.description == "key conflict for 'id' in User at -K1: "
+                + #"it stands under '-K1', its own key is a string "-K2""#
+        )
+    }
+
+    @Test func notFinite() throws {
+        let issue = try issue(["height": Double.nan])
+        #expect(issue.kind == .notFinite)
+        #expect(issue.path == ["-K1", "height"])
+        #expect(
+            issue.description == "not finite for 'height' in User at -K1: "
+                + "the database stores neither NaN nor infinity"
+        )
+    }
+
+    @Test func duplicateID() throws {
+        let issue = try issue(["friends": [["id": "f"], ["id": "g"], ["id": "f"]]])
+        #expect(issue.kind == .duplicateID)
+        #expect(issue.path == ["-K1", "friends", "2"])
+        #expect(
+            issue.description == "duplicate id in Friend at -K1/friends/2: "
+                + "another element of the list has it too"
+        )
+    }
+
+    @Test func equivalentKeys() throws {
+        // Foundation finds two such keys to be one or two by chance; so there are many.
+        let fields = NSMutableDictionary(dictionary: ["city": "x"])
+        for number in 0..<64 {
+            fields[NSString(string: "caf\u{E9}\(number)")] = 1
+            fields[NSString(string: "cafe\u{301}\(number)")] = 2
+        }
+        let lost = fields.count - 65
+        try #require(lost > 0)
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let issues = parser.validate(snap: Snapshot(key: "a", value: fields), type: Address.self)
+        #expect(issues.map(\.kind) == [.equivalentKeys(count: lost)])
+        #expect(issues.map(\.path) == [["a"]])
+        #expect(
+            issues.map(\.description) == [
+                "equivalent keys in Address at a: \(lost) lost because they equal another key "
+                    + "under Unicode normalization"
+            ]
+        )
+    }
+}

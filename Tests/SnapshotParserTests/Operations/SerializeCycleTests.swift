@@ -1,0 +1,159 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct SerializeCycleTests {
+    final class Node: ParsableObject, @unchecked Sendable {
+        var left: Node?
+        var right: Node?
+        var list: [Node] = []
+        var byKey: [String: Node] = [:]
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "left", field: &left)
+            binder.bindObject(name: "right", field: &right)
+            binder.bindList(name: "list", list: &list)
+            binder.bindList(name: "byKey", list: &byKey)
+        }
+
+        /// Cuts the cycle, which would otherwise never be released.
+        func release() {
+            (left, right, list, byKey) = (nil, nil, [], [:])
+        }
+    }
+
+    @Test func anObjectInsideItselfIsCutAtTheMaximumDepth() throws {
+        final class Link: ParsableSnapshot, @unchecked Sendable {
+            var id: String?
+            var name = "x"
+            var next: Link?
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindObject(name: "next", field: &next)
+            }
+        }
+        let recorder = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.maximumDepth = 2
+        parser.issueHandler = { recorder.hear($0.description) }
+        let link = Link()
+        link.id = "l"
+        link.next = link
+        defer { link.next = nil }
+        #expect(
+            try writtenJSON(parser.serialize(object: link))
+                == #"{"name":"x","next":{"id":"l","name":"x","next":{"id":"l","name":"x"}}}"#
+        )
+        #expect(
+            recorder.heard == ["too deep for 'next' in Link at next/next: more than 2 levels"]
+        )
+    }
+
+    @Test func anObjectThatIsTwiceInsideItselfEnds() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0.kind) }
+        let node = Node()
+        node.left = node
+        node.right = node
+        defer { node.release() }
+        let tree = parser.serialize(object: node)
+        #expect(JSONSerialization.isValidJSONObject(tree))
+        #expect(recorder.heard.contains(.depth(limit: 64)))
+    }
+
+    @Test func anObjectThatIsInEveryCollectionOfItselfEnds() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0.kind) }
+        let node = Node()
+        node.list = [node, node, node]
+        node.byKey = ["a": node, "b": node]
+        defer { node.release() }
+        let tree = parser.serialize(object: node)
+        #expect(JSONSerialization.isValidJSONObject(tree))
+        #expect(recorder.heard.contains(.depth(limit: 64)))
+    }
+
+    @Test func twoObjectsInsideEachOtherEnd() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0.kind) }
+        let (first, second) = (Node(), Node())
+        (first.left, first.right) = (second, second)
+        (second.left, second.right) = (first, first)
+        defer { first.release() }
+        let tree = parser.serialize(object: first)
+        #expect(JSONSerialization.isValidJSONObject(tree))
+        #expect(recorder.heard.contains(.depth(limit: 64)))
+    }
+
+    @Test func aCycleThroughOthersIsFollowedWhicheverComesFirst() throws {
+        var parser = SnapshotParser()
+        parser.maximumDepth = 3
+        let (first, second) = (Node(), Node())
+        first.left = second
+        (second.left, second.right) = (second, first)
+        defer { second.release() }
+        let tree = parser.serialize(object: first)
+        let inner = try #require(tree["left"] as? [String: Any])
+        let back = try #require(inner["right"] as? [String: Any])
+        #expect(JSONSerialization.isValidJSONObject(back))
+        (second.left, second.right) = (first, second)
+        #expect(JSONSerialization.isValidJSONObject(parser.serialize(object: first)))
+    }
+
+    @Test func anObjectCaughtInACycleCanBeWrittenAgain() throws {
+        let parser = SnapshotParser()
+        let node = Node()
+        node.left = node
+        _ = parser.serialize(object: node)
+        node.left = nil
+        #expect(try writtenJSON(parser.serialize(object: node)) == #"{"byKey":{},"list":[]}"#)
+    }
+
+    @Test func anObjectThatStandsTwiceBesideItselfIsNoCycle() throws {
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0.kind) }
+        let (node, leaf) = (Node(), Node())
+        (node.left, node.right) = (leaf, leaf)
+        #expect(
+            try writtenJSON(parser.serialize(object: node))
+                == #"{"byKey":{},"left":{"byKey":{},"list":[]},"list":[],"#
+                + #""right":{"byKey":{},"list":[]}}"#
+        )
+        #expect(recorder.heard.isEmpty)
+        #expect(parser.validate(object: node).isEmpty)
+    }
+
+    @Test func aCycleIsRefusedBeforeAWrite() {
+        let node = Node()
+        node.left = node
+        node.right = node
+        defer { node.release() }
+        #expect(SnapshotParser().validate(object: node).contains { $0.kind == .depth(limit: 32) })
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().serialize(validating: node)
+        }
+        #expect(error?.issues.contains { $0.kind == .depth(limit: 32) } == true)
+    }
+
+    @Test func aCycleFitsTheSmallestThread() async {
+        let isValid = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                var parser = SnapshotParser()
+                parser.maximumDepth = .max
+                let node = Node()
+                (node.left, node.list) = (node, [node])
+                let tree = parser.serialize(object: node)
+                node.release()
+                continuation.resume(returning: JSONSerialization.isValidJSONObject(tree))
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+        #expect(isValid)
+    }
+}

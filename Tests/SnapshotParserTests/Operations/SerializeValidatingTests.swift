@@ -1,0 +1,141 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct SerializeValidatingTests {
+    struct Map: ParsableObject {
+        var values: [String: Int] = [:]
+        var any: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "values", field: &values)
+            binder.bindField(name: "any", field: &any)
+        }
+    }
+
+    struct Leftover: ParsableObject {
+        var rest: [String: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "rest", dict: &rest)
+        }
+    }
+
+    struct Named: ParsableObject {
+        static let names = [String]()
+        var name = "x"
+        var number = 1
+
+        init() {}
+
+        init(name: String) { self.name = name }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: name, field: &number)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ".", "$", "#", "[", "]", "/", "\u{0}", "\u{1F}", "\u{7F}", "\n", "\t",
+        ] as [Unicode.Scalar]
+    )
+    func aKeyWithAForbiddenCharacterIsRefusedWhereverItStands(scalar: Unicode.Scalar) {
+        let key = "a\(scalar)b"
+        let parser = SnapshotParser()
+        let kind = SnapshotParser.Issue.Kind.forbiddenKey(.character(scalar))
+        #expect(parser.validate(object: Map(values: [key: 1])).map(\.kind) == [kind])
+        #expect(parser.validate(object: Map(any: [[key: 1]])).map(\.kind) == [kind])
+        #expect(parser.validate(object: Leftover(rest: [key: 1])).map(\.kind) == [kind])
+        #expect(parser.validate(object: Named(name: key)).map(\.kind) == [kind])
+    }
+
+    @Test(arguments: ["-", "_", " ", "é", "😀", "a b", "%", "\u{80}", "'", "\\"])
+    func anyOtherKeyIsAccepted(key: String) throws {
+        #expect(SnapshotParser().validate(object: Map(values: [key: 1])).isEmpty)
+        let tree = try SnapshotParser().serialize(validating: Map(values: [key: 1]))
+        #expect(tree["values"] as? [String: Int] == [key: 1])
+    }
+
+    @Test func aKeyMayHave768BytesAndNoMore() {
+        let parser = SnapshotParser()
+        let longest = String(repeating: "é", count: 384)
+        #expect(parser.validate(object: Leftover(rest: [longest: 1])).isEmpty)
+        #expect(
+            parser.validate(object: Leftover(rest: [longest + "x": 1])).map(\.kind)
+                == [.forbiddenKey(.tooLong(bytes: 769))]
+        )
+    }
+
+    @Test func aPathMayHave768BytesAndNoMore() {
+        let parser = SnapshotParser()
+        let longest = String(repeating: "k", count: 761)
+        #expect(parser.validate(object: Map(values: [longest: 1])).isEmpty)
+        #expect(
+            parser.validate(object: Map(values: [longest + "x": 1])).map(\.kind)
+                == [.forbiddenKey(.tooLong(bytes: 769))]
+        )
+    }
+
+    @Test func atMost32LevelsAreAccepted() {
+        let parser = SnapshotParser()
+        let deepest = (1..<32).reduce(1 as Any) { tree, _ in ["x": tree] }
+        #expect(parser.validate(object: Map(any: deepest)).isEmpty)
+        let issues = parser.validate(object: Map(any: ["x": deepest]))
+        #expect(issues.map(\.kind) == [.depth(limit: 32)])
+        #expect(issues.map(\.path.count) == [33])
+    }
+
+    @Test func aStringMayHave10MiBAndNoMore() {
+        let parser = SnapshotParser()
+        let longest = String(repeating: "x", count: 10 * 1024 * 1024)
+        #expect(parser.validate(object: Map(any: ["a": longest])).isEmpty)
+        let issues = parser.validate(object: Map(any: ["a": longest + "x"]))
+        #expect(issues.map(\.kind) == [.stringTooLong(bytes: 10_485_761)])
+        #expect(issues.map(\.path) == [["any", "a"]])
+    }
+
+    @Test func everyIssueIsNamedAtOnce() {
+        let map = Map(values: ["a.b": 1, "": 2], any: ["x": Double.nan])
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().serialize(validating: map)
+        }
+        #expect(
+            error?.description == """
+                serializing Map failed: 3 issues
+                - forbidden key for '' in Map at values: it is empty
+                - forbidden key for 'a.b' in Map at values: it contains '.'
+                - not finite for 'x' in Map at any: the database stores neither NaN nor infinity
+                """
+        )
+        #expect(error?.issues == SnapshotParser().validate(object: map))
+    }
+
+    @Test func aValidObjectIsWrittenAsPlainSerializingWritesIt() throws {
+        let map = Map(values: ["a": 1], any: [1, 2])
+        let parser = SnapshotParser()
+        let plain = try writtenJSON(parser.serialize(object: map))
+        #expect(try writtenJSON(parser.serialize(validating: map)) == plain)
+        #expect(plain == #"{"any":[1,2],"values":{"a":1}}"#)
+    }
+
+    @Test func plainSerializingDoesNotCheckWhatTheDatabaseRefuses() throws {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0) }
+        let tree = parser.serialize(object: Map(values: ["a.b": 1]))
+        #expect(try writtenJSON(tree) == #"{"values":{"a.b":1}}"#)
+        #expect(recorder.heard.isEmpty)
+    }
+
+    @Test func refusedValuesAreNotTolerated() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0) }
+        #expect(parser.validate(object: Map(any: Double.nan)).count == 1)
+        #expect(throws: ParseError.self) {
+            try parser.serialize(validating: Map(any: Double.nan))
+        }
+        #expect(recorder.heard.isEmpty)
+    }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// Keeps what handlers hear.
+final class HandlerRecorder<Element: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var elements: [Element] = []
+
+    var heard: [Element] { lock.withLock { elements } }
+
+    func hear(_ element: Element) {
+        lock.withLock { elements.append(element) }
+    }
+}

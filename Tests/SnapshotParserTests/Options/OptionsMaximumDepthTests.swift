@@ -1,0 +1,105 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct OptionsMaximumDepthTests {
+    struct Node: ParsableObject {
+        var next: [Node] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "next", list: &next)
+        }
+
+        static func chain(_ length: Int) -> Node {
+            (1..<length).reduce(Node()) { node, _ in Node(next: [node]) }
+        }
+
+        var length: Int { 1 + (next.first?.length ?? 0) }
+    }
+
+    struct Box: ParsableObject {
+        var inner: [String: [String: [Int]]] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "inner", field: &inner)
+        }
+    }
+
+    private func parser(_ maximumDepth: Int) -> SnapshotParser {
+        var parser = SnapshotParser()
+        parser.maximumDepth = maximumDepth
+        return parser
+    }
+
+    private func tree(_ length: Int) -> [String: Any] {
+        let leaf: [String: Any] = [:]
+        return (1..<length).reduce(leaf) { node, _ in ["next": [node]] }
+    }
+
+    @Test func whatIsDeeperThanTheLimitIsAnIssueWithItsPath() throws {
+        let snapshot = Snapshot(value: tree(3))
+        let issues = parser(2).validate(snap: snapshot, type: Node.self)
+        let issue = try #require(issues.first)
+        #expect(issues.count == 1)
+        #expect(issue.kind == .depth(limit: 2))
+        #expect(issue.path == ["next", "0", "next"])
+        #expect(issue.description == "too deep for 'next' in Node at next/0: more than 2 levels")
+        #expect(parser(4).validate(snap: snapshot, type: Node.self).isEmpty)
+    }
+
+    @Test func theRootsKeyIsNoLevel() {
+        let snapshot = Snapshot(key: "rooms", value: tree(2))
+        #expect(parser(2).validate(snap: snapshot, type: Node.self).isEmpty)
+    }
+
+    @Test func valuesInsideValuesCountAsWell() {
+        let snapshot = Snapshot(value: ["inner": ["a": ["b": [1, 2]]]])
+        #expect(
+            parser(1).validate(snap: snapshot, type: Box.self).map(\.description) == [
+                "too deep for 'a' in Box at inner: more than 1 level"
+            ]
+        )
+    }
+
+    @Test func writingStopsAtTheLimitAndTellsTheHandler() throws {
+        let recorder = HandlerRecorder<String>()
+        var parser = parser(3)
+        parser.issueHandler = { recorder.hear($0.description) }
+        let tree = parser.serialize(object: Node.chain(3))
+        #expect(try writtenJSON(tree) == #"{"next":[{"next":[null]}]}"#)
+        #expect(
+            recorder.heard == ["too deep for '0' in Node at next/0/next: more than 3 levels"]
+        )
+    }
+
+    @Test func aLimitBelowZeroCountsAsZero() {
+        let issues = parser(-5).validate(snap: Snapshot(value: tree(2)), type: Node.self)
+        #expect(
+            issues.map(\.description) == ["too deep for 'next' in Node: more than 0 levels"]
+        )
+    }
+
+    @Test func noLimitIsAbove128Levels() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = parser(.max)
+        parser.issueHandler = { recorder.hear($0.kind) }
+        _ = parser.serialize(object: Node.chain(200))
+        #expect(recorder.heard == [.depth(limit: 128)])
+    }
+
+    @Test func theDeepestTreeFitsTheSmallestThread() async {
+        let parser = parser(.max)
+        let length = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let object = Node.chain(65)
+                let tree = parser.serialize(object: object)
+                let snapshot = Snapshot(value: tree)
+                let parsed = try? parser.parseObject(snap: snapshot, type: Node.self)
+                continuation.resume(returning: parsed?.length)
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+        #expect(length == 65)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct OptionsRedactionTests {
+    enum Role: String, ParsableValue { case admin, member }
+
+    struct Leak: Error, CustomStringConvertible {
+        let secret: String
+        var description: String { "leaked \(secret)" }
+    }
+
+    struct Secret: ParsableValue {
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Secret {
+            throw Leak(secret: "\(value)")
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            throw Leak(secret: "4711")
+        }
+    }
+
+    struct Person: ParsableSnapshot {
+        var id: String?
+        var age: Int8 = 0
+        var born: Int8 = 0
+        var role = Role.member
+        var pin: Secret?
+        var scores: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "born", field: &born)
+            binder.bindField(name: "role", field: &role)
+            binder.bindField(name: "pin", field: &pin)
+            binder.bindField(name: "scores", field: &scores)
+        }
+    }
+
+    let snapshot = Snapshot(
+        key: "p1",
+        value: [
+            "id": "p4711", "age": "4711", "born": 4711, "role": "s4711", "pin": "4711",
+            "scores": [1, "4711"], "agge": "4711",
+        ]
+    )
+
+    @Test func valuesAreShownByDefault() {
+        let issues = SnapshotParser().validate(snap: snapshot, type: Person.self)
+        #expect(
+            issues.map(\.description) == [
+                "key conflict for 'id' in Person at p1: "
+                    + "it stands under 'p1', its own key is a string \"p4711\"",
+                "type mismatch for 'age' in Person at p1: "
+                    + "expected an integer, found a string \"4711\"",
+                "value out of range for 'born' in Person at p1: "
+                    + "a number 4711 does not fit Int8 exactly",
+                "invalid raw value for 'role' in Person at p1: a string \"s4711\" is no Role",
+                "mapper failure for 'pin' in Person at p1: leaked 4711",
+                "type mismatch for '1' in Person at p1/scores: "
+                    + "expected an integer, found a string \"4711\"",
+                "unknown key 'agge' in Person at p1",
+            ]
+        )
+    }
+
+    @Test func redactedIssuesKeepKeysAndTypesOnly() {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let issues = parser.validate(snap: snapshot, type: Person.self)
+        #expect(
+            issues.map(\.description) == [
+                "key conflict for 'id' in Person at p1: "
+                    + "it stands under 'p1', its own key is a string",
+                "type mismatch for 'age' in Person at p1: expected an integer, found a string",
+                "value out of range for 'born' in Person at p1: "
+                    + "a number does not fit Int8 exactly",
+                "invalid raw value for 'role' in Person at p1: a string is no Role",
+                "mapper failure for 'pin' in Person at p1: Leak",
+                "type mismatch for '1' in Person at p1/scores: "
+                    + "expected an integer, found a string",
+                "unknown key 'agge' in Person at p1",
+            ]
+        )
+    }
+
+    @Test func theDataOfARedactedIssueHoldsNoValueEither() throws {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let issues = parser.validate(snap: snapshot, type: Person.self)
+        let texts = issues.map { issue -> String? in
+            switch issue.kind {
+            case .keyConflict(_, let found), .typeMismatch(_, let found),
+                .valueOutOfRange(_, let found), .invalidRawValue(_, let found):
+                found.text
+            default: nil
+            }
+        }
+        #expect(texts == Array(repeating: nil, count: 7))
+    }
+
+    @Test func theWholeErrorHoldsNoValue() throws {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let error = try #require(throws: ParseError.self) {
+            try parser.parseSnapshot(snap: snapshot, type: Person.self)
+        }
+        #expect(!error.description.contains("4711"))
+        #expect(!error.localizedDescription.contains("4711"))
+    }
+
+    @Test func whatWritingRefusesIsRedactedAsWell() {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let issues = parser.validate(object: Person(pin: Secret()))
+        #expect(issues.map(\.description) == ["mapper failure for 'pin' in Person: Leak"])
+    }
+
+    @Test func handlersHearRedactedIssues() {
+        let recorder = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        parser.issueHandler = { recorder.hear($0.description) }
+        _ = parser.serialize(object: Person(pin: Secret()))
+        #expect(recorder.heard == ["mapper failure for 'pin' in Person: Leak"])
+    }
+}
