@@ -60,7 +60,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in User at -K1: "
-                    + "the snapshot's key is '-K1', the field is a string \"-K2\""
+                    + "it stands under '-K1', its own key is a string \"-K2\""
             ]
         )
     }
