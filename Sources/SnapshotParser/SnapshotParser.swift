@@ -32,7 +32,8 @@ public struct SnapshotParser: Sendable {
 
     /// How many levels below the root of a parse may be read or written; what is deeper is an
     /// issue. The default is 64: the database itself stores less than 32 levels. A value above
-    /// 128 counts as 128, which is what the smallest threads have stack for.
+    /// 128 counts as 128. Types with many bindings may meet the end of a small thread's stack
+    /// first, which is an issue of the same kind, and no crash.
     public var maximumDepth = 64
 
     /// Whether values are left out of issues, for logs that must hold no personal data. Keys and

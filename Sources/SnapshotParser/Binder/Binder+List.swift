@@ -125,7 +125,7 @@ extension SnapshotParser.Binder {
     /// - Returns: its children; nil where the list wants another treatment.
     @usableFromInline
     func openList(_ claim: Claim, _ name: String) -> Children? {
-        guard isWriting, !isMerging, level < depthLimit else { return nil }
+        guard isWriting, !isMerging, canGoDown else { return nil }
         let box = entries.box(at: claim.position)
         if let keyed = box.dictionary {
             path.append(name)

@@ -70,7 +70,7 @@ extension SnapshotParser.Binder {
     /// - Returns: whether it is open; a child that wants another treatment is not.
     @usableFromInline
     func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Bool {
-        guard isWriting, !isMerging, level < depthLimit,
+        guard isWriting, !isMerging, canGoDown,
             let children = entries.box(at: claim.position).dictionary
         else { return false }
         path.append(name)

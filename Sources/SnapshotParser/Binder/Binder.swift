@@ -67,6 +67,7 @@ extension SnapshotParser {
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int
+        private let callStackStart = CallStack.position()
         /// How many levels this operation may go down.
         let depthLimit: Int
 
@@ -104,11 +105,21 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    /// The deepest that any parser goes: 512 KiB of stack hold more in a debug build.
+    /// The deepest that any parser goes.
     static var deepest: Int { 128 }
+
+    /// How many bytes of stack an operation may take before it goes no deeper: secondary threads
+    /// have 512 KiB, of which the caller has taken some and a last level takes some.
+    private static var mostCallStack: UInt { 384 * 1024 }
 
     /// How many levels below the root the object at hand is.
     var level: Int { path.count - rootLength }
+
+    /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
+    /// much stack in a debug build that it, and not the number of levels, is what ends.
+    var canGoDown: Bool {
+        level < depthLimit && CallStack.size(since: callStackStart) < Self.mostCallStack
+    }
 
     /// Goes down to a child, does the work there, and comes back. Where that would be too deep,
     /// it is an issue and the work is not done.
@@ -121,9 +132,9 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func goDown(to key: String) -> Bool {
-        guard level < depthLimit else {
+        guard canGoDown else {
             isTooDeep = true
-            add(.depth(limit: depthLimit), at: key)
+            add(.depth(limit: min(level, depthLimit)), at: key)
             return false
         }
         path.append(key)
