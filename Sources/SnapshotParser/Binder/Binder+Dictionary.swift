@@ -134,13 +134,13 @@ extension SnapshotParser.Binder {
         var taken = isMerging ? present ?? [:] : [:]
         taken.reserveCapacity(free)
         if free > 0 {
-            for position in entryRange where entries[position].state == .free {
-                let text = entries[position].key
+            for position in entryRange where states[position] == .free {
+                let text = self.keys[position]
                 guard let key = keys(text) else {
                     add(context.invalid(K.self, found: text), at: text)
                     continue
                 }
-                let value = entries[position].value
+                let value = values[position]
                 switch readElement(value, at: text, updating: taken[key]) {
                 case .value(let value): taken[key] = value
                 case .null: taken[key] = nil
@@ -234,7 +234,7 @@ extension SnapshotParser.Binder {
         let start = report.mark
         for (key, value) in dictionary {
             if let written = writeElement(value, at: key) {
-                entries.push(Entry(value: written, key: key, state: .free))
+                push(key, written, .free)
             }
         }
         report.sort(since: start, byKeyAt: path.count)

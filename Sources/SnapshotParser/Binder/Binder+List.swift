@@ -126,7 +126,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openList(_ claim: Claim, _ name: String) -> Children? {
         guard isWriting, !isMerging, canGoDown else { return nil }
-        let box = entries.box(at: claim.position)
+        let box = values.box(at: claim.position)
         if let keyed = box.dictionary {
             path.append(name)
             return keyedChildren(keyed)
@@ -169,7 +169,7 @@ extension SnapshotParser.Binder {
         _ claim: Claim,
         _ name: String
     ) -> Outcome<[T]> {
-        readChildren(entries[claim.position].value, at: name) { children in
+        readChildren(values[claim.position], at: name) { children in
             // Objects without ids cannot be told apart, so that they are replaced.
             if isMerging, T._isSnapshot, var list = present, areKeyed(children) {
                 merge(&list, with: children)
@@ -194,7 +194,7 @@ extension SnapshotParser.Binder {
             readElements(T.self, of: children) { position, object, mark in
                 guard let object else { return skipElement(since: mark) }
                 guard mode == .parse else { return }
-                let index = entries[position].key
+                let index = keys[position]
                 list[children.areIndexed ? object._snapshotID ?? index : index] = object
             }
             return list
@@ -222,7 +222,7 @@ extension SnapshotParser.Binder {
     /// Whether the elements have keys: those of an array outside the database may not.
     private func areKeyed(_ children: Children) -> Bool {
         guard children.areIndexed, !indicesAreKeys else { return true }
-        return children.positions.contains { ownKey(of: entries[$0].value) != nil }
+        return children.positions.contains { ownKey(of: values[$0]) != nil }
     }
 
     @inlinable

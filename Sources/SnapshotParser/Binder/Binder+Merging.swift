@@ -14,8 +14,8 @@ extension SnapshotParser.Binder {
     ) {
         var ids = ElementIDs()
         for position in children.positions {
-            let index = entries[position].key
-            guard case .value(let node) = Tree.unboxed(entries[position].value) else {
+            let index = keys[position]
+            guard case .value(let node) = Tree.unboxed(values[position]) else {
                 if mode == .parse, !children.areIndexed { remove(index) }
                 continue
             }

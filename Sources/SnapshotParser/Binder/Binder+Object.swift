@@ -71,7 +71,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Bool {
         guard isWriting, !isMerging, canGoDown,
-            let children = entries.box(at: claim.position).dictionary
+            let children = values.box(at: claim.position).dictionary
         else { return false }
         path.append(name)
         open(model, children)
@@ -96,7 +96,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func readOptional<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T?) {
-        take(readChild(field, entries[claim.position].value, at: name), into: &field)
+        take(readChild(field, values[claim.position], at: name), into: &field)
     }
 
     @usableFromInline
@@ -105,7 +105,7 @@ extension SnapshotParser.Binder {
             if claim.isMissing, !isMerging { addMissing(name) }
             return
         }
-        switch readChild(field, entries[claim.position].value, at: name) {
+        switch readChild(field, values[claim.position], at: name) {
         case .value(let object): if isWriting { field = object }
         case .null: add(.unexpectedNull, at: name)
         case .failed: return

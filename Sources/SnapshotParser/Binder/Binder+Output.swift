@@ -15,7 +15,7 @@ extension SnapshotParser.Binder {
     /// Writes a value under a name.
     @usableFromInline
     func put(_ name: String, _ value: Any) {
-        entries.push(Entry(value: value, key: name, state: .bound))
+        push(name, value, .bound)
     }
 
     /// Writes a plain value under a name where nothing has to be looked at.
@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
         guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
             return false
         }
-        entries.push(Entry(value: tree, key: name, state: .bound))
+        push(name, tree, .bound)
         return true
     }
 
@@ -112,15 +112,15 @@ extension SnapshotParser.Binder {
 
     /// The node that the bindings of the object at hand wrote.
     func collectEntries() -> [String: Any] {
-        let written = frame.firstEntry..<entries.count
+        let written = frame.firstEntry..<keys.count
         var node = [String: Any](minimumCapacity: written.count)
-        for position in written where entries[position].state == .bound {
-            node[entries[position].key] = entries[position].value
+        for position in written where states[position] == .bound {
+            node[keys[position]] = values[position]
         }
         if case .taken = frame.leftover {
             collectLeftover(written, into: &node)
         } else if node.count < written.count {
-            addDuplicates(written.map { entries[$0].key })
+            addDuplicates(written.map { keys[$0] })
         }
         if checksWrites {
             addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
@@ -130,15 +130,15 @@ extension SnapshotParser.Binder {
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
     private func collectLeftover(_ written: Range<Int>, into node: inout [String: Any]) {
-        let bound = written.filter { entries[$0].state == .bound }
-        if node.count < bound.count { addDuplicates(bound.map { entries[$0].key }) }
+        let bound = written.filter { states[$0] == .bound }
+        if node.count < bound.count { addDuplicates(bound.map { keys[$0] }) }
         let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
-        for position in written where entries[position].state == .free {
-            let key = entries[position].key
+        for position in written where states[position] == .free {
+            let key = keys[position]
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)
             } else {
-                node[key] = entries[position].value
+                node[key] = values[position]
             }
         }
     }

@@ -120,22 +120,22 @@ extension SnapshotParser.Binder {
         guard position >= 0 else {
             if let text = key.text {
                 frame.entryCount += 1
-                entries.push(Entry(value: text, key: name, state: .key))
+                push(name, text, .key)
                 frame.index?.add(name)
             }
             return key.text
         }
-        entries[position].state = .key
+        states[position] = .key
         frame.freeCount -= 1
-        guard case .value(let value) = Tree.unboxed(entries[position].value) else {
-            if let text = key.text { entries[position].value = text }
+        guard case .value(let value) = Tree.unboxed(values[position]) else {
+            if let text = key.text { values[position] = text }
             return key.text
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
             return key.text
         }
-        entries[position].value = own
+        values[position] = own
         if key.isGiven, let text = key.text, text != own {
             add(.keyConflict(key: text, found: found(value)), at: name)
             return text
@@ -176,8 +176,8 @@ extension SnapshotParser.Binder {
         let absentNames = absent[frame.firstAbsent...].map(\.name)
         let unknown =
             entryRange
-            .filter { entries[$0].state == .free }
-            .map { entries[$0].key }
+            .filter { states[$0] == .free }
+            .map { keys[$0] }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {
             let kind = SnapshotParser.Issue.Kind.unknownKey(

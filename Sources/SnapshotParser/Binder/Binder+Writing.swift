@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
         let frame = Frame(
             model: model,
             isSnapshot: isSnapshot,
-            firstEntry: entries.count,
+            firstEntry: keys.count,
             firstAbsent: absent.count,
             keepsKey: keepsKey
         )

@@ -41,8 +41,11 @@ extension SnapshotParser {
         @exclusivity(unchecked) var dates: DateCoding
         /// The object at hand and those around it.
         @exclusivity(unchecked) var frames = Stack<Frame>(capacity: 8)
-        /// The keys and values of the object at hand and of those around it.
-        @exclusivity(unchecked) var entries = Stack<Entry>(capacity: 32)
+        /// The keys of the object at hand and of those around it, their values, and what became
+        /// of them.
+        @exclusivity(unchecked) var keys = Stack<String>(capacity: 32)
+        @exclusivity(unchecked) var values = Stack<Any>(capacity: 32)
+        @exclusivity(unchecked) var states = Stack<EntryState>(capacity: 32)
         /// What keys begin with, while they are sorted.
         @exclusivity(unchecked) var prefixes = Stack<KeyOrder.Prefix>(capacity: 8)
         /// The names that were bound and had no value, of the object at hand and of those around it.
@@ -93,11 +96,13 @@ extension SnapshotParser {
 
         deinit {
             frames.free()
-            entries.free()
+            keys.free()
+            values.free()
+            states.free()
             prefixes.free()
         }
 
-        @usableFromInline var context: ValueContext { ValueContext(binder: self) }
+        @inlinable var context: ValueContext { ValueContext(binder: self) }
 
         /// The key of the list element at hand.
         var elementKey: SnapshotKey { SnapshotKey(text: path.last, isGiven: true) }

@@ -23,11 +23,8 @@ extension SnapshotParser.Binder {
     }
 
     func keyedChildren(_ keyed: [String: Any]) -> Children {
-        let first = entries.count
-        entries.reserve(keyed.count)
-        for (key, value) in keyed {
-            entries.push(Entry(value: value, key: key, state: .free))
-        }
+        let first = keys.count
+        push(keyed)
         sortEntries(from: first)
         return Children(first: first, count: keyed.count, areIndexed: false)
     }
@@ -36,28 +33,29 @@ extension SnapshotParser.Binder {
     /// enough to know.
     private func sortEntries(from first: Int) {
         prefixes.drop(to: 0)
-        for position in first..<entries.count {
-            guard let prefix = entries.prefix(at: position) else {
-                return entries.sort(from: first) { KeyOrder.precedes($0.key, $1.key) }
-            }
+        var areText = true
+        for position in first..<keys.count {
+            let prefix = keys.prefix(at: position)
+            areText = areText && prefix.isText
             prefixes.push(prefix)
         }
-        prefixes.sort(from: 0) { left, right in
-            if left.high != right.high { return left.high < right.high }
-            if left.low != right.low { return left.low < right.low }
-            return KeyOrder.textPrecedes(
-                entries[left.position].key,
-                entries[right.position].key
-            )
+        if areText {
+            prefixes.sort(from: 0) { left, right in
+                if left.high != right.high { return left.high < right.high }
+                if left.low != right.low { return left.low < right.low }
+                return KeyOrder.textPrecedes(keys[left.position], keys[right.position])
+            }
+        } else {
+            prefixes.sort(from: 0) { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
         }
-        entries.reorder(from: first, prefixes)
+        keys.reorder(from: first, prefixes)
+        values.reorder(from: first, prefixes)
     }
 
     func indexedChildren(_ elements: [Any]) -> Children {
-        let first = entries.count
-        entries.reserve(elements.count)
+        let first = keys.count
         for (index, value) in elements.enumerated() {
-            entries.push(Entry(value: value, key: String(index), state: .free))
+            push(String(index), value, .free)
         }
         return Children(first: first, count: elements.count, areIndexed: true)
     }
@@ -68,17 +66,17 @@ extension SnapshotParser.Binder {
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return Tree.value(of: source.value).flatMap { children(of: $0) }
         }
-        let first = entries.count
+        let first = keys.count
         for child in ordered {
             guard let value = Tree.value(of: child.value) else { continue }
-            entries.push(Entry(value: value, key: child.key, state: .free))
+            push(child.key, value, .free)
         }
-        return Children(first: first, count: entries.count - first, areIndexed: false)
+        return Children(first: first, count: keys.count - first, areIndexed: false)
     }
 
     @usableFromInline
     func drop(_ children: Children) {
-        entries.drop(to: children.first)
+        dropEntries(to: children.first)
     }
 
     /// Reads each child into an object, and hands it over with its position and what the report
@@ -122,13 +120,13 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func openElement(_ position: Int, _ model: any Any.Type) -> ElementOpening {
-        let key = entries[position].key
-        if let children = entries.box(at: position).dictionary {
+        let key = keys[position]
+        if let children = values.box(at: position).dictionary {
             guard goDown(to: key) else { return .failed }
             open(model, children)
             return .opened
         }
-        guard case .value(let node) = Tree.unboxed(entries[position].value) else {
+        guard case .value(let node) = Tree.unboxed(values[position]) else {
             return .absent
         }
         guard goDown(to: key) else { return .failed }
@@ -142,7 +140,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func elementKey(_ position: Int, in children: Children) -> SnapshotParser.SnapshotKey {
         SnapshotParser.SnapshotKey(
-            text: entries[position].key,
+            text: keys[position],
             isGiven: !children.areIndexed
         )
     }
@@ -158,7 +156,7 @@ extension SnapshotParser.Binder {
     ) -> Bool {
         let model = frame.model
         var isRead = close()
-        if isRead, let id, !ids.insert(id, at: entries[position].key) {
+        if isRead, let id, !ids.insert(id, at: keys[position]) {
             add(.duplicateID, model: model)
             isRead = false
         }
@@ -167,7 +165,7 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    func key(at position: Int) -> String { entries[position].key }
+    func key(at position: Int) -> String { keys[position] }
 
     /// The ids of an array's elements. Nothing is stored while they are the indices themselves.
     @usableFromInline

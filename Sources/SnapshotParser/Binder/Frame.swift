@@ -11,6 +11,16 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
+    /// What became of an entry.
+    enum EntryState {
+        /// No binding has asked for it.
+        case free
+        /// It is the snapshot's own key, which needs no binding.
+        case key
+        /// A binding has it.
+        case bound
+    }
+
     /// A name that was bound and had no value.
     struct Absent {
         let name: String
@@ -124,7 +134,7 @@ extension SnapshotParser.Binder {
         guard !frame.isRepeated else { return .inert }
         let position = position(of: name)
         guard position >= 0 else { return claimAbsent(name, access) }
-        switch entries[position].state {
+        switch states[position] {
         case .bound:
             add(.duplicateBinding, at: name)
             return .inert
@@ -134,11 +144,11 @@ extension SnapshotParser.Binder {
             if isMandatory { frame.mandatoryCount += 1 }
         case .key:
             if frame.hasKey {
-                entries[position].state = .bound
+                states[position] = .bound
                 return .inert
             }
         }
-        entries[position].state = .bound
+        states[position] = .bound
         return access == .serialize ? .inert : Claim(position: position)
     }
 
@@ -149,19 +159,19 @@ extension SnapshotParser.Binder {
         isMandatory: Bool = false
     ) -> Claimed {
         let claim = claim(name, access: access, isMandatory: isMandatory)
-        if claim.isFound { return .value(entries[claim.position].value) }
+        if claim.isFound { return .value(values[claim.position]) }
         return claim.isMissing ? .missing : .inert
     }
 
     /// The value of a claim, to be read before anything else is.
     @usableFromInline
-    func box(_ claim: Claim) -> SnapshotParser.ValueBox { entries.box(at: claim.position) }
+    func box(_ claim: Claim) -> SnapshotParser.ValueBox { values.box(at: claim.position) }
 
     /// Where an object's entry of a name is; negative where there is none.
     @inline(__always)
     func position(of name: String) -> Int {
         guard frame.index == nil else { return indexed(name) }
-        return entries.position(of: name, from: frame.firstEntry, count: frame.entryCount)
+        return keys.position(of: name, from: frame.firstEntry, count: frame.entryCount)
     }
 
     private func indexed(_ name: String) -> Int {
@@ -189,7 +199,7 @@ extension SnapshotParser.Binder {
         let names = absent[frame.firstAbsent...]
         if names.count == Self.longestSearch {
             // Many bindings and few keys: from here on they are found by hashing.
-            let index = EntryIndex(entryRange.lazy.map { self.entries[$0].key })
+            let index = EntryIndex(entryRange.lazy.map { self.keys[$0] })
             index.absent = Set(names.lazy.map(\.name))
             frame.index = index
             return index.absent.insert(name).inserted
@@ -206,22 +216,41 @@ extension SnapshotParser.Binder {
         @inline(__always) _modify { yield &frames[frames.count - 1] }
     }
 
+    /// Takes a key and a value as an entry.
+    func push(_ key: String, _ value: Any, _ state: EntryState) {
+        keys.push(key)
+        values.push(value)
+        states.push(state)
+    }
+
+    /// Takes a dictionary's elements as entries that no binding has asked for. The two iterators
+    /// go the same way, and each copies its elements once; one for both would copy them twice.
+    func push(_ children: [String: Any]) {
+        let count = children.count
+        keys.push(children.keys, count: count)
+        values.push(children.values, count: count)
+        states.push(repeating: .free, count: count)
+    }
+
+    func dropEntries(to count: Int) {
+        keys.drop(to: count)
+        values.drop(to: count)
+        states.drop(to: count)
+    }
+
     /// Opens a frame over a node's children.
     func open(_ model: any Any.Type, _ children: [String: Any]) {
         frames.push(
             Frame(
                 model: model,
-                firstEntry: entries.count,
+                firstEntry: keys.count,
                 entryCount: children.count,
                 freeCount: children.count,
                 firstAbsent: absent.count,
                 start: report.mark
             )
         )
-        entries.reserve(children.count + 1)
-        for (key, value) in children {
-            entries.push(Entry(value: value, key: key, state: .free))
-        }
+        push(children)
         if children.count > Self.longestSearch {
             frame.index = EntryIndex(children.keys)
         }
@@ -229,7 +258,7 @@ extension SnapshotParser.Binder {
 
     /// Drops what belongs to the frame at hand, and goes back to the one around it.
     func dropFrame() {
-        entries.drop(to: frame.firstEntry)
+        dropEntries(to: frame.firstEntry)
         if absent.count > frame.firstAbsent { absent.removeSubrange(frame.firstAbsent...) }
         frames.drop(to: frames.count - 1)
     }

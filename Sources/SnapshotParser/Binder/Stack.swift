@@ -1,23 +1,5 @@
 import Foundation
 
-/// A key of an object and its value.
-@usableFromInline
-struct Entry {
-    enum State {
-        /// No binding has asked for it.
-        case free
-        /// It is the snapshot's own key, which needs no binding.
-        case key
-        /// A binding has it.
-        case bound
-    }
-
-    // First, so that an entry's address is its value's.
-    var value: Any
-    let key: String
-    var state: State
-}
-
 /// A stack in one block of memory, whose elements are used where they are.
 ///
 /// With ``SnapshotParser/ValueBox`` below, the library's only unsafe code. What earns it are the
@@ -55,10 +37,31 @@ struct Stack<Element> {
     }
 
     @inline(__always)
-    mutating func push(_ element: Element) {
+    mutating func push(_ element: consuming Element) {
         reserve(1)
         (base + count).initialize(to: element)
         count += 1
+    }
+
+    /// Pushes a number of elements, of which there may be fewer but no more.
+    @inline(__always)
+    mutating func push(_ elements: some Sequence<Element>, count additional: Int) {
+        reserve(additional)
+        var next = base + count
+        let end = next + additional
+        for element in elements {
+            guard next < end else { break }
+            next.initialize(to: element)
+            next += 1
+        }
+        count = next - base
+    }
+
+    @inline(__always)
+    mutating func push(repeating element: Element, count additional: Int) {
+        reserve(additional)
+        (base + count).initialize(repeating: element, count: additional)
+        count += additional
     }
 
     @inline(__always)
@@ -78,8 +81,11 @@ struct Stack<Element> {
     @inline(__always)
     mutating func drop(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
-        (base + newCount).deinitialize(count: count - newCount)
-        count = newCount
+        // One by one, which the compiler knows how to do without asking the type at run time.
+        while count > newCount {
+            count -= 1
+            (base + count).deinitialize(count: 1)
+        }
     }
 
     func sort(from first: Int, by precedes: (Element, Element) -> Bool) {
@@ -101,42 +107,55 @@ struct Stack<Element> {
     }
 }
 
-extension Stack where Element == Entry {
+extension Stack where Element == Any {
     @inline(__always)
     func box(at position: Int) -> SnapshotParser.ValueBox {
         precondition(position >= 0 && position < count)
         return SnapshotParser.ValueBox(UnsafeRawPointer(base + position))
     }
+}
 
-    /// The first of some entries with a key; negative where there is none. Most keys are found by
+extension Stack where Element == String {
+    /// The first of some keys that equals a name; negative where none does. Most are found by
     /// their bits alone, for strings of the same bits are equal.
     @inline(__always)
     func position(of key: String, from first: Int, count length: Int) -> Int {
         precondition(first >= 0 && length >= 0 && first + length <= count)
-        let end = first + length
         if MemoryLayout<String>.size == MemoryLayout<Bits>.size {
             let bits = unsafeBitCast(key, to: Bits.self)
-            for position in first..<end {
-                let other = unsafeBitCast(base[position].key, to: Bits.self)
-                if other.0 == bits.0, other.1 == bits.1 { return position }
+            // The keys are not copied, which would count references.
+            var other = UnsafeRawPointer(base + first)
+            for position in first..<first + length {
+                if other.load(as: UInt64.self) == bits.0,
+                    other.load(fromByteOffset: 8, as: UInt64.self) == bits.1
+                {
+                    return position
+                }
+                other += MemoryLayout<Bits>.size
             }
         }
-        for position in first..<end where base[position].key == key {
-            return position
-        }
-        return -1
+        return equalPosition(of: key, from: first, count: length)
+    }
+
+    private func equalPosition(of key: String, from first: Int, count length: Int) -> Int {
+        let positions = first..<first + length
+        // Only text beyond ASCII equals text of another length.
+        let found =
+            key.utf8.allSatisfy { $0 < 0x80 }
+            ? positions.first { base[$0].utf8.count == key.utf8.count && base[$0] == key }
+            : positions.first { base[$0] == key }
+        return found ?? -1
     }
 
     private typealias Bits = (UInt64, UInt64)
 
-    /// The two first words of a key's text, most significant byte first and filled up with zeros;
-    /// nil for a key whose order is not that of its bytes.
-    func prefix(at position: Int) -> KeyOrder.Prefix? {
+    /// How a key begins.
+    func prefix(at position: Int) -> KeyOrder.Prefix {
         precondition(position >= 0 && position < count)
-        let prefix = base[position].key.utf8.withContiguousStorageIfAvailable {
+        let prefix = base[position].utf8.withContiguousStorageIfAvailable {
             KeyOrder.Prefix($0, position: position)
         }
-        return prefix.flatMap(\.self)
+        return prefix ?? KeyOrder.Prefix(position: position)
     }
 }
 

@@ -1,7 +1,12 @@
 extension SnapshotParser {
     /// Reads and writes values inside a value, under the parser's options.
     public struct ValueContext {
-        let binder: Binder
+        @usableFromInline let binder: Binder
+
+        @inlinable
+        init(binder: Binder) {
+            self.binder = binder
+        }
 
         /// Reads a value of another type.
         ///

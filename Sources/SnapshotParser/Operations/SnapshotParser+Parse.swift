@@ -211,8 +211,8 @@ extension SnapshotParser.Binder {
         _ position: Int,
         since mark: SnapshotParser.Report.Mark
     ) -> SnapshotParser.Rejection {
-        let key = entries[position].key
-        return reject(key, at: path + [key], entries[position].value, since: mark)
+        let key = keys[position]
+        return reject(key, at: path + [key], values[position], since: mark)
     }
 
     /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where

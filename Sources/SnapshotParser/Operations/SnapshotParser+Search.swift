@@ -72,8 +72,8 @@ extension SnapshotParser.Binder {
             return
         }
         for position in children.positions {
-            let key = entries[position].key
-            guard case .value(let child) = Tree.unboxed(entries[position].value) else {
+            let key = keys[position]
+            guard case .value(let child) = Tree.unboxed(values[position]) else {
                 continue
             }
             guard Tree.dictionary(child) != nil || Tree.array(child) != nil else { continue }

@@ -15,13 +15,22 @@ enum KeyOrder {
     /// How a key begins, which mostly settles its order: for keys that are ordered as text and
     /// have no byte that UTF-16 would order otherwise.
     struct Prefix {
+        /// Its two first words, most significant byte first and filled up with zeros.
         let high: UInt64
         let low: UInt64
+        /// Whether the order of the words is that of the keys.
+        let isText: Bool
         let position: Int
 
-        init?(_ bytes: UnsafeBufferPointer<UInt8>, position: Int) {
+        /// A key of which nothing is known but its position.
+        init(position: Int) {
+            (high, low, isText) = (0, 0, false)
+            self.position = position
+        }
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>, position: Int) {
             let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
-            guard !digit.isDigit, bytes.allSatisfy({ $0 < 0xEE }) else { return nil }
+            isText = !digit.isDigit && bytes.allSatisfy { $0 < 0xEE }
             func word(_ offset: Int) -> UInt64 {
                 if offset + 8 <= bytes.count {
                     let bytes = UnsafeRawBufferPointer(bytes)
