@@ -107,6 +107,7 @@ extension SnapshotParser.Binder {
         if frame.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
         if frame.freeCount > 0 { reportUnknownKeys() }
         let isRead = report.issues.count == frame.start.issues
+        if !isRead, findings != nil { noteFailure() }
         dropFrame()
         return isRead
     }

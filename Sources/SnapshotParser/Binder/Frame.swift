@@ -45,8 +45,6 @@ extension SnapshotParser.Binder {
         var firstAbsent = 0
         /// How many of the node's keys a binding asked for.
         var foundCount = 0
-        /// How many of those have to be there.
-        var mandatoryCount = 0
         /// What was found before the object was opened.
         var start = SnapshotParser.Report.Mark()
         /// Where the entries are too many to be looked through one after another.
@@ -117,8 +115,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func claim(
         _ name: String,
-        access: SnapshotParser.Access,
-        isMandatory: Bool = false
+        access: SnapshotParser.Access
     ) -> Claim {
         guard mode != .serialize else { return .written }
         guard !frame.isRepeated else { return .inert }
@@ -131,7 +128,6 @@ extension SnapshotParser.Binder {
         case .free:
             frame.freeCount -= 1
             frame.foundCount += 1
-            if isMandatory { frame.mandatoryCount += 1 }
         case .key:
             if frame.hasKey {
                 entries[position].state = .bound
@@ -145,10 +141,9 @@ extension SnapshotParser.Binder {
     /// Asks for the value of a name, on behalf of a binding that reads.
     func claimed(
         _ name: String,
-        access: SnapshotParser.Access,
-        isMandatory: Bool = false
+        access: SnapshotParser.Access
     ) -> Claimed {
-        let claim = claim(name, access: access, isMandatory: isMandatory)
+        let claim = claim(name, access: access)
         if claim.isFound { return .value(entries[claim.position].value) }
         return claim.isMissing ? .missing : .inert
     }

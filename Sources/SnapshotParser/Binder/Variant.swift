@@ -113,7 +113,7 @@ extension SnapshotParser.Binder {
             put(name, present, of: field)
             return nil
         }
-        switch claimed(name, access: .all, isMandatory: isMandatory) {
+        switch claimed(name, access: .all) {
         case .inert:
             guard frame.isRepeated else { return nil }
             return present.map { .value(rebind($0, field)) }
