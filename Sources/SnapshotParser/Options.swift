@@ -78,6 +78,7 @@ extension SnapshotParser {
 extension SnapshotParser {
     @Sendable
     static func standardErrorLog(_ message: String) {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+        // Where standard error is closed, there is nobody to tell.
+        try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     }
 }

@@ -50,7 +50,7 @@ extension SnapshotParser.Binder {
         field: inout V,
         access: SnapshotParser.Access = .all
     ) {
-        let claim = claim(name, access: access, isMandatory: true)
+        let claim = claim(name, access: access)
         if claim.isWritten {
             if let tree = field._plainTree, putPlain(name, tree, access) { return }
             put(name, field, access: access)
@@ -166,7 +166,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return put(name, get(), access: access) }
-        switch claimed(name, access: access, isMandatory: true) {
+        switch claimed(name, access: access) {
         case .inert: return
         case .missing: if !isMerging { takeNothing(V.self, set: set) { addMissing(name) } }
         case .value(let value):

@@ -51,7 +51,7 @@ extension SnapshotParser.Binder {
         field: inout T,
         access: SnapshotParser.Access = .all
     ) {
-        let claim = claim(name, access: access, isMandatory: true)
+        let claim = claim(name, access: access)
         if claim.isWritten {
             put(name, field, access: access)
         } else if claim.isFound, openChild(claim, name, T.self) {

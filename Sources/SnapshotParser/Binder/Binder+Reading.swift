@@ -107,6 +107,7 @@ extension SnapshotParser.Binder {
         if frame.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
         if frame.freeCount > 0 { reportUnknownKeys() }
         let isRead = report.issues.count == frame.start.issues
+        if !isRead, findings != nil { noteFailure() }
         dropFrame()
         return isRead
     }
@@ -118,11 +119,7 @@ extension SnapshotParser.Binder {
         frame.isSnapshot = true
         let position = position(of: name)
         guard position >= 0 else {
-            if let text = key.text {
-                frame.entryCount += 1
-                push(name, text, .key)
-                frame.index?.add(name)
-            }
+            frame.key = key.text
             return key.text
         }
         states[position] = .key

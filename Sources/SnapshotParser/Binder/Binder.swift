@@ -67,6 +67,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) var ancestors: [ObjectIdentifier] = []
         /// Whether the depth limit was met.
         var isTooDeep = false
+        /// What a search knows; nil in every other operation.
+        var findings: Findings?
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int

@@ -55,8 +55,6 @@ extension SnapshotParser.Binder {
         var firstAbsent = 0
         /// How many of the node's keys a binding asked for.
         var foundCount = 0
-        /// How many of those have to be there.
-        var mandatoryCount = 0
         /// What was found before the object was opened.
         var start = SnapshotParser.Report.Mark()
         /// Where the entries are too many to be looked through one after another.
@@ -73,6 +71,8 @@ extension SnapshotParser.Binder {
         var isPassedOver = false
         /// Whether a snapshot's own key is written among its fields.
         var keepsKey = false
+        /// The key under which a snapshot stands, where it is none of the node's fields.
+        var key: String?
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
     }
@@ -127,13 +127,15 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func claim(
         _ name: String,
-        access: SnapshotParser.Access,
-        isMandatory: Bool = false
+        access: SnapshotParser.Access
     ) -> Claim {
         guard mode != .serialize else { return .written }
         guard !frame.isRepeated else { return .inert }
         let position = position(of: name)
-        guard position >= 0 else { return claimAbsent(name, access) }
+        guard position >= 0 else {
+            if let key = frame.key, name == parser.keyName { return claimKey(name, key) }
+            return claimAbsent(name, access)
+        }
         switch states[position] {
         case .bound:
             add(.duplicateBinding, at: name)
@@ -141,7 +143,6 @@ extension SnapshotParser.Binder {
         case .free:
             frame.freeCount -= 1
             frame.foundCount += 1
-            if isMandatory { frame.mandatoryCount += 1 }
         case .key:
             if frame.hasKey {
                 states[position] = .bound
@@ -155,10 +156,9 @@ extension SnapshotParser.Binder {
     /// Asks for the value of a name, on behalf of a binding that reads.
     func claimed(
         _ name: String,
-        access: SnapshotParser.Access,
-        isMandatory: Bool = false
+        access: SnapshotParser.Access
     ) -> Claimed {
-        let claim = claim(name, access: access, isMandatory: isMandatory)
+        let claim = claim(name, access: access)
         if claim.isFound { return .value(values[claim.position]) }
         return claim.isMissing ? .missing : .inert
     }
@@ -177,6 +177,15 @@ extension SnapshotParser.Binder {
     private func indexed(_ name: String) -> Int {
         guard let index = frame.index, let position = index.position(of: name) else { return -1 }
         return frame.firstEntry + position
+    }
+
+    /// Adds a snapshot's key to its entries, for the binding named like it.
+    private func claimKey(_ name: String, _ key: String) -> Claim {
+        push(name, key, .bound)
+        frame.index?.add(name)
+        frame.entryCount += 1
+        frame.key = nil
+        return frame.hasKey ? .inert : Claim(position: keys.count - 1)
     }
 
     private func claimAbsent(_ name: String, _ access: SnapshotParser.Access) -> Claim {

@@ -1,6 +1,10 @@
 extension SnapshotParser {
     /// One of the models that a property may hold, and the discriminator's value that chooses it.
-    public struct Variant<Field> {
+    ///
+    /// It is `Sendable`, so that a list of variants may be a static constant.
+    public struct Variant<Field>: @unchecked Sendable {
+        // Unchecked, since the closures hold the model's type, which compilers before 6.2 cannot
+        // tell to be `Sendable`; what the user's closures hold is checked below.
         let kind: String
         /// Whether the property holds this model.
         let holds: (Field) -> Bool
@@ -21,8 +25,8 @@ extension SnapshotParser {
         ///   - unwrap: gives the model back, or nil where the property holds another one.
         public init<Model: ParsableObject>(
             _ kind: String,
-            _ wrap: @escaping (Model) -> Field,
-            unwrap: @escaping (Field) -> Model?
+            _ wrap: @escaping @Sendable (Model) -> Field,
+            unwrap: @escaping @Sendable (Field) -> Model?
         ) {
             self.kind = kind
             holds = { unwrap($0) != nil }
@@ -108,35 +112,60 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         isMandatory: Bool
     ) -> Outcome<Field>? {
-        let present = field.flatMap { field in variants.first { $0.holds(field) } }
+        func present() -> SnapshotParser.Variant<Field>? {
+            field.flatMap { field in variants.first { $0.holds(field) } }
+        }
         if mode == .serialize {
-            put(name, present, of: field)
+            put(name, present(), of: field)
             return nil
         }
-        switch claimed(name, access: .all, isMandatory: isMandatory) {
+        switch claimed(name, access: .all) {
         case .inert:
             guard frame.isRepeated else { return nil }
-            return present.map { .value(rebind($0, field)) }
+            return repeatVariant(name, field, variants, present())
         case .missing:
-            if isMerging { return present.map { .value(rebind($0, field)) } }
+            if isMerging { return present().map { .value(rebind($0, field)) } }
             guard isMandatory else { return nil }
             addMissing(name)
             frame.isPassedOver = true
             return nil
         case .value(let value):
             switch outcome(of: String.self, value) {
-            case .null: return .null
+            case .null:
+                frame.isPassedOver = isMandatory
+                return .null
             case .failed(let error): return refuse(error, at: name)
             case .value(let kind):
                 guard let chosen = variants.first(where: { $0.kind == kind }) else {
                     return refuse(context.invalid(Field.self, found: value), at: name)
                 }
-                let isPresent = isMerging && chosen.kind == present?.kind
+                let isPresent = isMerging && chosen.kind == present()?.kind
                 return .value(
                     isPresent ? rebind(chosen, field) : asNew { chosen.bind(self, nil) }
                 )
             }
         }
+    }
+
+    /// Binds the model again where a leftover dictionary is due, which may be the model's own.
+    private func repeatVariant<Field>(
+        _ name: String,
+        _ field: Field?,
+        _ variants: [SnapshotParser.Variant<Field>],
+        _ present: SnapshotParser.Variant<Field>?
+    ) -> Outcome<Field>? {
+        let position = position(of: name)
+        guard position >= 0 else {
+            return isMerging ? present.map { .value(rebind($0, field)) } : nil
+        }
+        guard case .value(let kind) = outcome(of: String.self, values[position]),
+            let chosen = variants.first(where: { $0.kind == kind })
+        else { return nil }
+        // What may not be written yet still holds the model that was there before.
+        return .value(
+            chosen.kind == present?.kind
+                ? rebind(chosen, field) : asNew { chosen.bind(self, nil) }
+        )
     }
 
     /// Notes a discriminator that chooses no model, whose keys then are unknown by nature.

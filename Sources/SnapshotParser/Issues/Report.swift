@@ -10,7 +10,7 @@ extension SnapshotParser {
         var messages: [Message] = []
 
         /// A log message about the object at a path.
-        struct Message {
+        struct Message: Hashable {
             let path: [String]
             let text: String
         }
@@ -47,11 +47,29 @@ extension SnapshotParser {
             issues.insert(contentsOf: moved, at: earlier.issues)
         }
 
-        /// Forgets what was found since a mark, but for the messages about the object at a path.
-        mutating func keepMessages(since mark: Mark, at path: [String]) {
-            let kept = messages[mark.messages...].filter { $0.path == path }
-            forget(from: mark, to: self.mark)
-            messages += kept
+        /// What was found since a mark.
+        func segment(since mark: Mark) -> Report {
+            Report(
+                issues: Array(issues[mark.issues...]),
+                tolerated: Array(tolerated[mark.tolerated...]),
+                messages: Array(messages[mark.messages...])
+            )
+        }
+
+        /// Adds what another report holds.
+        mutating func append(_ other: Report) {
+            issues += other.issues
+            tolerated += other.tolerated
+            messages += other.messages
+        }
+
+        /// Keeps one of each tolerated issue and of each message: a search may have read an
+        /// object twice.
+        mutating func removeRepetitions() {
+            var seenIssues: Set<Issue> = []
+            tolerated.removeAll { !seenIssues.insert($0).inserted }
+            var seenMessages: Set<Message> = []
+            messages.removeAll { !seenMessages.insert($0).inserted }
         }
 
         /// Puts the issues since the mark in the order of their keys at a level of their paths.

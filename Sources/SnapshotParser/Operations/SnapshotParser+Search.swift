@@ -25,9 +25,11 @@ extension SnapshotParser {
         let binder = Binder(.parse, tolerant, key: snap.key)
         var result = SearchResult<T>()
         if let tree = Tree.value(of: snap.value) {
-            binder.search(tree, key: snap.key.nonEmpty, &result)
+            binder.prepareSearch(of: T.self)
+            binder.search(tree, &result)
         }
         binder.report.tolerate(since: Report.Mark())
+        binder.report.removeRepetitions()
         deliver(binder.report)
         return result
     }
@@ -59,55 +61,71 @@ public struct SearchResult<T> {
 }
 
 extension SnapshotParser.Binder {
-    fileprivate func search<T: ParsableObject>(
-        _ node: Any,
-        key: String?,
-        _ result: inout SearchResult<T>
-    ) {
-        guard let children = children(of: node) else { return }
-        defer { drop(children) }
+    /// Learns which keys a type binds, and which of them have to be there, from a node that has
+    /// none.
+    fileprivate func prepareSearch<T: ParsableObject>(of type: T.Type) {
+        var findings = Findings(model: T.self)
+        let start = report.mark
+        var object = T()
+        _ = read(&object, from: [String: Any](), key: .init(text: nil, isGiven: false)) {
+            let absent = absent[$0.firstAbsent...].filter(\.isRead)
+            findings.names = absent.map(\.name)
+            findings.mandatoryNames = absent.filter(\.isMandatory).map(\.name)
+        }
+        report.forget(from: start, to: report.mark)
+        self.findings = findings
+    }
+
+    fileprivate func search<T: ParsableObject>(_ node: Any, _ result: inout SearchResult<T>) {
         // An array's elements are objects of their own, and never one object by index.
-        if !children.areIndexed, let match: T = match(node, key: key, &result.rejected) {
-            result.matches.append(.init(object: match, path: path))
+        if let keyed = Tree.dictionary(node),
+            findings?.names.contains(where: { keyed[$0] != nil }) == true,
+            let object: T = match(node, keyed, &result.rejected)
+        {
+            result.matches.append(.init(object: object, path: path))
             return
         }
+        guard let children = children(of: node) else { return }
+        defer { drop(children) }
         for position in children.positions {
             let key = keys[position]
-            guard case .value(let child) = Tree.unboxed(values[position]) else {
-                continue
-            }
-            guard Tree.dictionary(child) != nil || Tree.array(child) != nil else { continue }
-            descend(to: key) { search(child, key: key, &result) }
+            guard case .value(let child) = Tree.unboxed(values[position]), Tree.isNode(child)
+            else { continue }
+            descend(to: key) { search(child, &result) }
         }
     }
 
-    /// Tries to read a node as an object of the type, and notes a near miss.
+    /// Tries to read a node that has a bound key as an object of the type, and notes a near miss.
     private func match<T: ParsableObject>(
         _ node: Any,
-        key: String?,
+        _ keyed: [String: Any],
         _ rejected: inout [SnapshotParser.Rejection]
     ) -> T? {
         let start = report.mark
-        var object = T()
-        var hasBoundKey = false
-        var isNear = false
-        let given = SnapshotParser.SnapshotKey(text: key, isGiven: false)
-        let isRead = asNew {
-            read(&object, from: node, key: given) { frame in
-                hasBoundKey = frame.foundCount > 0
-                let names = absent[frame.firstAbsent...]
-                isNear = frame.mandatoryCount > 0 || !names.contains(where: \.isMandatory)
-            }
-        }
-        if isRead, hasBoundKey { return object }
-        if !isRead, hasBoundKey, isNear {
-            let issues = Array(report.issues[start.issues...])
-            let key = path.last ?? ""
-            rejected.append(.init(key: key, path: path, issues: issues, value: node))
-            report.keepMessages(since: start, at: path)
+        if let failure = knownFailure(keyed) {
+            report.append(failure)
         } else {
-            report.forget(from: start, to: report.mark)
+            findings?.root = path.count
+            var object = T()
+            let key = SnapshotParser.SnapshotKey(text: path.last, isGiven: false)
+            if readNew(&object, from: node, key: key) { return object }
         }
+        guard let names = findings?.mandatoryNames,
+            names.isEmpty || names.contains(where: { keyed[$0] != nil })
+        else {
+            report.forget(from: start, to: report.mark)
+            return nil
+        }
+        let issues = Array(report.issues[start.issues...])
+        report.issues.removeSubrange(start.issues...)
+        rejected.append(.init(key: path.last ?? "", path: path, issues: issues, value: node))
         return nil
+    }
+
+    /// What is wrong with a node, where that is known from an object around it.
+    private func knownFailure(_ keyed: [String: Any]) -> SnapshotParser.Report? {
+        guard let failure = findings?.failures.removeValue(forKey: path) else { return nil }
+        // There, a node's own key may have had to agree; found by a search, it need not.
+        return keyed[parser.keyName] == nil || ownKey(of: keyed) == path.last ? failure : nil
     }
 }

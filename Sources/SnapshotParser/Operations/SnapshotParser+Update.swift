@@ -82,15 +82,15 @@ extension SnapshotParser {
         validation.indicesAreKeys = indicesAreKeys
         var scratch = value
         change(validation, &scratch)
-        try finish(validation, model, key)
+        if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let binder = Binder(.parse, self, key: key, merges: true)
         binder.indicesAreKeys = indicesAreKeys
         binder.skipped = validation.skipped
         var changed = value
         change(binder, &changed)
         // Only a mapper that contradicts its first answer can bring an issue about here.
-        binder.report.tolerated = []
-        binder.report.messages = []
+        binder.report.tolerated = validation.report.tolerated
+        binder.report.messages = validation.report.messages
         try finish(binder, model, key)
         value = changed
     }

@@ -55,6 +55,11 @@ enum Tree {
         value as? [Any]
     }
 
+    /// Whether the value has children, by key or by index.
+    static func isNode(_ value: Any) -> Bool {
+        dictionary(value) != nil || array(value) != nil
+    }
+
     /// An array's elements as children by key: index `i` is the key `"i"`, and holes are none.
     static func children(of array: [Any]) -> [String: Any] {
         var children: [String: Any] = [:]

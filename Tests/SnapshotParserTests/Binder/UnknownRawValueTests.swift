@@ -1,0 +1,120 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct UnknownRawValueTests {
+    enum Role: String, ParsableValue { case admin, member }
+    enum Level: Int, ParsableValue { case low = 1, high }
+
+    struct User: ParsableObject {
+        var role = Role.admin
+        var level: Level?
+        var roles: [Role] = []
+        var byTeam: [String: Role]?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "role", field: &role)
+            binder.bindField(name: "level", field: &level)
+            binder.bindField(name: "roles", field: &roles)
+            binder.bindField(name: "byTeam", field: &byTeam)
+        }
+    }
+
+    struct Tolerant: ParsableObject {
+        var role = Role.admin
+        var level = Level.high
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "role", field: &role, default: .member)
+            binder.bindField(name: "level", field: &level, default: .low)
+        }
+    }
+
+    @Test func isAnIssueByDefault() {
+        let tree: [String: Any] = [
+            "role": "king", "level": 3, "roles": ["admin", "queen"], "byTeam": ["a": "jack"],
+        ]
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: User.self)
+        #expect(
+            issues.map(\.description) == [
+                "invalid raw value for 'role' in User: a string \"king\" is no Role",
+                "invalid raw value for 'level' in User: a number 3 is no Level",
+                "invalid raw value for '1' in User at roles: a string \"queen\" is no Role",
+                "invalid raw value for 'a' in User at byTeam: a string \"jack\" is no Role",
+            ]
+        )
+    }
+
+    @Test func givesTheDefaultAndTellsTheIssueHandler() throws {
+        let heard = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { heard.hear($0.description) }
+        let user = try parser.parseObject(
+            snap: Snapshot(key: "u", value: ["role": "king", "level": 3] as [String: Any]),
+            type: Tolerant.self
+        )
+        #expect(user.role == .member && user.level == .low)
+        #expect(
+            heard.heard == [
+                "invalid raw value for 'role' in Tolerant at u: a string \"king\" is no Role",
+                "invalid raw value for 'level' in Tolerant at u: a number 3 is no Level",
+            ]
+        )
+    }
+
+    @Test func handlerGetsTheRawValueAsData() throws {
+        let heard = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { issue in
+            if case .invalidRawValue(let type, let found) = issue.kind {
+                heard.hear("\(type) \(found.type) \(found.text ?? "nil")")
+            }
+        }
+        _ = try parser.parseObject(snap: Snapshot(value: ["role": "king"]), type: Tolerant.self)
+        parser.redactsValues = true
+        _ = try parser.parseObject(snap: Snapshot(value: ["role": "king"]), type: Tolerant.self)
+        #expect(heard.heard == ["Role a string \"king\"", "Role a string nil"])
+    }
+
+    @Test func knownValuesMissingOnesAndNullAreNotTold() throws {
+        let heard = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { heard.hear($0.description) }
+        let user = try parser.parseObject(
+            snap: Snapshot(value: ["role": "admin", "level": NSNull()] as [String: Any]),
+            type: Tolerant.self
+        )
+        #expect(user.role == .admin && user.level == .low)
+        #expect(heard.heard == [])
+    }
+
+    @Test func wrongTypeIsAnIssueInSpiteOfADefault() {
+        let issues = SnapshotParser()
+            .validate(snap: Snapshot(value: ["role": 1, "level": "1"]), type: Tolerant.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'role' in Tolerant: expected a string, found a number 1",
+                "type mismatch for 'level' in Tolerant: expected an integer, found a string \"1\"",
+            ]
+        )
+    }
+
+    @Test func validationAcceptsAndTellsOnce() {
+        let heard = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { heard.hear($0.path.joined(separator: "/")) }
+        let issues = parser.validate(snap: Snapshot(value: ["role": "king"]), type: Tolerant.self)
+        #expect(issues.isEmpty)
+        #expect(heard.heard == ["role"])
+    }
+
+    @Test func updateGivesTheDefaultAndTellsOnce() throws {
+        let heard = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { heard.hear($0.path.joined(separator: "/")) }
+        var user = Tolerant(role: .admin, level: .high)
+        try parser.update(&user, from: Snapshot(value: ["role": "king"]))
+        #expect(user.role == .member && user.level == .high)
+        #expect(heard.heard == ["role"])
+    }
+}

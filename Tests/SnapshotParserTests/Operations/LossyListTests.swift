@@ -1,0 +1,226 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct LossyListTests {
+    struct Comment: ParsableSnapshot {
+        var id: String?
+        var text = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    struct Post: ParsableSnapshot {
+        var id: String?
+        var title = ""
+        var comments: [Comment] = []
+        var byAuthor: [String: Comment]?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindList(name: "comments", list: &comments)
+            binder.bindList(name: "byAuthor", list: &byAuthor)
+        }
+    }
+
+    private let tree: [String: Any] = [
+        "p1": [
+            "title": "one",
+            "comments": ["c1": ["text": "good"], "c2": ["text": 2], "c3": "no object"]
+                as [String: Any],
+            "byAuthor": ["ada": ["txt": "typo"], "bob": ["text": "fine"]],
+        ] as [String: Any],
+        "p2": ["title": "two"],
+        "p3": ["tilte": "three"],
+    ]
+
+    private let commentIssues = [
+        "type mismatch for 'text' in Comment at posts/p1/comments/c2: "
+            + "expected a string, found a number 2",
+        "type mismatch in Comment at posts/p1/comments/c3: "
+            + "expected an object, found a string \"no object\"",
+        "missing key 'text' in Comment at posts/p1/byAuthor/ada",
+        "unknown key 'txt' in Comment at posts/p1/byAuthor/ada: did you mean 'text'?",
+    ]
+
+    private let postIssues = [
+        "missing key 'title' in Post at posts/p3",
+        "unknown key 'tilte' in Post at posts/p3: did you mean 'title'?",
+    ]
+
+    private func parser(
+        _ invalidElements: SnapshotParser.InvalidElements,
+        _ heard: HandlerRecorder<String>
+    ) -> SnapshotParser {
+        var parser = SnapshotParser()
+        parser.invalidElements = invalidElements
+        parser.issueHandler = { heard.hear($0.description) }
+        return parser
+    }
+
+    @Test func strictListThrowsTheIssuesOfAllLevels() throws {
+        let heard = HandlerRecorder<String>()
+        let error = try #require(throws: ParseError.self) {
+            try parser(.fail, heard)
+                .parseAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        }
+        #expect(error.issues.map(\.description) == commentIssues + postIssues)
+        #expect(heard.heard == [])
+    }
+
+    @Test func strictListWithLossyNestedOnesThrowsTheOuterIssuesAndTellsTheInner() throws {
+        let heard = HandlerRecorder<String>()
+        let error = try #require(throws: ParseError.self) {
+            try parser(.skip, heard)
+                .parseAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        }
+        #expect(error.issues.map(\.description) == postIssues)
+        #expect(heard.heard == commentIssues)
+    }
+
+    @Test func lossyListWithStrictNestedOnesRejectsTheOuterElement() {
+        let heard = HandlerRecorder<String>()
+        let list = parser(.fail, heard)
+            .parseLossyList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        #expect(list.objects.map(\.title) == ["two"])
+        #expect(list.rejected.map(\.key) == ["p1", "p3"])
+        #expect(list.rejected.map(\.path) == [["posts", "p1"], ["posts", "p3"]])
+        #expect(
+            list.rejected.map { $0.issues.map(\.description) } == [commentIssues, postIssues]
+        )
+        #expect(heard.heard == [])
+    }
+
+    @Test func lossyListWithLossyNestedOnesReportsEachElementOnce() {
+        let heard = HandlerRecorder<String>()
+        let list = parser(.skip, heard)
+            .parseLossyList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        #expect(list.objects.map(\.title) == ["one", "two"])
+        #expect(list.objects.first?.comments.map(\.id) == ["c1"])
+        #expect(list.objects.first?.byAuthor?.keys.sorted() == ["bob"])
+        #expect(list.rejected.map { $0.issues.map(\.description) } == [postIssues])
+        #expect(heard.heard == commentIssues)
+    }
+
+    @Test func rejectedElementsAreThoseOfTheErrorInTheSameWords() throws {
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser()
+                .parseAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        }
+        let list = SnapshotParser()
+            .parseLossyList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        #expect(list.rejected.flatMap(\.issues) == error.issues)
+    }
+
+    @Test func rejectionHoldsTheRawElement() throws {
+        let list = SnapshotParser().parseLossyList(
+            snap: Snapshot(value: ["a": ["text": "x", "more": 1] as [String: Any], "b": "raw"]),
+            type: Comment.self
+        )
+        #expect(list.objects.isEmpty)
+        let values = list.rejected.map(\.value)
+        #expect((values.first as? [String: Any])?["more"] as? Int == 1)
+        #expect(values.last as? String == "raw")
+    }
+
+    @Test func elementOfAnArrayIsRejectedUnderItsIndex() {
+        let elements: [Any] = [
+            ["id": "x", "text": 1] as [String: Any], NSNull(), ["text": "fine"],
+            ["id": "y", "text": "one"], ["id": "y", "text": "two"],
+        ]
+        let list = SnapshotParser()
+            .parseLossyList(snap: Snapshot(key: "list", value: elements), type: Comment.self)
+        #expect(list.objects.map(\.id) == ["2", "y"])
+        #expect(list.rejected.map(\.key) == ["0", "4"])
+        #expect(list.rejected.map(\.path) == [["list", "0"], ["list", "4"]])
+        #expect(
+            list.rejected.flatMap { $0.issues.map(\.description) } == [
+                "type mismatch for 'text' in Comment at list/0: "
+                    + "expected a string, found a number 1",
+                "duplicate id in Comment at list/4: another element of the list has it too",
+            ]
+        )
+    }
+
+    @Test func orderIsTheLists() {
+        let tree = Dictionary(
+            uniqueKeysWithValues: ["b", "10", "9", "a"].map { ($0, ["text": $0]) }
+        )
+        let list = SnapshotParser().parseLossyList(snap: Snapshot(value: tree), type: Comment.self)
+        #expect(list.objects.map(\.text) == ["9", "10", "a", "b"])
+    }
+
+    @Test func orderOfASourceIsKept() {
+        let snap = Snapshot(
+            key: "list",
+            children: [
+                Snapshot(key: "b", value: ["text": "b"]), Snapshot(key: "a", value: ["text": 1]),
+                Snapshot(key: "9", value: ["text": 2]), Snapshot(key: "c", value: ["text": "c"]),
+            ]
+        )
+        let list = SnapshotParser().parseLossyList(snap: snap, type: Comment.self)
+        #expect(list.objects.map(\.id) == ["b", "c"])
+        #expect(list.rejected.map(\.path) == [["list", "a"], ["list", "9"]])
+    }
+
+    @Test func nothingIsAnEmptyList() {
+        let trees: [Any?] = [nil, NSNull(), [String: Any](), [Any]()]
+        for tree in trees {
+            let list = SnapshotParser()
+                .parseLossyList(snap: Snapshot(value: tree), type: Comment.self)
+            #expect(list.objects.isEmpty && list.rejected.isEmpty)
+        }
+    }
+
+    @Test func elementBelowTheDepthLimitIsRejected() {
+        var parser = SnapshotParser()
+        parser.maximumDepth = 1
+        let tree = ["p": ["title": "t", "comments": ["c": ["text": "x"]]] as [String: Any]]
+        let list = parser.parseLossyList(snap: Snapshot(value: tree), type: Post.self)
+        #expect(
+            list.rejected.flatMap { $0.issues.map(\.description) }
+                == ["too deep for 'comments' in Post at p: more than 1 level"]
+        )
+    }
+
+    @Test func whatIsNoListIsRejectedWhole() {
+        let list = SnapshotParser()
+            .parseLossyList(snap: Snapshot(key: "list", value: "text"), type: Comment.self)
+        #expect(list.objects.isEmpty)
+        #expect(list.rejected.map(\.path) == [["list"]])
+        #expect(
+            list.rejected.flatMap { $0.issues.map(\.description) } == [
+                "type mismatch in Comment at list: "
+                    + "expected an object or an array, found a string \"text\""
+            ]
+        )
+    }
+
+    @Test func skippedElementsOfAnUpdateAreReportedOnce() throws {
+        let heard = HandlerRecorder<String>()
+        var post = Post()
+        post.comments = [Comment(id: "c1", text: "old")]
+        try parser(.skip, heard).update(
+            &post,
+            from: Snapshot(value: ["comments": ["c1": ["text": 1], "c2": ["text": "new"]]])
+        )
+        #expect(post.comments.map(\.text) == ["old", "new"])
+        #expect(
+            heard.heard == [
+                "type mismatch for 'text' in Comment at comments/c1: "
+                    + "expected a string, found a number 1"
+            ]
+        )
+    }
+
+    @Test func validationTellsOfSkippedElements() {
+        let heard = HandlerRecorder<String>()
+        let issues = parser(.skip, heard)
+            .validateAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+        #expect(issues.map(\.description) == postIssues)
+        #expect(heard.heard == commentIssues)
+    }
+}
