@@ -1,3 +1,5 @@
+import Foundation
+
 extension SnapshotParser.Binder {
     /// The children of a list's node: entries at the end of the binder's own, so that a list
     /// needs no storage beyond its elements.
@@ -70,7 +72,7 @@ extension SnapshotParser.Binder {
         }
         let first = entries.count
         for child in ordered {
-            guard let value = Tree.value(of: child.value) else { continue }
+            let value = Tree.value(of: child.value) ?? NSNull()
             entries.push(Entry(value: value, key: child.key, state: .free))
         }
         return Children(first: first, count: entries.count - first, areIndexed: false)
