@@ -52,6 +52,31 @@ extension SnapshotParser.Binder {
         set(list)
     }
 
+    /// Binds a subtree as JSON text through a getter and a setter, for properties that must not be
+    /// written needlessly.
+    ///
+    /// Only a parse calls the setter, and only where the tree has the key.
+    ///
+    /// ```swift
+    /// binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindRawJSON(
+        name: String,
+        get: () -> String?,
+        set: (String?) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        var text = get()
+        guard isStored({ bindRawJSON(name: name, field: &text, access: access) }) else { return }
+        set(text)
+    }
+
     /// Whether a binding found its key in a pass that writes properties.
     private func isStored(_ bind: () -> Void) -> Bool {
         let found = frame.foundCount
