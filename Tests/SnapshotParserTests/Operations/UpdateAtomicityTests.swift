@@ -159,7 +159,8 @@ import Testing
         var tree = Tree()
         let before = tree.state
         let error = #expect(throws: ParseError.self) {
-            let update = ["title": "new", "frame": ["branch": ["leaf": ["nam": "x"]]]] as [String: Any]
+            let update =
+                ["title": "new", "frame": ["branch": ["leaf": ["nam": "x"]]]] as [String: Any]
             try SnapshotParser().update(&tree, from: Snapshot(value: update))
         }
         #expect(

@@ -154,7 +154,9 @@ import Testing
             key conflict for 'id' in User at -K2: the snapshot's key is '-K1', \
             the field is a string "-K2"
             """
-        #expect(failure(["age": 37], key: "-K2") == "parsing User at -K2 failed: 1 issue\n- \(text)")
+        #expect(
+            failure(["age": 37], key: "-K2") == "parsing User at -K2 failed: 1 issue\n- \(text)"
+        )
     }
 
     @Test func anotherKeyFieldIsAConflict() {
@@ -190,4 +192,3 @@ import Testing
         #expect(heard.texts == ["unknown key 'other' in User"])
     }
 }
-
