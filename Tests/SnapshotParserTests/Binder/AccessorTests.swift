@@ -57,6 +57,15 @@ import Testing
         }
     }
 
+    final class Ranked: ParsableObject {
+        var rank = 7 { didSet { log.append("rank \(rank)") } }
+        let log = Recorder()
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "rank", get: { rank }, set: { rank = $0 }, default: -1)
+        }
+    }
+
     let parser = SnapshotParser()
 
     private func parsed(_ tree: [String: Any]) throws -> [String] {
@@ -77,6 +86,17 @@ import Testing
             "name": "a", "note": NSNull(), "center": NSNull(), "points": NSNull(), "raw": NSNull(),
         ]
         #expect(try parsed(tree) == ["name a", "note nil", "center -1", "points 0", "raw nil"])
+    }
+
+    @Test func aDefaultIsSetWhereAParseFindsNothingAndAnUpdateFindsNull() throws {
+        let tree: [String: Any] = [:]
+        var ranked = try parser.parseObject(snap: Snapshot(value: tree), type: Ranked.self)
+        #expect(ranked.log.texts == ["rank -1"])
+        try parser.update(&ranked, from: Snapshot(value: tree))
+        try parser.update(&ranked, from: Snapshot(value: ["rank": 3]))
+        try parser.update(&ranked, from: Snapshot(value: ["rank": NSNull()]))
+        _ = parser.serialize(object: ranked)
+        #expect(ranked.log.texts == ["rank -1", "rank 3", "rank -1"])
     }
 
     @Test func nothingElseSets() throws {
