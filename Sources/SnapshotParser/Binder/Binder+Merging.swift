@@ -52,11 +52,11 @@ extension SnapshotParser.Binder {
     ) -> String? {
         guard children.areIndexed, T._isSnapshot else { return index }
         guard let key = ownKey(of: node) ?? (indicesAreKeys ? index : nil) else {
-            add(.missingID)
+            add(.missingID, model: T.self)
             return nil
         }
         guard ids.insert(key, at: index) else {
-            add(.duplicateID)
+            add(.duplicateID, model: T.self)
             return nil
         }
         return key

@@ -125,8 +125,8 @@ import Testing
         #expect(
             error?.description == """
                 parsing Point at points failed: 1 issue
-                - key conflict for 'id' in Point at points/a: the snapshot's key is 'a', \
-                the field is a string "b"
+                - key conflict for 'id' in Point at points/a: it stands under 'a', \
+                its own key is a string "b"
                 """
         )
     }

@@ -137,4 +137,44 @@ import Testing
         try parser.update(&restaurant, from: Snapshot(value: ["menus": NSNull()]))
         #expect(restaurant.menus == nil)
     }
+
+    final class Node: ParsableObject {
+        var name: String?
+        var next: Node?
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindObject(name: "next", field: &next)
+        }
+    }
+
+    @Test func anObjectInsideItselfIsNotUpdatedThere() {
+        var node = Node()
+        node.next = node
+        defer { node.next = nil }
+        let error = #expect(throws: ParseError.self) {
+            let tree: [String: Any] = ["name": "new", "next": ["next": ["name": "x"]]]
+            try parser.update(&node, from: Snapshot(value: tree))
+        }
+        #expect(
+            error?.description == """
+                parsing Node failed: 1 issue
+                - cyclic object in Node at next: it is inside itself, and cannot be updated there
+                """
+        )
+        #expect(node.name == nil)
+    }
+
+    @Test func anInstanceInTwoPlacesIsChangedInBoth() throws {
+        let shared = Node()
+        var first = Node()
+        first.next = Node()
+        first.next?.next = shared
+        var second = shared
+        let tree = ["next": ["next": ["name": "new"]]]
+        try parser.update(&first, from: Snapshot(value: tree))
+        #expect(second.name == "new")
+        try parser.update(&second, from: Snapshot(value: ["name": "newer"]))
+        #expect(first.next?.next?.name == "newer")
+    }
 }

@@ -151,8 +151,8 @@ import Testing
 
     @Test func anotherKeyIsAConflict() {
         let text = """
-            key conflict for 'id' in User at -K2: the snapshot's key is '-K1', \
-            the field is a string "-K2"
+            key conflict for 'id' in User at -K2: it stands under '-K1', \
+            its own key is a string "-K2"
             """
         #expect(
             failure(["age": 37], key: "-K2") == "parsing User at -K2 failed: 1 issue\n- \(text)"
@@ -163,7 +163,7 @@ import Testing
         #expect(
             failure(["id": "-K2"]) == """
                 parsing User failed: 1 issue
-                - key conflict for 'id' in User: the snapshot's key is '-K1', the field is a string "-K2"
+                - key conflict for 'id' in User: it stands under '-K1', its own key is a string "-K2"
                 """
         )
     }
