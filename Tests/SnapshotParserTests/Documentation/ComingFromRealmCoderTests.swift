@@ -165,6 +165,21 @@ import Testing
         #expect(user.firstName == "Bruce")
     }
 
+    @Test func theWholeExample() throws {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let data = Data(bruce.utf8)
+
+        let coder = RealmCoder(realm: realm, parser: parser)
+        let user = try coder.decode(User.self, from: data)
+        try realm.write { user.lastName = "Batman" }
+        let modified = try coder.encode(user)  // without address and phone number
+
+        let text = String(decoding: modified, as: UTF8.self)
+        #expect(text.contains("Batman"))
+        #expect(!text.contains("555") && !text.contains("Cave"))
+    }
+
     @Test func theDatabasesErrorsArePassedOn() {
         realm.store.commitError = LostRealm()
         #expect(throws: LostRealm.self) { try decode(bruce) }

@@ -177,14 +177,22 @@ import Testing
         #expect(realm.store.violations == [])
     }
 
-    @Test func theArticleShowsTheFileThatIsCompiledHere() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let file = tests.appendingPathComponent("RealmCoder.swift")
-        let article = URL(fileURLWithPath: "../../../Sources/SnapshotParser", relativeTo: tests)
-            .appendingPathComponent("Documentation.docc/Articles/RealmAdapter.md")
-        let source = try String(contentsOf: file, encoding: .utf8)
-        let declaration = try #require(source.range(of: "/// Reads JSON text into a Realm"))
-        let text = try String(contentsOf: article, encoding: .utf8)
-        #expect(text.contains(source[declaration.lowerBound...]))
+    @Test func theKeyMayHaveAnotherName() throws {
+        let coder = RealmCoder(realm: realm, parser: SnapshotParser(withKey: "slug"))
+        let json = #"{"restaurant": {"slug": "roma", "name": "Roma"}}"#
+        #expect(try coder.decode(Restaurant.self, from: Data(json.utf8)).key == "roma")
+    }
+
+    @Test func decodeEditEncode() throws {
+        let details = Data(#"{"restaurant": {"id": "r1", "name": "R", "phone": "555"}}"#.utf8)
+
+        let coder = RealmCoder(realm: realm)
+        let restaurant = try coder.decode(Restaurant.self, from: details)
+        try realm.write { restaurant.phone = nil }
+        let data = try coder.encode(restaurant, useEnvelope: true)
+
+        let json = #"{"restaurant":{"dishes":{},"id":"r1","name":"R","rank":-1}}"#
+        #expect(String(decoding: data, as: UTF8.self) == json)
+        #expect(realm.store.violations == [])
     }
 }
