@@ -6,7 +6,7 @@ import Foundation
 class Object {
     required init() {}
 
-    fileprivate(set) var realm: Realm?
+    var realm: Realm?
 
     class func className() -> String { "\(self)" }
 }
@@ -85,7 +85,7 @@ struct Realm {
 struct NotificationToken {}
 
 struct Schema {
-    fileprivate let types: [Object.Type]
+    let types: [Object.Type]
 
     subscript(className: String) -> ObjectSchema? {
         types.first { $0.className() == className }.map(ObjectSchema.init)
@@ -93,7 +93,7 @@ struct Schema {
 }
 
 struct ObjectSchema {
-    fileprivate let type: Object.Type
+    let type: Object.Type
 
     var primaryKeyProperty: Property? {
         type.init().primaryKey.map { key in
@@ -117,124 +117,29 @@ final class RealmStore {
     var violations: [String] = []
     var commits = 0
     var commitError: (any Error)?
-    fileprivate var isWriting = false
-    fileprivate var undo: [() -> Void] = []
+    var isWriting = false
+    var undo: [() -> Void] = []
 
-    fileprivate init(_ types: [Object.Type]) { self.types = types }
+    init(_ types: [Object.Type]) { self.types = types }
 
-    fileprivate func require(_ action: String) {
+    func require(_ action: String) {
         if !isWriting { violations.append("\(action) outside a write transaction") }
     }
 
-    fileprivate func beginWrite() {
+    func beginWrite() {
         if isWriting { violations.append("nested write transaction") }
         isWriting = true
         undo = []
     }
 
-    fileprivate func commitWrite() throws {
+    func commitWrite() throws {
         if let commitError { throw commitError }
         isWriting = false
         commits += 1
     }
 
-    fileprivate func cancelWrite() {
+    func cancelWrite() {
         undo.reversed().forEach { $0() }
         isWriting = false
-    }
-}
-
-protocol PersistedProperty {
-    var isPrimaryKey: Bool { get }
-    var anyValue: Any { get }
-    func adopt(by realm: Realm)
-}
-
-extension Object {
-    fileprivate var persisted: [any PersistedProperty] {
-        sequence(first: Mirror(reflecting: self)) { $0.superclassMirror }
-            .flatMap(\.children)
-            .compactMap { $0.value as? any PersistedProperty }
-    }
-
-    fileprivate var primaryKey: Any? { persisted.first(where: \.isPrimaryKey)?.anyValue }
-}
-
-@propertyWrapper struct Persisted<Value>: PersistedProperty {
-    private var value: Value
-    let isPrimaryKey: Bool
-
-    init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, primaryKey: false) }
-
-    init(wrappedValue: Value, primaryKey: Bool) {
-        (value, isPrimaryKey) = (wrappedValue, primaryKey)
-    }
-
-    init() where Value: Persistable { self.init(wrappedValue: .initial) }
-
-    var anyValue: Any { value }
-
-    @available(*, unavailable) var wrappedValue: Value {
-        get { value }
-        set { value = newValue }
-    }
-
-    func adopt(by realm: Realm) { (value as? any RealmList)?.adopt(by: realm) }
-
-    static subscript<Owner: Object>(
-        _enclosingInstance owner: Owner,
-        wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
-        storage storage: ReferenceWritableKeyPath<Owner, Persisted<Value>>
-    ) -> Value {
-        get { owner[keyPath: storage].value }
-        set {
-            if let store = owner.realm?.store {
-                store.require("set")
-                if owner[keyPath: storage].isPrimaryKey { store.violations.append("set the key") }
-                let old = owner[keyPath: storage].value
-                store.undo.append { owner[keyPath: storage].value = old }
-            }
-            owner[keyPath: storage].value = newValue
-        }
-    }
-}
-
-protocol Persistable {
-    static var initial: Self { get }
-}
-
-extension Optional: Persistable {
-    static var initial: Wrapped? { nil }
-}
-
-protocol RealmList {
-    func adopt(by realm: Realm)
-}
-
-final class List<Element: Object>: Sequence, RealmList, Persistable {
-    static var initial: List { List() }
-
-    private var elements: [Element] = []
-    private var realm: Realm?
-
-    func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
-
-    func removeAll() { change { $0 = [] } }
-
-    func append<S: Sequence<Element>>(objectsIn objects: S) { change { $0 += objects } }
-
-    func adopt(by realm: Realm) {
-        self.realm = realm
-        for element in elements { realm.add(element, update: .modified) }
-    }
-
-    private func change(_ work: (inout [Element]) -> Void) {
-        if let realm {
-            realm.store.require("change a list")
-            let old = elements
-            realm.store.undo.append { self.elements = old }
-        }
-        work(&elements)
-        if let realm { adopt(by: realm) }
     }
 }
