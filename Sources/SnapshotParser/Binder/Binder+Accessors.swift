@@ -1,4 +1,34 @@
 extension SnapshotParser.Binder {
+    /// Binds a value that has a default through a getter and a setter, for properties that must
+    /// not be written needlessly.
+    ///
+    /// Only a parse calls the setter; an update only where the tree has a value or null.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "rank", get: { self.rank }, set: { self.rank = $0 }, default: -1)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - default: what the property becomes where the tree has no value.
+    ///   - access: in which direction the binding takes part.
+    public func bindField<V: ParsableValue>(
+        name: String,
+        get: () -> V,
+        set: (V) -> Void,
+        default: V,
+        access: SnapshotParser.Access = .all
+    ) {
+        var value = get()
+        let isFound = isStored {
+            bindField(name: name, field: &value, default: `default`, access: access)
+        }
+        let isNew = mode == .parse && !isMerging && !frame.isRepeated && access != .serialize
+        if isFound || isNew { set(value) }
+    }
+
     /// Binds an object that may be absent through a getter and a setter, for properties that must
     /// not be written needlessly.
     ///
@@ -50,6 +80,31 @@ extension SnapshotParser.Binder {
         var list = get()
         guard isStored({ bindList(name: name, list: &list, access: access) }) else { return }
         set(list)
+    }
+
+    /// Binds a subtree as JSON text through a getter and a setter, for properties that must not be
+    /// written needlessly.
+    ///
+    /// Only a parse calls the setter, and only where the tree has the key.
+    ///
+    /// ```swift
+    /// binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindRawJSON(
+        name: String,
+        get: () -> String?,
+        set: (String?) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        var text = get()
+        guard isStored({ bindRawJSON(name: name, field: &text, access: access) }) else { return }
+        set(text)
     }
 
     /// Whether a binding found its key in a pass that writes properties.

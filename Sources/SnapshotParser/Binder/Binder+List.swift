@@ -171,7 +171,7 @@ extension SnapshotParser.Binder {
     ) -> Outcome<[T]> {
         readChildren(values[claim.position], at: name) { children in
             // Objects without ids cannot be told apart, so that they are replaced.
-            if isMerging, T._isSnapshot, var list = present, areKeyed(children) {
+            if isMerging, T._isSnapshot, var list = present, areKeyed(T.self, children) {
                 merge(&list, with: children)
                 return list
             }
@@ -185,7 +185,7 @@ extension SnapshotParser.Binder {
         at name: String
     ) -> Outcome<[String: T]> {
         readChildren(value, at: name) { children in
-            if isMerging, var list = present, areKeyed(children) {
+            if isMerging, var list = present, areKeyed(T.self, children) {
                 merge(&list, with: children)
                 return list
             }
@@ -220,8 +220,9 @@ extension SnapshotParser.Binder {
     }
 
     /// Whether the elements have keys: those of an array outside the database may not.
-    private func areKeyed(_ children: Children) -> Bool {
+    private func areKeyed<T: ParsableObject>(_ type: T.Type, _ children: Children) -> Bool {
         guard children.areIndexed, !indicesAreKeys else { return true }
+        guard T._isSnapshot else { return false }
         return children.positions.contains { ownKey(of: values[$0]) != nil }
     }
 

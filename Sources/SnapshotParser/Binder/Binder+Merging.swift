@@ -23,7 +23,9 @@ extension SnapshotParser.Binder {
             let place = path + [index]
             guard !skipped.contains(place) else { continue }
             let merged = descend(to: index) { () -> (key: String, object: T)? in
-                guard let key = elementKey(of: node, index, in: children, &ids) else { return nil }
+                guard let key = elementKey(T.self, node, index, in: children, &ids) else {
+                    return nil
+                }
                 let given = SnapshotParser.SnapshotKey(text: key, isGiven: true)
                 guard var object = find(key) else {
                     var object = T()
@@ -41,19 +43,20 @@ extension SnapshotParser.Binder {
     }
 
     /// The key of a list's element; nil, and an issue, where it has none or another has it too.
-    private func elementKey(
-        of node: Any,
+    private func elementKey<T: ParsableObject>(
+        _ type: T.Type,
+        _ node: Any,
         _ index: String,
         in children: Children,
         _ ids: inout ElementIDs
     ) -> String? {
-        guard children.areIndexed else { return index }
+        guard children.areIndexed, T._isSnapshot else { return index }
         guard let key = ownKey(of: node) ?? (indicesAreKeys ? index : nil) else {
-            add(.missingID)
+            add(.missingID, model: T.self)
             return nil
         }
         guard ids.insert(key, at: index) else {
-            add(.duplicateID)
+            add(.duplicateID, model: T.self)
             return nil
         }
         return key

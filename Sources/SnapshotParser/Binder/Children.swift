@@ -1,3 +1,5 @@
+import Foundation
+
 extension SnapshotParser.Binder {
     /// The children of a list's node: entries at the end of the binder's own, so that a list
     /// needs no storage beyond its elements.
@@ -68,8 +70,7 @@ extension SnapshotParser.Binder {
         }
         let first = keys.count
         for child in ordered {
-            guard let value = Tree.value(of: child.value) else { continue }
-            push(child.key, value, .free)
+            push(child.key, Tree.value(of: child.value) ?? NSNull(), .free)
         }
         return Children(first: first, count: keys.count - first, areIndexed: false)
     }

@@ -71,7 +71,7 @@ extension SnapshotParser {
     }
 
     /// Looks for issues first, and makes the changes only where there are none.
-    private func applyValidated<Value>(
+    func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
         _ key: String,
@@ -111,6 +111,15 @@ extension SnapshotParser.Binder {
         _ list: inout [T],
         from snap: some SnapshotSource
     ) {
+        readRootChildren(snap, T.self) { merge(&list, with: $0) }
+    }
+
+    /// Does work with the children of a list at the root.
+    func readRootChildren<T: ParsableObject>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ work: (Children) -> Void
+    ) {
         setModel(T.self)
         guard let children = children(of: snap) else {
             if let node = Tree.value(of: snap.value) {
@@ -118,7 +127,7 @@ extension SnapshotParser.Binder {
             }
             return
         }
-        merge(&list, with: children)
+        work(children)
         drop(children)
     }
 }

@@ -8,7 +8,7 @@ enum JSONText {
         do {
             return try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
         } catch {
-            if data.isEmpty { throw .empty }
+            if data.allSatisfy(isWhitespace) { throw .empty }
             if String(bytes: data, encoding: .utf8) == nil { throw .invalidUTF8 }
             throw .malformed(reason: reason(error))
         }
@@ -20,6 +20,11 @@ enum JSONText {
             withJSONObject: tree,
             options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
         )
+    }
+
+    /// Whether JSON's grammar counts a byte as whitespace.
+    private static func isWhitespace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
     private static func reason(_ error: any Error) -> String {

@@ -47,7 +47,17 @@ enum Tree {
 
     /// A node's children by key.
     static func dictionary(_ value: Any) -> [String: Any]? {
-        value as? [String: Any]
+        guard type(of: value) is AnyClass else { return value as? [String: Any] }
+        guard let boxed = value as? NSDictionary else { return nil }
+        // Key by key, because a cast of the whole loses keys, or traps, where two keys of different
+        // bytes are equal to Swift.
+        var children = [String: Any](minimumCapacity: boxed.count)
+        let keys = boxed.keyEnumerator()
+        while let key = keys.nextObject() {
+            guard let text = key as? String else { return nil }
+            if children[text] == nil { children[text] = boxed.object(forKey: key) }
+        }
+        return children
     }
 
     /// A node's children by index.

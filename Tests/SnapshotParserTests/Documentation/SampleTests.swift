@@ -13,10 +13,13 @@ import Testing
         arguments: [
             "README.md",
             "\(catalogue)/SnapshotParser.md",
+            "\(catalogue)/Articles/ComingFromRealmCoder.md",
             "\(catalogue)/Articles/ErrorMessages.md",
             "\(catalogue)/Articles/Firebase.md",
             "\(catalogue)/Articles/GettingStarted.md",
+            "\(catalogue)/Articles/IncrementalUpdates.md",
             "\(catalogue)/Articles/ReadingTrees.md",
+            "\(catalogue)/Articles/RealmAdapter.md",
             "\(catalogue)/Articles/WritingBindings.md",
         ]
     )
@@ -32,12 +35,16 @@ import Testing
         }
     }
 
-    /// The lines of all tests of this folder, in the form of ``samples(in:)``.
+    /// The lines of all tests of this folder, and of the file that users copy, in the form of
+    /// ``samples(in:)``.
     static func testedLines() throws -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let files = try FileManager.default
             .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
+            .filter {
+                $0.lastPathComponent.hasSuffix("Tests.swift")
+                    || $0.lastPathComponent == "RealmCoder.swift"
+            }
         let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
         return "\n" + texts.map(plain).joined(separator: "\n") + "\n"
     }

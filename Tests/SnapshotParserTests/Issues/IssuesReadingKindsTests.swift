@@ -196,26 +196,4 @@ import Testing
                 + "another element of the list has it too"
         )
     }
-
-    @Test func equivalentKeys() throws {
-        // Foundation finds two such keys to be one or two by chance; so there are many.
-        let fields = NSMutableDictionary(dictionary: ["city": "x"])
-        for number in 0..<64 {
-            fields[NSString(string: "caf\u{E9}\(number)")] = 1
-            fields[NSString(string: "cafe\u{301}\(number)")] = 2
-        }
-        let lost = fields.count - 65
-        try #require(lost > 0)
-        var parser = SnapshotParser()
-        parser.unknownKeys = .ignore
-        let issues = parser.validate(snap: Snapshot(key: "a", value: fields), type: Address.self)
-        #expect(issues.map(\.kind) == [.equivalentKeys(count: lost)])
-        #expect(issues.map(\.path) == [["a"]])
-        #expect(
-            issues.map(\.description) == [
-                "equivalent keys in Address at a: \(lost) lost because they equal another key "
-                    + "under Unicode normalization"
-            ]
-        )
-    }
 }

@@ -1,0 +1,106 @@
+public import Foundation
+
+extension SnapshotParser {
+    /// Reads one object from JSON text into the stored object of the same key, or into a new one.
+    ///
+    /// A stored object is changed as `update(_:from:)` would, and keeps what the text does
+    /// not mention; a new one needs all mandatory fields.
+    ///
+    /// ```swift
+    /// let user = try parser.decode(User.self, from: data) { id in cache[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - data: the text, in the type's object envelope where it has one. An object that lacks its
+    ///     own key field is an issue.
+    ///   - find: gives the stored object under a key, or nil where there is none.
+    /// - Returns: the stored object as it is now, or the new one.
+    /// - Throws: a `JSONError` where the text has no such object, a `ParseError` with every issue
+    ///   where there is one, and what `find` throws; then nothing is changed.
+    public func decode<T: ParsableSnapshot>(
+        _ type: T.Type,
+        from data: Data,
+        updating find: (String) throws -> T?
+    ) throws -> T {
+        let snap = try snapshot(of: T.self, in: data)
+        let binder = Binder(.parse, self, key: snap.key)
+        guard let key = snap.value.flatMap(binder.ownKey) else {
+            var object = T()
+            binder.readRoot(snap, into: &object, key: SnapshotKey(text: nil, isGiven: false))
+            binder.addMissingKey(of: snap.value)
+            try finish(binder, T.self, snap.key)
+            return object
+        }
+        let given = SnapshotKey(text: key, isGiven: true)
+        guard var object = try find(key) else { return try parseRoot(snap, T.self, key: given) }
+        try update(&object, from: snap, key: given, indicesAreKeys: false)
+        return object
+    }
+
+    /// Reads a list of objects from JSON text into the stored objects of the same keys, or into
+    /// new ones.
+    ///
+    /// ```swift
+    /// let users = try parser.decodeList(User.self, from: data) { id in cache[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type of the elements.
+    ///   - data: the text, in the type's list envelope where it has one. An array's element that
+    ///     lacks its own key field is an issue.
+    ///   - find: gives the stored object under a key, or nil where there is none.
+    /// - Returns: the objects of the text in its order, stored ones as they are now.
+    /// - Throws: a `JSONError` where the text has no such list, a `ParseError` with every issue of
+    ///   every element, where there is one, and what `find` throws; then nothing is changed.
+    public func decodeList<T: ParsableSnapshot>(
+        _ type: T.Type,
+        from data: Data,
+        updating find: (String) throws -> T?
+    ) throws -> [T] {
+        let snap = try listSnapshot(of: T.self, in: data)
+        var stored: [String: T] = [:]
+        for key in Binder(.validate, self).elementKeys(of: snap) { stored[key] = try find(key) }
+        var list: [T] = []
+        try applyValidated(&list, T.self, snap.key, false) { binder, list in
+            binder.upsertRoot(&list, from: snap) { stored[$0] }
+        }
+        return list
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Notes that an object lacks its own key field, unless a binding has noted it.
+    fileprivate func addMissingKey(of value: Any?) {
+        guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
+        guard Tree.value(of: node[parser.keyName]) == nil else { return }
+        let place = path + [parser.keyName]
+        guard !report.issues.contains(where: { $0.path == place }) else { return }
+        add(.missingKey, at: parser.keyName)
+    }
+
+    /// The keys of a list's elements, as far as they have any.
+    fileprivate func elementKeys(of snap: Snapshot) -> [String] {
+        guard let children = children(of: snap) else { return [] }
+        defer { drop(children) }
+        return children.positions.compactMap { position in
+            guard let node = Tree.value(of: values[position]) else { return nil }
+            return children.areIndexed ? ownKey(of: node) : keys[position]
+        }
+    }
+
+    fileprivate func upsertRoot<T: ParsableSnapshot>(
+        _ list: inout [T],
+        from snap: Snapshot,
+        find: (String) -> T?
+    ) {
+        readRootChildren(snap, T.self) { children in
+            var objects: [T] = []
+            mergeElements(of: children, find: find) {
+                objects.append($1)
+            } remove: { _ in
+            }
+            list = objects
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct ChangesFromTreeTests {
+    struct Item: ParsableSnapshot {
+        var id: String?
+        var name: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Shop: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var owner: Item?
+        var items: [Item] = []
+        var scores: [String: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindObject(name: "owner", field: &owner)
+            binder.bindList(name: "items", list: &items)
+            binder.bindField(name: "scores", field: &scores)
+        }
+    }
+
+    var parser = SnapshotParser()
+
+    private func changes(_ tree: Any?, _ change: (inout Shop) -> Void) throws -> String {
+        var shop = Shop(name: "Shop")
+        if tree != nil {
+            var tolerant = parser
+            tolerant.unknownKeys = .ignore
+            shop = try tolerant.parseObject(snap: Snapshot(value: tree), type: Shop.self)
+        }
+        change(&shop)
+        let changes = try parser.changes(from: Snapshot(value: tree), to: shop)
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try JSONSerialization.data(withJSONObject: changes, options: options)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private let stored: [String: Any] = [
+        "name": "Shop", "unknown": ["x": 1],
+        "owner": ["name": "Ada", "unknown": true],
+        "items": ["a": ["name": "A", "unknown": 1], "b": ["name": "B", "unknown": 2]],
+        "scores": ["x": 1],
+    ]
+
+    @Test func childrenThatTheModelDoesNotKnowAreLeftAlone() throws {
+        #expect(try changes(stored) { _ in } == "{}")
+        let changed = try changes(stored) { shop in
+            shop.name = "New"
+            shop.owner?.name = nil
+            shop.items[0].name = "AA"
+            shop.items[1].name = nil
+        }
+        #expect(
+            changed == #"{"items/a/name":"AA","items/b/name":null,"name":"New","owner/name":null}"#
+        )
+    }
+
+    @Test func theyGoWithTheObjectThatHoldsThem() throws {
+        let changed = try changes(stored) { shop in
+            shop.owner = nil
+            shop.items.removeFirst()
+        }
+        #expect(changed == #"{"items/a":null,"owner":null}"#)
+    }
+
+    @Test func arraysOfTheDatabaseAreKeyedChildren() throws {
+        let tree: [String: Any] = [
+            "name": "Shop",
+            "items": [["name": "0"], NSNull(), ["name": "2", "unknown": 1]],
+            "scores": [NSNull(), 1, 2],
+        ]
+        #expect(try changes(tree) { _ in } == "{}")
+        let changed = try changes(tree) { shop in
+            shop.items[1].name = "two"
+            shop.items.removeFirst()
+            shop.scores = ["1": 1, "2": 3, "x": 4]
+        }
+        #expect(changed == #"{"items/0":null,"items/2/name":"two","scores/2":3,"scores/x":4}"#)
+    }
+
+    @Test func whereNothingIsStoredAllIsNew() throws {
+        #expect(
+            try changes(nil) { $0.items = [Item(id: "a", name: "A")] }
+                == #"{"items":{"a":{"name":"A"}},"name":"Shop"}"#
+        )
+        let none = try parser.changes(from: Snapshot(value: NSNull()), to: Shop(name: "Shop"))
+        #expect(none.keys.sorted() == ["name"])
+    }
+
+    @Test func aTreeThatIsNoSuchObjectIsAnError() {
+        let tree = ["name": 1, "owner": "Ada", "unknown": 1] as [String: Any]
+        let error = #expect(throws: ParseError.self) {
+            try parser.changes(from: Snapshot(key: "shop", value: tree), to: Shop())
+        }
+        #expect(
+            error?.description == """
+                parsing Shop at shop failed: 2 issues
+                - type mismatch for 'name' in Shop at shop: expected a string, found a number 1
+                - type mismatch in Item at shop/owner: expected an object, found a string "Ada"
+                """
+        )
+    }
+
+    @Test mutating func elementsThatAreSkippedAreLeftAlone() throws {
+        parser.invalidElements = .skip
+        let tree: [String: Any] = ["name": "Shop", "items": ["a": ["name": "A"], "b": 3]]
+        #expect(try changes(tree) { $0.items = [] } == #"{"items/a":null}"#)
+    }
+
+    @Test mutating func unknownKeysAreReportedWhereThatIsAskedFor() throws {
+        let heard = Recorder()
+        parser.unknownKeys = .report
+        parser.issueHandler = { heard.append($0.description) }
+        let tree: [String: Any] = ["name": "Shop", "nmae": 1]
+        _ = try parser.changes(from: Snapshot(value: tree), to: Shop(name: "Shop"))
+        #expect(heard.texts == ["unknown key 'nmae' in Shop"])
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct ChangesTests {
+    struct Address: ParsableObject {
+        var street: String?
+        var city: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "street", field: &street)
+            binder.bindField(name: "city", field: &city)
+        }
+    }
+
+    struct Message: ParsableSnapshot {
+        var id: String?
+        var text = ""
+        var likes: [String: Bool] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+            binder.bindField(name: "likes", field: &likes)
+        }
+    }
+
+    struct User: ParsableSnapshot {
+        var id: String? = "u1"
+        var name = "Ada"
+        var age: Int?
+        var tags: [String] = []
+        var address: Address?
+        var messages: [Message] = []
+        var stops: [Address] = []
+        var secret: String?
+        var sent: String?
+        var scores: [String: Int] = [:]
+        var flags: [String: Bool] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "tags", field: &tags)
+            binder.bindObject(name: "address", field: &address)
+            binder.bindList(name: "messages", list: &messages)
+            binder.bindList(name: "stops", list: &stops)
+            binder.bindField(name: "secret", field: &secret, access: .parse)
+            binder.bindField(name: "sent", field: &sent, access: .serialize)
+            binder.bindField(name: "scores", field: &scores)
+            binder.bindDictionary(name: "flags", dict: &flags)
+        }
+    }
+
+    var parser = SnapshotParser()
+
+    /// The changes as JSON text, in which null stands for what is gone.
+    private func changes(from old: User, to new: User) throws -> String {
+        try text(parser.changes(from: old, to: new))
+    }
+
+    private func text(_ changes: [String: Any]) throws -> String {
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try JSONSerialization.data(withJSONObject: changes, options: options)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @Test func equalObjectsHaveNone() throws {
+        let user = User(age: 3, tags: ["a"], address: Address(city: "Rome"), flags: ["f": true])
+        #expect(try changes(from: user, to: user) == "{}")
+    }
+
+    @Test func fieldsAreSetAndRemoved() throws {
+        let old = User(name: "Ada", age: 36)
+        #expect(try changes(from: old, to: User(name: "Bo")) == #"{"age":null,"name":"Bo"}"#)
+        #expect(try changes(from: User(), to: User(age: 1)) == #"{"age":1}"#)
+    }
+
+    @Test func nestedObjectsChangeFieldByField() throws {
+        let old = User(address: Address(street: "Hill", city: "Rome"))
+        let new = User(address: Address(street: "Vale", city: "Rome"))
+        #expect(try changes(from: old, to: new) == #"{"address/street":"Vale"}"#)
+    }
+
+    @Test func aNestedObjectThatComesOrGoesIsWrittenWhole() throws {
+        let with = User(address: Address(street: "Hill", city: "Rome"))
+        #expect(
+            try changes(from: User(), to: with) == #"{"address":{"city":"Rome","street":"Hill"}}"#
+        )
+        #expect(try changes(from: with, to: User()) == #"{"address":null}"#)
+    }
+
+    @Test func anEmptyNestedObjectIsNothing() throws {
+        #expect(try changes(from: User(), to: User(address: Address())) == "{}")
+        #expect(try changes(from: User(address: Address()), to: User()) == "{}")
+    }
+
+    @Test func listElementsAreAddedChangedAndRemovedByKey() throws {
+        let old = User(messages: [
+            Message(id: "a", text: "1"),
+            Message(id: "b", text: "2", likes: ["x": true, "y": true]),
+            Message(id: "c", text: "3"),
+        ])
+        let new = User(messages: [
+            Message(id: "d", text: "4"), Message(id: "c", text: "3"),
+            Message(id: "b", text: "2", likes: ["x": true, "z": false]),
+        ])
+        #expect(
+            try changes(from: old, to: new) == #"""
+                {"messages/a":null,"messages/b/likes/y":null,"messages/b/likes/z":false,\#
+                "messages/d":{"likes":{},"text":"4"}}
+                """#
+        )
+    }
+
+    @Test func arraysAreReplacedWhole() throws {
+        let old = User(tags: ["a", "b"], stops: [Address(city: "Rome"), Address(city: "Oslo")])
+        let new = User(tags: ["a"], stops: [Address(city: "Rome"), Address(city: "Bern")])
+        #expect(
+            try changes(from: old, to: new)
+                == #"{"stops":[{"city":"Rome"},{"city":"Bern"}],"tags":["a"]}"#
+        )
+        #expect(try changes(from: old, to: User()) == #"{"stops":null,"tags":null}"#)
+    }
+
+    @Test func leftoverDictionariesChangeKeyByKey() throws {
+        let old = User(flags: ["a": true, "b": true])
+        let new = User(flags: ["b": false, "c": true])
+        #expect(try changes(from: old, to: new) == #"{"a":null,"b":false,"c":true}"#)
+    }
+
+    @Test func accessIsHonoured() throws {
+        let new = User(secret: "s", sent: "t")
+        #expect(try changes(from: User(), to: new) == #"{"sent":"t"}"#)
+    }
+
+    @Test mutating func aNilThatIsWrittenAsNullIsNoChangeWhereNothingWas() throws {
+        parser.nilValues = .null
+        #expect(try changes(from: User(), to: User()) == "{}")
+        #expect(try changes(from: User(age: 1), to: User()) == #"{"age":null}"#)
+    }
+
+    @Test func aNewElementWithoutIDIsAddedUnderANewKey() throws {
+        let changes = parser.changes(from: User(), to: User(messages: [Message(text: "new")]))
+        let path = try #require(changes.keys.first)
+        let messages = try #require(changes[path] as? [String: Any])
+        #expect(changes.count == 1)
+        #expect(path == "messages")
+        #expect(messages.keys.allSatisfy { $0.utf8.count == 20 })
+    }
+
+    @Test func numbersAreEqualWhateverTheirBox() throws {
+        let tree: [String: Any] = ["name": "Ada", "age": 36.0, "scores": ["a": NSNumber(value: 1)]]
+        let user = User(age: 36, scores: ["a": 1])
+        #expect(try text(parser.changes(from: Snapshot(value: tree), to: user)) == "{}")
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct JSONErrorTests {
+    struct User: ParsableSnapshot, Equatable {
+        static var objectEnvelope: String? { "user" }
+        static var listEnvelope: String? { "users" }
+
+        var id: String?
+        var name = ""
+        var age: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+        }
+    }
+
+    struct Number: ParsableObject {
+        var int: Int?
+        var double: Double?
+        var decimal: Decimal?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "int", field: &int)
+            binder.bindField(name: "double", field: &double)
+            binder.bindField(name: "decimal", field: &decimal)
+        }
+    }
+
+    struct ErrorCase: CustomTestStringConvertible {
+        let bytes: [UInt8]
+        let message: String
+
+        init(_ text: String, _ message: String) { self.init(Array(text.utf8), message) }
+        init(_ bytes: [UInt8], _ message: String) { (self.bytes, self.message) = (bytes, message) }
+
+        var testDescription: String { message }
+    }
+
+    let parser = SnapshotParser()
+
+    private func text(_ work: () throws -> some Any) -> String? {
+        (#expect(throws: (any Error).self) { _ = try work() }).map { "\($0)" }
+    }
+
+    static let notJSON = [
+        ErrorCase("", "not JSON: there is no text"),
+        ErrorCase(" \r\n\t", "not JSON: there is no text"),
+        ErrorCase([0x22, 0xFF, 0x22], "not JSON: the bytes are no UTF-8"),
+        ErrorCase([0xC3], "not JSON: the bytes are no UTF-8"),
+        ErrorCase("{", "not JSON: Unexpected end of file during JSON parse."),
+        ErrorCase("{a: 1}", "not JSON: Invalid value around character 1."),
+        ErrorCase(#"{"n": 01}"#, "not JSON: Number with leading zero around character 7."),
+        ErrorCase("<html>", "not JSON: Invalid value around character 0."),
+        ErrorCase(#"{"n": 1e400}"#, "not JSON: Number 1e400 is not representable in Swift."),
+        ErrorCase(
+            String(repeating: "[", count: 600),
+            "not JSON: Too many nested arrays or dictionaries around character 513."
+        ),
+    ]
+
+    @Test(arguments: notJSON)
+    func textThatIsNotJSONSaysWhy(_ errorCase: ErrorCase) throws {
+        let data = Data(errorCase.bytes)
+        var user = User(id: "u", name: "Ada")
+        var users = [user]
+        #if !canImport(ObjectiveC)
+            // The reason is Foundation's own, and differs on Apple systems.
+            #expect(text { try parser.decode(User.self, from: data) } == errorCase.message)
+            #expect(text { try parser.decodeList(User.self, from: data) } == errorCase.message)
+            #expect(text { try parser.update(&user, from: data) } == errorCase.message)
+            #expect(text { try parser.merge(&users, from: data) } == errorCase.message)
+        #endif
+        #expect(throws: SnapshotParser.JSONError.self) { try parser.update(&user, from: data) }
+        #expect(throws: SnapshotParser.JSONError.self) { try parser.merge(&users, from: data) }
+        #expect(users == [user])
+    }
+
+    @Test(arguments: [
+        ("[1]", "an array"), ("3", "a number 3"), (#""x""#, #"a string "x""#), ("null", "null"),
+        ("true", "a boolean true"),
+    ])
+    func anotherTopLevelIsNamed(json: String, found: String) {
+        let data = Data(json.utf8)
+        let object = "wrong top level: expected an object, found \(found)"
+        #expect(text { try parser.decode(User.self, from: data) } == object)
+        #expect(text { try parser.decode(Number.self, from: data) } == object)
+        #expect(text { try parser.decodeList(User.self, from: data) } == object)
+        guard json != "[1]" else { return }
+        let list = "wrong top level: expected an object or an array, found \(found)"
+        #expect(text { try parser.decodeList(Number.self, from: data) } == list)
+    }
+
+    @Test func redactionHoldsForTheTopLevelToo() {
+        var redacting = parser
+        redacting.redactsValues = true
+        #expect(
+            text { try redacting.decode(User.self, from: Data(#""secret""#.utf8)) }
+                == "wrong top level: expected an object, found a string"
+        )
+    }
+
+    @Test func aMissingEnvelopeNamesTheKeysThatAreThere() {
+        func missing(_ json: String) -> String? {
+            text { try parser.decode(User.self, from: Data(json.utf8)) }
+        }
+        #expect(missing("{}") == "missing envelope 'user': the object is empty")
+        #expect(
+            missing(#"{"usr": 1, "10": 1, "9": 1}"#)
+                == "missing envelope 'user': the keys are '9', '10', 'usr'"
+        )
+        let many = (1...11).map { #""\#($0)": 1"# }.joined(separator: ",")
+        #expect(
+            missing("{\(many)}") == """
+                missing envelope 'user': the keys are '1', '2', '3', '4', '5', '6', '7', '8' \
+                and 3 more
+                """
+        )
+        #expect(
+            text { try parser.decodeList(User.self, from: Data(#"{"user": {}}"#.utf8)) }
+                == "missing envelope 'users': the keys are 'user'"
+        )
+    }
+
+    @Test func theLocalizedDescriptionIsTheSameText() {
+        let error = SnapshotParser.JSONError.missingEnvelope("user", keys: ["a"])
+        #expect(error.localizedDescription == "missing envelope 'user': the keys are 'a'")
+        #expect("\(error)" == error.localizedDescription)
+    }
+
+    @Test func anElementOfAnotherTypeIsNamedByItsPlace() {
+        let json = #"{"users": [{"name": "A"}, "B", {"name": 3}, [1]]}"#
+        #expect(
+            text { try parser.decodeList(User.self, from: Data(json.utf8)) } == """
+                parsing User at users failed: 3 issues
+                - type mismatch in User at users/1: expected an object, found a string "B"
+                - type mismatch for 'name' in User at users/2: expected a string, found a number 3
+                - type mismatch in User at users/3: expected an object, found an array
+                """
+        )
+    }
+
+    @Test func anEnvelopeOfAnotherShapeIsAnIssue() {
+        #expect(
+            text { try parser.decodeList(User.self, from: Data(#"{"users": 3}"#.utf8)) } == """
+                parsing User at users failed: 1 issue
+                - type mismatch in User at users: expected an object or an array, found a number 3
+                """
+        )
+    }
+
+    @Test func anUpsertNeedsTheElementsOwnKeys() {
+        var users = [User(id: "0", name: "Ada")]
+        let json = #"{"users": [{"name": "A"}, {"id": "x", "name": "B"}, {"id": [], "name": "C"}]}"#
+        #expect(
+            text { try parser.merge(&users, from: Data(json.utf8)) } == """
+                parsing User at users failed: 2 issues
+                - missing id in User at users/0: the element has none
+                - missing id in User at users/2: the element has none
+                """
+        )
+        #expect(users == [User(id: "0", name: "Ada")])
+    }
+}

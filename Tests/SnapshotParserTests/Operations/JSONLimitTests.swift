@@ -1,0 +1,73 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Numbers and keys at the edges of what JSON text can say.
+@Suite struct JSONLimitTests {
+    struct Number: ParsableObject {
+        var int: Int?
+        var double: Double?
+        var decimal: Decimal?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "int", field: &int)
+            binder.bindField(name: "double", field: &double)
+            binder.bindField(name: "decimal", field: &decimal)
+        }
+    }
+
+    let parser = SnapshotParser()
+
+    private func text(_ work: () throws -> some Any) -> String? {
+        (#expect(throws: (any Error).self) { _ = try work() }).map { "\($0)" }
+    }
+
+    @Test func ofTwoValuesUnderOneKeyFoundationKeepsOne() throws {
+        let json = Data(#"{"int": 1, "int": 2}"#.utf8)
+        let int = try #require(try parser.decode(Number.self, from: json).int)
+        #expect([1, 2].contains(int))
+        #if !canImport(ObjectiveC)
+            #expect(int == 2)
+        #endif
+    }
+
+    @Test func numbersBeyondATypeAreIssuesThatShowThem() {
+        let json = """
+            {"int": 18446744073709551616, "double": 123456789012345678901234567890}
+            """
+        #expect(
+            text { try parser.decode(Number.self, from: Data(json.utf8)) } == """
+                parsing Number failed: 2 issues
+                - value out of range for 'int' in Number: a number 18446744073709551616 does not \
+                fit Int exactly
+                - value out of range for 'double' in Number: a number \
+                123456789012345678901234567890 does not fit Double exactly
+                """
+        )
+    }
+
+    @Test func aDecimalKeepsThirtyDigits() throws {
+        let json = Data(#"{"decimal": 123456789012345678901234567890}"#.utf8)
+        let number = try parser.decode(Number.self, from: json)
+        #expect(number.decimal == Decimal(string: "123456789012345678901234567890"))
+        let written = String(decoding: try parser.encode(number), as: UTF8.self)
+        #expect(written == #"{"decimal":123456789012345678901234567890}"#)
+    }
+
+    @Test func encodingRefusesWhatJSONCannotSay() {
+        let number = Number(double: .nan)
+        let issue = "the database stores neither NaN nor infinity"
+        #expect(
+            text { try parser.encode(number) } == """
+                serializing Number failed: 1 issue
+                - not finite for 'double' in Number: \(issue)
+                """
+        )
+        #expect(
+            text { try parser.encodeList([Number(), Number(double: -.infinity)]) } == """
+                serializing Number failed: 1 issue
+                - not finite for 'double' in Number at 1: \(issue)
+                """
+        )
+    }
+}
