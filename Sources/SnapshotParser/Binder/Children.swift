@@ -42,13 +42,13 @@ extension SnapshotParser.Binder {
             prefixes.push(prefix)
         }
         if areText {
-            prefixes.sort(from: 0) { left, right in
+            prefixes.sort { left, right in
                 if left.high != right.high { return left.high < right.high }
                 if left.low != right.low { return left.low < right.low }
                 return KeyOrder.textPrecedes(keys[left.position], keys[right.position])
             }
         } else {
-            prefixes.sort(from: 0) { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
+            prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
         }
         keys.reorder(from: first, prefixes)
         values.reorder(from: first, prefixes)

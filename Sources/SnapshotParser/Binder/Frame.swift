@@ -130,7 +130,28 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access
     ) -> Claim {
         guard mode != .serialize else { return .written }
-        guard !frame.isRepeated else { return .inert }
+        let position = frames.withLast { frame in
+            guard !frame.isRepeated else { return Claim.inert.position }
+            guard frame.index == nil else { return Self.unsettled }
+            let position = keys.position(
+                ofBitsOf: name,
+                from: frame.firstEntry,
+                count: frame.entryCount
+            )
+            guard position >= 0, states[position] == .free else { return Self.unsettled }
+            states[position] = .bound
+            frame.freeCount -= 1
+            frame.foundCount += 1
+            return position
+        }
+        guard position != Self.unsettled else { return claimAnyhow(name, access: access) }
+        return access == .serialize ? .inert : Claim(position: position)
+    }
+
+    /// Says that a claim is none of the common kind.
+    private static var unsettled: Int { -4 }
+
+    private func claimAnyhow(_ name: String, access: SnapshotParser.Access) -> Claim {
         let position = position(of: name)
         guard position >= 0 else {
             if let key = frame.key, name == parser.keyName { return claimKey(name, key) }
@@ -168,10 +189,11 @@ extension SnapshotParser.Binder {
     func box(_ claim: Claim) -> SnapshotParser.ValueBox { values.box(at: claim.position) }
 
     /// Where an object's entry of a name is; negative where there is none.
-    @inline(__always)
     func position(of name: String) -> Int {
         guard frame.index == nil else { return indexed(name) }
-        return keys.position(of: name, from: frame.firstEntry, count: frame.entryCount)
+        let (first, count) = (frame.firstEntry, frame.entryCount)
+        let position = keys.position(ofBitsOf: name, from: first, count: count)
+        return position >= 0 ? position : keys.position(equalTo: name, from: first, count: count)
     }
 
     private func indexed(_ name: String) -> Int {

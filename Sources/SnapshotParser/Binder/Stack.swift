@@ -88,10 +88,32 @@ struct Stack<Element> {
         }
     }
 
-    func sort(from first: Int, by precedes: (Element, Element) -> Bool) {
-        precondition(first >= 0 && first <= count)
-        var elements = UnsafeMutableBufferPointer(start: base + first, count: count - first)
+    /// Changes the last element where it is.
+    @inline(__always)
+    func withLast<Result>(_ body: (inout Element) -> Result) -> Result {
+        precondition(count > 0)
+        return body(&base[count - 1])
+    }
+
+    @inline(__always)
+    func sort(by precedes: (Element, Element) -> Bool) {
+        guard count > 8 else { return insertionSort(by: precedes) }
+        var elements = UnsafeMutableBufferPointer(start: base, count: count)
         elements.sort(by: precedes)
+    }
+
+    /// Sorts few elements without the calls that sorting many takes.
+    @inline(__always)
+    private func insertionSort(by precedes: (Element, Element) -> Bool) {
+        var sorted = 1
+        while sorted < count {
+            var position = sorted
+            while position > 0, precedes(base[position], base[position - 1]) {
+                swap(&base[position], &base[position - 1])
+                position -= 1
+            }
+            sorted += 1
+        }
     }
 
     /// Puts the elements from a position on in another order, which names each of their positions
@@ -116,35 +138,37 @@ extension Stack where Element == Any {
 }
 
 extension Stack where Element == String {
-    /// The first of some keys that equals a name; negative where none does. Most are found by
-    /// their bits alone, for strings of the same bits are equal.
+    /// The first of some keys with the bits of a name, which strings that are equal mostly have;
+    /// negative where none has.
     @inline(__always)
-    func position(of key: String, from first: Int, count length: Int) -> Int {
+    func position(ofBitsOf name: String, from first: Int, count length: Int) -> Int {
         precondition(first >= 0 && length >= 0 && first + length <= count)
-        if MemoryLayout<String>.size == MemoryLayout<Bits>.size {
-            let bits = unsafeBitCast(key, to: Bits.self)
-            // The keys are not copied, which would count references.
-            var other = UnsafeRawPointer(base + first)
-            for position in first..<first + length {
-                if other.load(as: UInt64.self) == bits.0,
-                    other.load(fromByteOffset: 8, as: UInt64.self) == bits.1
-                {
-                    return position
-                }
-                other += MemoryLayout<Bits>.size
+        guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return -1 }
+        let bits = unsafeBitCast(name, to: Bits.self)
+        // The keys are not copied, which would count references.
+        var other = UnsafeRawPointer(base + first)
+        for position in first..<first + length {
+            if other.load(as: UInt64.self) == bits.0,
+                other.load(fromByteOffset: 8, as: UInt64.self) == bits.1
+            {
+                return position
             }
+            other += MemoryLayout<Bits>.size
         }
-        return equalPosition(of: key, from: first, count: length)
+        return -1
     }
 
-    private func equalPosition(of key: String, from first: Int, count length: Int) -> Int {
+    /// The first of some keys that equals a name; negative where none does. Text beyond ASCII may
+    /// equal text of another length.
+    func position(equalTo name: String, from first: Int, count length: Int) -> Int {
+        precondition(first >= 0 && length >= 0 && first + length <= count)
+        let bytes = name.utf8.count
         let positions = first..<first + length
-        // Only text beyond ASCII equals text of another length.
-        let found =
-            key.utf8.allSatisfy { $0 < 0x80 }
-            ? positions.first { base[$0].utf8.count == key.utf8.count && base[$0] == key }
-            : positions.first { base[$0] == key }
-        return found ?? -1
+        for position in positions where base[position].utf8.count == bytes {
+            if base[position] == name { return position }
+        }
+        guard name.utf8.contains(where: { $0 >= 0x80 }) else { return -1 }
+        return positions.first { base[$0] == name } ?? -1
     }
 
     private typealias Bits = (UInt64, UInt64)
