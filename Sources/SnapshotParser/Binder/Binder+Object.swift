@@ -140,7 +140,7 @@ extension SnapshotParser.Binder {
         guard let object else { return putNull(name) }
         guard goDown(to: name) else { return putNothing(name) }
         // A child that brings its own key keeps it as a field, or it would be lost.
-        let node = write(object, keepsKey: T._isSnapshot && object._snapshotID != name)
+        let node = write(object, keepsKey: isSnapshot(T.self) && object._snapshotID != name)
         goUp()
         if let node { put(name, node) } else { putNothing(name) }
     }

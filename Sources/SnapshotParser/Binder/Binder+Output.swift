@@ -113,6 +113,9 @@ extension SnapshotParser.Binder {
     /// The node that the bindings of the object at hand wrote.
     func collectEntries() -> [String: Any] {
         let written = frame.firstEntry..<keys.count
+        if case .none = frame.leftover, !checksWrites {
+            return takeEntries(written)
+        }
         var node = [String: Any](minimumCapacity: written.count)
         for position in written where states[position] == .bound {
             node[keys[position]] = values[position]
@@ -125,6 +128,24 @@ extension SnapshotParser.Binder {
         if checksWrites {
             addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
         }
+        return node
+    }
+
+    /// Moves the entries into a node where nothing else has to be looked at.
+    private func takeEntries(_ written: Range<Int>) -> [String: Any] {
+        var node = [String: Any](minimumCapacity: written.count)
+        var duplicates: [String] = []
+        for position in written {
+            let key = keys.take(position)
+            node[key] = values.take(position)
+            if node.count <= position - written.lowerBound - duplicates.count {
+                duplicates.append(key)
+            }
+        }
+        keys.forget(from: written.lowerBound)
+        values.forget(from: written.lowerBound)
+        states.drop(to: written.lowerBound)
+        for key in duplicates { add(.duplicateBinding, at: key) }
         return node
     }
 

@@ -15,16 +15,16 @@ extension SnapshotParser.Binder {
         from node: Any,
         key: SnapshotParser.SnapshotKey
     ) -> Bool {
-        let isInstance = T.self is AnyClass
-        if isInstance, !enter(object as AnyObject) {
+        let instance = Instance(object)
+        if let instance, !enter(instance) {
             add(.cycle)
             return false
         }
-        defer { if isInstance { leave() } }
+        defer { if instance != nil { leave() } }
         let outer = (isMerging, isWriting)
         isMerging = true
         // A structure is a copy until it is stored; an instance is the caller's own.
-        if mode != .parse, isInstance { isWriting = false }
+        if mode != .parse, instance != nil { isWriting = false }
         defer { (isMerging, isWriting) = outer }
         return read(&object, from: node, key: key)
     }
@@ -62,7 +62,7 @@ extension SnapshotParser.Binder {
     /// Lets an object bind its properties to the open frame.
     @inlinable
     func bind<T: ParsableObject>(_ object: inout T, _ key: SnapshotParser.SnapshotKey) {
-        if T._isSnapshot {
+        if isSnapshot(T.self) {
             if isMerging {
                 updateKey(key, of: &object)
             } else {

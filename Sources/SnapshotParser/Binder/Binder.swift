@@ -64,7 +64,9 @@ extension SnapshotParser {
         /// The objects inside themselves that are to be written.
         var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
-        @exclusivity(unchecked) var ancestors: [ObjectIdentifier] = []
+        @exclusivity(unchecked) var ancestors: [Instance] = []
+        /// Types that are no snapshots, so that the question is asked of each but once.
+        @exclusivity(unchecked) var plainModels: [ObjectIdentifier] = []
         /// Whether the depth limit was met.
         var isTooDeep = false
         /// What a search knows; nil in every other operation.
@@ -121,6 +123,23 @@ extension SnapshotParser.Binder {
 
     /// How many levels below the root the object at hand is.
     var level: Int { path.count - rootLength }
+
+    /// Whether a type is a snapshot.
+    @inlinable
+    func isSnapshot<T: ParsableObject>(_ type: T.Type) -> Bool {
+        guard !isKnownPlain(ObjectIdentifier(type)) else { return false }
+        guard !T._isSnapshot else { return true }
+        notePlain(ObjectIdentifier(type))
+        return false
+    }
+
+    @usableFromInline
+    func isKnownPlain(_ model: ObjectIdentifier) -> Bool { plainModels.contains(model) }
+
+    @usableFromInline
+    func notePlain(_ model: ObjectIdentifier) {
+        if plainModels.count < 16 { plainModels.append(model) }
+    }
 
     /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
     /// much stack in a debug build that it, and not the number of levels, is what ends.
