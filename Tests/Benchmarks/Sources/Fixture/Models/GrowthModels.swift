@@ -1,48 +1,5 @@
 package import SnapshotParser
 
-/// An object with as many keys as its parameter says.
-package final class Wide<Width: KeyCount>: ParsableObject {
-    package var values: [Int]
-
-    package init() { values = [Int](repeating: 0, count: Width.names.count) }
-
-    package func bindProperties(binder: SnapshotParser.Binder) {
-        for (index, name) in Width.names.enumerated() {
-            binder.bindField(name: name, field: &values[index])
-        }
-    }
-
-    /// The same object read by hand.
-    package convenience init(handWritten node: [String: Any]) {
-        self.init()
-        for (index, name) in Width.names.enumerated() {
-            if let value = node[name] as? Int { values[index] = value }
-        }
-    }
-
-    package static var native: [String: Any] { tree(suffix: "") }
-
-    /// A tree in which each key is misspelt.
-    package static var misspelt: [String: Any] { tree(suffix: "s") }
-
-    private static func tree(suffix: String) -> [String: Any] {
-        Dictionary(uniqueKeysWithValues: Width.names.enumerated().map { ($1 + suffix, $0) })
-    }
-}
-
-package protocol KeyCount {
-    static var names: [String] { get }
-}
-
-package enum Keys10: KeyCount { package static let names = numbered(10) }
-package enum Keys100: KeyCount { package static let names = numbered(100) }
-package enum Keys1000: KeyCount { package static let names = numbered(1000) }
-package enum Keys10000: KeyCount { package static let names = numbered(10_000) }
-
-extension KeyCount {
-    static func numbered(_ count: Int) -> [String] { (0..<count).map { "property\($0)" } }
-}
-
 /// A snapshot so small that a million fit in memory.
 package final class Point: ParsableSnapshot {
     package var id: String?

@@ -1,16 +1,16 @@
-package import Foundation
-package import SnapshotParser
+import Foundation
+import SnapshotParser
 
 /// Eight values of one type, to measure that type alone.
-package struct Eight<Value: ParsableValue & Sample>: ParsableObject {
-    package var values: (Value, Value, Value, Value, Value, Value, Value, Value)
+struct Eight<Value: ParsableValue & Sample>: ParsableObject {
+    var values: (Value, Value, Value, Value, Value, Value, Value, Value)
 
-    package init() {
+    init() {
         let value = Value.initial
         values = (value, value, value, value, value, value, value, value)
     }
 
-    package mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
         binder.bindField(name: "one", field: &values.0)
         binder.bindField(name: "two", field: &values.1)
         binder.bindField(name: "three", field: &values.2)
@@ -23,7 +23,7 @@ package struct Eight<Value: ParsableValue & Sample>: ParsableObject {
 
     /// The same object read by hand.
     @inline(__always)
-    package init(handWritten node: [String: Any], _ cast: (Any?) -> Value?) {
+    init(handWritten node: [String: Any], _ cast: (Any?) -> Value?) {
         self.init()
         if let value = cast(node["one"]) { values.0 = value }
         if let value = cast(node["two"]) { values.1 = value }
@@ -36,7 +36,7 @@ package struct Eight<Value: ParsableValue & Sample>: ParsableObject {
     }
 
     /// A tree that the object can be read from.
-    package static var native: [String: Any] {
+    static var native: [String: Any] {
         let names = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
         return Dictionary(
             uniqueKeysWithValues: names.enumerated().map { ($1, Value.treeValue($0)) }
@@ -44,48 +44,48 @@ package struct Eight<Value: ParsableValue & Sample>: ParsableObject {
     }
 
     /// The same tree as `JSONSerialization` gives it.
-    package static func json() throws -> [String: Any] {
+    static func json() throws -> [String: Any] {
         let text = try JSONSerialization.data(withJSONObject: native)
         return try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
     }
 }
 
 /// A value to measure.
-package protocol Sample {
+protocol Sample {
     static var initial: Self { get }
     static func treeValue(_ number: Int) -> Any
 }
 
 extension Int: Sample {
-    package static var initial: Int { 0 }
-    package static func treeValue(_ number: Int) -> Any { 1_700_000_000_000 + number }
+    static var initial: Int { 0 }
+    static func treeValue(_ number: Int) -> Any { 1_700_000_000_000 + number }
 }
 
 extension Double: Sample {
-    package static var initial: Double { 0 }
-    package static func treeValue(_ number: Int) -> Any { Double(number) + 0.25 }
+    static var initial: Double { 0 }
+    static func treeValue(_ number: Int) -> Any { Double(number) + 0.25 }
 }
 
 extension Bool: Sample {
-    package static var initial: Bool { false }
-    package static func treeValue(_ number: Int) -> Any { number % 2 == 0 }
+    static var initial: Bool { false }
+    static func treeValue(_ number: Int) -> Any { number % 2 == 0 }
 }
 
 extension String: Sample {
-    package static var initial: String { "" }
-    package static func treeValue(_ number: Int) -> Any { "a text of some length \(number)" }
+    static var initial: String { "" }
+    static func treeValue(_ number: Int) -> Any { "a text of some length \(number)" }
 }
 
 extension Date: Sample {
-    package static var initial: Date { Date(timeIntervalSince1970: 0) }
-    package static func treeValue(_ number: Int) -> Any { 1_700_000_000_000 + number }
+    static var initial: Date { Date(timeIntervalSince1970: 0) }
+    static func treeValue(_ number: Int) -> Any { 1_700_000_000_000 + number }
 }
 
-package enum Role: String, ParsableValue, Sample, CaseIterable {
+enum Role: String, ParsableValue, Sample, CaseIterable {
     case admin, member, visitor
 
-    package static var initial: Role { .member }
-    package static func treeValue(_ number: Int) -> Any {
+    static var initial: Role { .member }
+    static func treeValue(_ number: Int) -> Any {
         allCases[number % allCases.count].rawValue
     }
 }
