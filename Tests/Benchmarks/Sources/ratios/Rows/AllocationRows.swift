@@ -13,13 +13,16 @@ extension Section {
         return Section("Allocations per user", subject: "library", against: "hand-written", rows)
     }
 
+    /// As many as by hand; what one call needs for itself is spread over the list.
+    private static var noMore: Double { 1.02 }
+
     private static func parse<User: ParsableSnapshot>(
         _ name: String,
         _ fixtures: Fixtures,
         _ making: Making,
         _ handWritten: @escaping ([String: Any]) -> [User]
     ) -> [Row] {
-        Row.allocations("parse \(making.rawValue): list, \(name)", goal: 1) {
+        Row.allocations("parse \(making.rawValue): list, \(name)", goal: noMore) {
             let tree = fixtures.tree(making)
             let list = Snapshot(value: tree)
             let library = Side(tree.count) {
@@ -43,7 +46,7 @@ extension Section {
     }
 
     private static func serialize(_ fixtures: Fixtures) -> [Row] {
-        Row.allocations("serialize: list, classes", goal: 1) {
+        Row.allocations("serialize: list, classes", goal: noMore) {
             let users = HandWritten.classUsers(fixtures.users.native)
             let library = Side(users.count) { keep(fixtures.parser.serialize(list: users)) }
             return (library, Side(users.count) { keep(HandWritten.tree(users)) })
