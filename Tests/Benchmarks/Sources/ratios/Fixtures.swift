@@ -9,8 +9,8 @@ final class Fixtures {
     private(set) lazy var million = Point.tree(count: 1_000_000)
     private(set) lazy var thousand = Point.tree(count: 1000)
 
-    init() throws {
-        users = try Users(count: 2000)
+    init(users count: Int) throws {
+        users = try Users(count: count)
     }
 
     var count: Int { users.native.count }

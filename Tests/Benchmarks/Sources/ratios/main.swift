@@ -11,7 +11,7 @@ do {
 
 var missed: [String] = []
 do {
-    let fixtures = try Fixtures()
+    let fixtures = try Fixtures(users: options.users)
     print(Table.head(bytesPerUser: fixtures.users.bytesPerUser))
     for section in Section.all(fixtures) {
         let rows = section.rows.filter { options.includes($0.name, in: section.title) }
