@@ -423,8 +423,8 @@ extension SnapshotParser.Binder {
         _ value: Any,
         inside name: String
     ) -> Outcome<V> {
-        path.append(name)
-        defer { path.removeLast() }
+        steps.append(.text(name))
+        defer { steps.removeLast() }
         return outcome(of: V.self, value)
     }
 
@@ -443,8 +443,8 @@ extension SnapshotParser.Binder {
         guard isWritten(name, access: access) else { return }
         guard let value else { return putNull(name) }
         do {
-            path.append(name)
-            defer { path.removeLast() }
+            steps.append(.text(name))
+            defer { steps.removeLast() }
             guard let tree = try written(value) else { return putNull(name) }
             put(name, tree)
         } catch {

@@ -128,18 +128,18 @@ extension SnapshotParser.Binder {
         guard isWriting, !isMerging, canGoDown else { return nil }
         let box = values.box(at: claim.position)
         if let keyed = box.dictionary {
-            path.append(name)
+            steps.append(.text(name))
             return keyedChildren(keyed)
         }
         guard let elements = box.array else { return nil }
-        path.append(name)
+        steps.append(.text(name))
         return indexedChildren(elements)
     }
 
     @usableFromInline
     func closeList(_ children: Children) {
         drop(children)
-        path.removeLast()
+        steps.removeLast()
     }
 
     @inlinable
@@ -260,7 +260,7 @@ extension SnapshotParser.Binder {
                 }
                 if let child = writeChild(element, at: key) { node[key] = child }
             }
-            report.sort(since: start, byKeyAt: path.count)
+            report.sort(since: start, byKeyAt: steps.count)
             return node
         }
         guard let written else { return putNothing(name) }

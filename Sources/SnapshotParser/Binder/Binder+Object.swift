@@ -73,7 +73,7 @@ extension SnapshotParser.Binder {
         guard isWriting, !isMerging, canGoDown,
             let children = values.box(at: claim.position).dictionary
         else { return false }
-        path.append(name)
+        steps.append(.text(name))
         open(model, children)
         return true
     }
@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func closeChild() -> Bool {
         let isRead = close()
-        path.removeLast()
+        steps.removeLast()
         return isRead
     }
 

@@ -48,8 +48,8 @@ extension SnapshotParser.Binder {
             return putNull(name)
         }
         do {
-            path.append(name)
-            defer { path.removeLast() }
+            steps.append(.text(name))
+            defer { steps.removeLast() }
             guard let written = try writeTree(content) else { return putNull(name) }
             put(name, written)
         } catch {
@@ -85,7 +85,7 @@ extension SnapshotParser.Binder {
             for (key, child) in children {
                 node[key] = writeSubtree(child, at: key)
             }
-            report.sort(since: start, byKeyAt: path.count)
+            report.sort(since: start, byKeyAt: steps.count)
             return node
         }
         if let elements = Tree.array(value) {

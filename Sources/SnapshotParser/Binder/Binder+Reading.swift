@@ -119,21 +119,22 @@ extension SnapshotParser.Binder {
         frame.isSnapshot = true
         let position = position(of: name)
         guard position >= 0 else {
-            frame.key = key.text
-            return key.text
+            frame.key = key.key
+            return text(of: key.key)
         }
         states[position] = .key
         frame.freeCount -= 1
         guard case .value(let value) = Tree.unboxed(values[position]) else {
-            if let text = key.text { values[position] = text }
-            return key.text
+            let text = text(of: key.key)
+            if let text { values[position] = text }
+            return text
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
-            return key.text
+            return text(of: key.key)
         }
         values[position] = own
-        if key.isGiven, let text = key.text, text != own {
+        if key.isGiven, let text = text(of: key.key), text != own {
             add(.keyConflict(key: text, found: found(value)), at: name)
             return text
         }

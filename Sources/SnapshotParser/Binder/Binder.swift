@@ -51,7 +51,7 @@ extension SnapshotParser {
         /// The names that were bound and had no value, of the object at hand and of those around it.
         @exclusivity(unchecked) var absent: [Absent] = []
         /// The keys from the root to the object at hand.
-        @exclusivity(unchecked) var path: [String]
+        @exclusivity(unchecked) var steps: [KeyReference] = []
         @exclusivity(unchecked) var report = Report()
 
         /// Whether an array's indices are its elements' keys, as they are in the database. In other
@@ -92,8 +92,8 @@ extension SnapshotParser {
             self.checksWrites = checksWrites
             conversion = parser.conversion
             dates = parser.dates
-            path = key.isEmpty ? [] : [key]
-            rootLength = path.count
+            if !key.isEmpty { steps.append(.text(key)) }
+            rootLength = steps.count
             frames.push(Frame(model: Never.self))
             depthLimit = min(max(parser.maximumDepth, 0), Self.deepest)
         }
@@ -109,7 +109,7 @@ extension SnapshotParser {
         @inlinable var context: ValueContext { ValueContext(binder: self) }
 
         /// The key of the list element at hand.
-        var elementKey: SnapshotKey { SnapshotKey(text: path.last, isGiven: true) }
+        var elementKey: SnapshotKey { SnapshotKey(steps.last ?? .none, isGiven: true) }
     }
 }
 
@@ -122,7 +122,21 @@ extension SnapshotParser.Binder {
     private static var mostCallStack: UInt { 384 * 1024 }
 
     /// How many levels below the root the object at hand is.
-    var level: Int { path.count - rootLength }
+    var level: Int { steps.count - rootLength }
+
+    /// The keys from the root to the object at hand.
+    var path: [String] {
+        get { steps.compactMap(text(of:)) }
+        set { steps = newValue.map(SnapshotParser.KeyReference.text) }
+    }
+
+    func text(of key: SnapshotParser.KeyReference) -> String? {
+        switch key {
+        case .none: nil
+        case .text(let text): text
+        case .entry(let position): keys[position]
+        }
+    }
 
     /// Whether a type is a snapshot.
     @inlinable
@@ -163,13 +177,20 @@ extension SnapshotParser.Binder {
             add(.depth(limit: min(level, depthLimit)), at: key)
             return false
         }
-        path.append(key)
+        steps.append(.text(key))
+        return true
+    }
+
+    /// Goes down to the child at an entry.
+    func goDown(toEntry position: Int) -> Bool {
+        guard canGoDown else { return goDown(to: keys[position]) }
+        steps.append(.entry(position))
         return true
     }
 
     @usableFromInline
     func goUp() {
-        path.removeLast()
+        steps.removeLast()
     }
 
     /// Notes an issue with a key of the object at hand, or with the object itself.

@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
 
     /// Keeps, for a search, what is wrong with the node at hand.
     func noteFailure() {
-        guard let findings, findings.model == frame.model, path.count > findings.root else {
+        guard let findings, findings.model == frame.model, steps.count > findings.root else {
             return
         }
         self.findings?.failures[path] = report.segment(since: frame.start)

@@ -2,11 +2,27 @@ extension SnapshotParser {
     /// The key under which a snapshot stands.
     @usableFromInline
     struct SnapshotKey {
-        /// The key; nil where there is none.
-        var text: String?
+        let key: KeyReference
         /// Whether a field of the node must agree. Where it is not given, as for the elements of
         /// an array, the node's own field wins.
-        var isGiven: Bool
+        let isGiven: Bool
+
+        init(_ key: KeyReference, isGiven: Bool) {
+            self.key = key
+            self.isGiven = isGiven
+        }
+
+        init(text: String?, isGiven: Bool) {
+            self.init(text.map(KeyReference.text) ?? .none, isGiven: isGiven)
+        }
+    }
+
+    /// A key, or where one stands. The key of an entry is not copied until it is wanted, which
+    /// would count references.
+    enum KeyReference {
+        case none
+        case text(String)
+        case entry(Int)
     }
 }
 
@@ -72,7 +88,7 @@ extension SnapshotParser.Binder {
         /// Whether a snapshot's own key is written among its fields.
         var keepsKey = false
         /// The key under which a snapshot stands, where it is none of the node's fields.
-        var key: String?
+        var key = SnapshotParser.KeyReference.none
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
     }
@@ -154,7 +170,9 @@ extension SnapshotParser.Binder {
     private func claimAnyhow(_ name: String, access: SnapshotParser.Access) -> Claim {
         let position = position(of: name)
         guard position >= 0 else {
-            if let key = frame.key, name == parser.keyName { return claimKey(name, key) }
+            if let key = text(of: frame.key), name == parser.keyName {
+                return claimKey(name, key)
+            }
             return claimAbsent(name, access)
         }
         switch states[position] {
@@ -206,7 +224,7 @@ extension SnapshotParser.Binder {
         push(name, key, .bound)
         frame.index?.add(name)
         frame.entryCount += 1
-        frame.key = nil
+        frame.key = .none
         return frame.hasKey ? .inert : Claim(position: keys.count - 1)
     }
 

@@ -75,7 +75,7 @@ extension SnapshotParser.ValueContext {
             }
         }
         guard binder.report.issues.count == mark.issues else {
-            binder.report.sort(since: mark, byKeyAt: binder.path.count)
+            binder.report.sort(since: mark, byKeyAt: binder.steps.count)
             throw SnapshotParser.Failure.reported
         }
         return values
@@ -93,7 +93,7 @@ extension SnapshotParser.ValueContext {
             node[key] =
                 binder.writeElement(value, at: key) ?? Value.hole(in: self).map { _ in NSNull() }
         }
-        binder.report.sort(since: mark, byKeyAt: binder.path.count)
+        binder.report.sort(since: mark, byKeyAt: binder.steps.count)
         return node
     }
 }
