@@ -40,14 +40,14 @@ extension SnapshotParser {
         /// The form of dates in force, which a single binding may change.
         @exclusivity(unchecked) var dates: DateCoding
         /// The object at hand and those around it.
-        @exclusivity(unchecked) var frames = Stack<Frame>(capacity: 8)
+        @exclusivity(unchecked) var frames: Stack<Frame>
         /// The keys of the object at hand and of those around it, their values, and what became
         /// of them.
-        @exclusivity(unchecked) var keys = Stack<String>(capacity: 32)
-        @exclusivity(unchecked) var values = Stack<Any>(capacity: 32)
-        @exclusivity(unchecked) var states = Stack<EntryState>(capacity: 32)
+        @exclusivity(unchecked) var keys: Stack<String>
+        @exclusivity(unchecked) var values: Stack<Any>
+        @exclusivity(unchecked) var states: Stack<EntryState>
         /// What keys begin with, while they are sorted.
-        @exclusivity(unchecked) var prefixes = Stack<KeyOrder.Prefix>(capacity: 8)
+        @exclusivity(unchecked) var prefixes: Stack<KeyOrder.Prefix>
         /// The names that were bound and had no value, of the object at hand and of those around it.
         @exclusivity(unchecked) var absent: [Absent] = []
         /// The keys from the root to the object at hand.
@@ -74,6 +74,7 @@ extension SnapshotParser {
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int
+        private let block: Block
         private let callStackStart = CallStack.position()
         /// How many levels this operation may go down.
         let depthLimit: Int
@@ -92,6 +93,16 @@ extension SnapshotParser {
             self.checksWrites = checksWrites
             conversion = parser.conversion
             dates = parser.dates
+            var block = Block(
+                size: 24 * (MemoryLayout<Any>.stride + MemoryLayout<String>.stride + 8)
+                    + 4 * (MemoryLayout<KeyOrder.Prefix>.stride + MemoryLayout<Frame>.stride)
+            )
+            values = Stack(in: &block, capacity: 24)
+            keys = Stack(in: &block, capacity: 24)
+            states = Stack(in: &block, capacity: 24)
+            prefixes = Stack(in: &block, capacity: 4)
+            frames = Stack(in: &block, capacity: 4)
+            self.block = block
             if !key.isEmpty { steps.append(.text(key)) }
             rootLength = steps.count
             frames.push(Frame(model: Never.self))
@@ -104,6 +115,7 @@ extension SnapshotParser {
             values.free()
             states.free()
             prefixes.free()
+            block.free()
         }
 
         @inlinable var context: ValueContext { ValueContext(binder: self) }
