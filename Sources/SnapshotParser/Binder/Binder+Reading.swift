@@ -117,7 +117,7 @@ extension SnapshotParser.Binder {
     func takeKey(_ key: SnapshotParser.SnapshotKey) -> String? {
         let name = parser.keyName
         frame.isSnapshot = true
-        let position = position(of: name)
+        let position = positionOfKey()
         guard position >= 0 else {
             frame.key = key.key
             return text(of: key.key)

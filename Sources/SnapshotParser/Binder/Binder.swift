@@ -24,6 +24,8 @@ extension SnapshotParser {
         public let mode: Mode
 
         let parser: SnapshotParser
+        /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
+        let isKeyNameASCII: Bool
         /// Whether what the database would refuse to store is an issue.
         let checksWrites: Bool
 
@@ -65,8 +67,8 @@ extension SnapshotParser {
         var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) var ancestors: [Instance] = []
-        /// Types that are no snapshots, so that the question is asked of each but once.
-        @exclusivity(unchecked) var plainModels: [ObjectIdentifier] = []
+        /// Two types that are no snapshots, so that the question is seldom asked again.
+        @exclusivity(unchecked) var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
         /// Whether the depth limit was met.
         var isTooDeep = false
         /// What a search knows; nil in every other operation.
@@ -89,6 +91,7 @@ extension SnapshotParser {
         ) {
             self.mode = mode
             self.parser = parser
+            isKeyNameASCII = parser.keyName.utf8.allSatisfy { $0 < 0x80 }
             isMerging = merges
             self.checksWrites = checksWrites
             conversion = parser.conversion
@@ -160,11 +163,13 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    func isKnownPlain(_ model: ObjectIdentifier) -> Bool { plainModels.contains(model) }
+    func isKnownPlain(_ model: ObjectIdentifier) -> Bool {
+        plainModels.0 == model || plainModels.1 == model
+    }
 
     @usableFromInline
     func notePlain(_ model: ObjectIdentifier) {
-        if plainModels.count < 16 { plainModels.append(model) }
+        plainModels = (model, plainModels.0)
     }
 
     /// Whether a child of the object at hand is within the limits. Bindings of many fields take so

@@ -209,9 +209,20 @@ extension SnapshotParser.Binder {
     /// Where an object's entry of a name is; negative where there is none.
     func position(of name: String) -> Int {
         guard frame.index == nil else { return indexed(name) }
+        return position(of: name, isASCII: nil)
+    }
+
+    /// Where a field with the name of a snapshot's key is; negative where there is none.
+    func positionOfKey() -> Int {
+        guard frame.index == nil else { return indexed(parser.keyName) }
+        return position(of: parser.keyName, isASCII: isKeyNameASCII)
+    }
+
+    private func position(of name: String, isASCII: Bool?) -> Int {
         let (first, count) = (frame.firstEntry, frame.entryCount)
         let position = keys.position(ofBitsOf: name, from: first, count: count)
-        return position >= 0 ? position : keys.position(equalTo: name, from: first, count: count)
+        guard position < 0 else { return position }
+        return keys.position(equalTo: name, from: first, count: count, isASCII: isASCII)
     }
 
     private func indexed(_ name: String) -> Int {

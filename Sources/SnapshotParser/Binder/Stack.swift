@@ -179,14 +179,19 @@ extension Stack where Element == String {
 
     /// The first of some keys that equals a name; negative where none does. Text beyond ASCII may
     /// equal text of another length.
-    func position(equalTo name: String, from first: Int, count length: Int) -> Int {
+    func position(
+        equalTo name: String,
+        from first: Int,
+        count length: Int,
+        isASCII: Bool? = nil
+    ) -> Int {
         precondition(first >= 0 && length >= 0 && first + length <= count)
         let bytes = name.utf8.count
         let positions = first..<first + length
         for position in positions where base[position].utf8.count == bytes {
             if base[position] == name { return position }
         }
-        guard name.utf8.contains(where: { $0 >= 0x80 }) else { return -1 }
+        guard !(isASCII ?? name.utf8.allSatisfy { $0 < 0x80 }) else { return -1 }
         return positions.first { base[$0] == name } ?? -1
     }
 
@@ -223,14 +228,27 @@ extension SnapshotParser {
             withUnsafePointer(to: value) { work(ValueBox(UnsafeRawPointer($0))) }
         }
 
+        private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
+
+        private var type: ObjectIdentifier {
+            storage.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier.self)
+        }
+
         @inline(__always)
         private func read<Value>(as type: Value.Type) -> Value? {
-            let size = 3 * MemoryLayout<UnsafeRawPointer>.stride
-            guard MemoryLayout<Value>.size <= size,
-                storage.load(fromByteOffset: size, as: ObjectIdentifier.self)
-                    == ObjectIdentifier(type)
+            guard MemoryLayout<Value>.size <= Self.storageSize,
+                self.type == ObjectIdentifier(type)
             else { return nil }
             return storage.assumingMemoryBound(to: Value.self).pointee
+        }
+
+        /// Whether the value is of one of the types that trees are mostly made of.
+        var isNative: Bool {
+            let type = type
+            return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
+                || type == ObjectIdentifier([String: Any].self)
+                || type == ObjectIdentifier(NSNumber.self) || type == ObjectIdentifier(Bool.self)
+                || type == ObjectIdentifier(Double.self) || type == ObjectIdentifier([Any].self)
         }
 
         var int: Int? { read(as: Int.self) }

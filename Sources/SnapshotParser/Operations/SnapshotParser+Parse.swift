@@ -185,6 +185,10 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         setModel(model)
+        if let value, let children = SnapshotParser.ValueBox.with(value, \.dictionary) {
+            open(model, children)
+            return true
+        }
         guard let node = Tree.value(of: value) else {
             add(.missingValue)
             return false
