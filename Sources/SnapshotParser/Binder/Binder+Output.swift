@@ -14,19 +14,23 @@ extension SnapshotParser.Binder {
 
     /// Writes a value under a name.
     @usableFromInline
-    func put(_ name: String, _ value: Any) {
-        push(name, value, .bound)
+    func put(_ name: String, _ value: consuming Any) {
+        outputs[outputs.count - 1].put(name, value)
     }
 
     /// Writes a plain value under a name where nothing has to be looked at.
     ///
     /// - Returns: whether it was.
     @usableFromInline
-    func putPlain(_ name: String, _ tree: Any, _ access: SnapshotParser.Access) -> Bool {
+    func putPlain(
+        _ name: String,
+        _ tree: consuming Any,
+        _ access: SnapshotParser.Access
+    ) -> Bool {
         guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
             return false
         }
-        push(name, tree, .bound)
+        outputs[outputs.count - 1].put(name, tree)
         return true
     }
 
@@ -111,50 +115,23 @@ extension SnapshotParser.Binder {
     }
 
     /// The node that the bindings of the object at hand wrote.
-    func collectEntries() -> [String: Any] {
-        let written = frame.firstEntry..<keys.count
-        if case .none = frame.leftover, !checksWrites {
-            return takeEntries(written)
-        }
-        var node = [String: Any](minimumCapacity: written.count)
-        for position in written where states[position] == .bound {
-            node[keys[position]] = values[position]
-        }
-        if case .taken = frame.leftover {
-            collectLeftover(written, into: &node)
-        } else if node.count < written.count {
-            addDuplicates(written.map { keys[$0] })
-        }
+    func collectOutput() -> [String: Any] {
+        var output = outputs.take(outputs.count - 1)
+        outputs.forget(from: outputs.count - 1)
+        var node = output.finish()
+        shapes.learn(output, size: node.count, of: frame.model)
+        for name in output.duplicates { add(.duplicateBinding, at: name) }
         if checksWrites {
             addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
         }
-        return node
-    }
-
-    /// Moves the entries into a node where nothing else has to be looked at.
-    private func takeEntries(_ written: Range<Int>) -> [String: Any] {
-        var node = [String: Any](minimumCapacity: written.count)
-        var duplicates: [String] = []
-        for position in written {
-            let key = keys.take(position)
-            node[key] = values.take(position)
-            if node.count <= position - written.lowerBound - duplicates.count {
-                duplicates.append(key)
-            }
-        }
-        keys.forget(from: written.lowerBound)
-        values.forget(from: written.lowerBound)
-        states.drop(to: written.lowerBound)
-        for key in duplicates { add(.duplicateBinding, at: key) }
+        if case .taken = frame.leftover { collectLeftover(into: &node) }
         return node
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
-    private func collectLeftover(_ written: Range<Int>, into node: inout [String: Any]) {
-        let bound = written.filter { states[$0] == .bound }
-        if node.count < bound.count { addDuplicates(bound.map { keys[$0] }) }
+    private func collectLeftover(into node: inout [String: Any]) {
         let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
-        for position in written where states[position] == .free {
+        for position in frame.firstEntry..<keys.count {
             let key = keys[position]
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)

@@ -33,12 +33,13 @@ extension SnapshotParser.Binder {
             keepsKey: keepsKey
         )
         frames.push(frame)
+        outputs.push(shapes.output(of: model))
     }
 
     /// Closes the frame, and gives what was written.
     @usableFromInline
     func closeOutput() -> [String: Any] {
-        let node = collectEntries()
+        let node = collectOutput()
         dropFrame()
         return node
     }

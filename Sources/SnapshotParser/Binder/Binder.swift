@@ -48,6 +48,10 @@ extension SnapshotParser {
         @exclusivity(unchecked) var keys: Stack<String>
         @exclusivity(unchecked) var values: Stack<Any>
         @exclusivity(unchecked) var states: Stack<EntryState>
+        /// What the object at hand and those around it have written so far.
+        @exclusivity(unchecked) var outputs: Stack<Output>
+        /// What is known of the nodes of the types that were written.
+        @exclusivity(unchecked) var shapes = NodeShapes()
         /// What keys begin with, while they are sorted.
         @exclusivity(unchecked) var prefixes: Stack<KeyOrder.Prefix>
         /// The names that were bound and had no value, of the object at hand and of those around it.
@@ -99,12 +103,14 @@ extension SnapshotParser {
             var block = Block(
                 size: 24 * (MemoryLayout<Any>.stride + MemoryLayout<String>.stride + 8)
                     + 4 * (MemoryLayout<KeyOrder.Prefix>.stride + MemoryLayout<Frame>.stride)
+                    + 4 * MemoryLayout<Output>.stride
             )
             values = Stack(in: &block, capacity: 24)
             keys = Stack(in: &block, capacity: 24)
             states = Stack(in: &block, capacity: 24)
             prefixes = Stack(in: &block, capacity: 4)
             frames = Stack(in: &block, capacity: 4)
+            outputs = Stack(in: &block, capacity: 4)
             self.block = block
             if !key.isEmpty { steps.append(.text(key)) }
             rootLength = steps.count
@@ -114,6 +120,7 @@ extension SnapshotParser {
 
         deinit {
             frames.free()
+            outputs.free()
             keys.free()
             values.free()
             states.free()
