@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isFound {
-            if isWriting, let value = V._plain(box(claim), in: context) {
+            if isWriting, let value = V._plain(claim.box, in: context) {
                 field = value
             } else {
                 readOptional(claim, name, &field)
@@ -54,7 +54,7 @@ extension SnapshotParser.Binder {
         if claim.isWritten {
             if let tree = field._plainTree, putPlain(name, tree, access) { return }
             put(name, field, access: access)
-        } else if claim.isFound, isWriting, let value = V._plain(box(claim), in: context) {
+        } else if claim.isFound, isWriting, let value = V._plain(claim.box, in: context) {
             field = value
         } else {
             readMandatory(claim, name, &field)

@@ -113,18 +113,30 @@ extension SnapshotParser.Binder {
 
     /// What a binding found under its name: the position of an entry, or one of the others.
     @usableFromInline
-    struct Claim: Sendable {
-        let position: Int
+    struct Claim {
+        @usableFromInline let position: Int
+        /// The value, to be read before anything else is; of no use where none was found.
+        @usableFromInline let box: SnapshotParser.ValueBox
 
-        static let missing = Claim(position: -1)
+        static var missing: Claim { Claim(none: -1) }
         /// The binding takes no part in this pass.
-        static let inert = Claim(position: -2)
+        static var inert: Claim { Claim(none: -2) }
         /// The binding is to write.
-        static let written = Claim(position: -3)
+        static var written: Claim { Claim(none: -3) }
 
-        @usableFromInline var isFound: Bool { position >= 0 }
-        @usableFromInline var isMissing: Bool { position == -1 }
-        @usableFromInline var isWritten: Bool { position == -3 }
+        init(position: Int, box: SnapshotParser.ValueBox) {
+            self.position = position
+            self.box = box
+        }
+
+        private init(none reason: Int) {
+            position = reason
+            box = .none
+        }
+
+        @inlinable var isFound: Bool { position >= 0 }
+        @inlinable var isMissing: Bool { position == -1 }
+        @inlinable var isWritten: Bool { position == -3 }
     }
 
     /// The value that a binding found under its name.
@@ -147,7 +159,7 @@ extension SnapshotParser.Binder {
     ) -> Claim {
         guard mode != .serialize else { return .written }
         let position = frames.withLast { frame in
-            guard !frame.isRepeated else { return Claim.inert.position }
+            guard !frame.isRepeated else { return Self.repeated }
             guard frame.index == nil else { return Self.unsettled }
             let position = keys.position(
                 ofBitsOf: name,
@@ -160,12 +172,17 @@ extension SnapshotParser.Binder {
             frame.foundCount += 1
             return position
         }
-        guard position != Self.unsettled else { return claimAnyhow(name, access: access) }
-        return access == .serialize ? .inert : Claim(position: position)
+        guard position >= 0, access != .serialize else {
+            if position == Self.unsettled { return claimAnyhow(name, access: access) }
+            return .inert
+        }
+        return Claim(position: position, box: values.box(at: position))
     }
 
     /// Says that a claim is none of the common kind.
-    private static var unsettled: Int { -4 }
+    private static var unsettled: Int { -1 }
+    /// Says that the bindings are called again for the leftover dictionary alone.
+    private static var repeated: Int { -2 }
 
     private func claimAnyhow(_ name: String, access: SnapshotParser.Access) -> Claim {
         let position = position(of: name)
@@ -189,7 +206,8 @@ extension SnapshotParser.Binder {
             }
         }
         states[position] = .bound
-        return access == .serialize ? .inert : Claim(position: position)
+        return access == .serialize
+            ? .inert : Claim(position: position, box: values.box(at: position))
     }
 
     /// Asks for the value of a name, on behalf of a binding that reads.
@@ -201,10 +219,6 @@ extension SnapshotParser.Binder {
         if claim.isFound { return .value(values[claim.position]) }
         return claim.isMissing ? .missing : .inert
     }
-
-    /// The value of a claim, to be read before anything else is.
-    @usableFromInline
-    func box(_ claim: Claim) -> SnapshotParser.ValueBox { values.box(at: claim.position) }
 
     /// Where an object's entry of a name is; negative where there is none.
     func position(of name: String) -> Int {
@@ -236,7 +250,8 @@ extension SnapshotParser.Binder {
         frame.index?.add(name)
         frame.entryCount += 1
         frame.key = .none
-        return frame.hasKey ? .inert : Claim(position: keys.count - 1)
+        let position = keys.count - 1
+        return frame.hasKey ? .inert : Claim(position: position, box: values.box(at: position))
     }
 
     private func claimAbsent(_ name: String, _ access: SnapshotParser.Access) -> Claim {

@@ -216,11 +216,18 @@ extension SnapshotParser {
     /// under the type it was known by, which need not be its class: where that is `NSNumber`, the
     /// storage is a reference to one. A box is used while its value stays where it is.
     public struct ValueBox {
-        private let storage: UnsafeRawPointer
+        private let storage: UnsafeRawPointer?
 
         init(_ storage: UnsafeRawPointer) {
             self.storage = storage
         }
+
+        /// No value, whose type is none.
+        private init() {
+            storage = nil
+        }
+
+        static var none: ValueBox { ValueBox() }
 
         /// Boxes a value for as long as the work goes on.
         @usableFromInline
@@ -230,13 +237,13 @@ extension SnapshotParser {
 
         private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
 
-        private var type: ObjectIdentifier {
-            storage.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier.self)
+        private var type: ObjectIdentifier? {
+            storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier.self)
         }
 
         @inline(__always)
         private func read<Value>(as type: Value.Type) -> Value? {
-            guard MemoryLayout<Value>.size <= Self.storageSize,
+            guard MemoryLayout<Value>.size <= Self.storageSize, let storage,
                 self.type == ObjectIdentifier(type)
             else { return nil }
             return storage.assumingMemoryBound(to: Value.self).pointee
