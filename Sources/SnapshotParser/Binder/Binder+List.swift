@@ -126,12 +126,11 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openList(_ claim: Claim, _ name: String) -> Children? {
         guard isWriting, !isMerging, canGoDown else { return nil }
-        let box = values.box(at: claim.position)
-        if let keyed = box.dictionary {
+        if let keyed = claim.box.takeDictionary() {
             steps.append(.text(name))
             return keyedChildren(keyed)
         }
-        guard let elements = box.array else { return nil }
+        guard let elements = claim.box.takeArray() else { return nil }
         steps.append(.text(name))
         return indexedChildren(elements)
     }

@@ -71,7 +71,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Bool {
         guard isWriting, !isMerging, canGoDown,
-            let children = values.box(at: claim.position).dictionary
+            let children = claim.box.takeDictionary()
         else { return false }
         steps.append(.text(name))
         open(model, children)

@@ -176,7 +176,7 @@ extension SnapshotParser.Binder {
             if position == Self.unsettled { return claimAnyhow(name, access: access) }
             return .inert
         }
-        return Claim(position: position, box: values.box(at: position))
+        return Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
     /// Says that a claim is none of the common kind.
@@ -207,7 +207,7 @@ extension SnapshotParser.Binder {
         }
         states[position] = .bound
         return access == .serialize
-            ? .inert : Claim(position: position, box: values.box(at: position))
+            ? .inert : Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
     /// Asks for the value of a name, on behalf of a binding that reads.
@@ -251,7 +251,8 @@ extension SnapshotParser.Binder {
         frame.entryCount += 1
         frame.key = .none
         let position = keys.count - 1
-        return frame.hasKey ? .inert : Claim(position: position, box: values.box(at: position))
+        return frame.hasKey
+            ? .inert : Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
     private func claimAbsent(_ name: String, _ access: SnapshotParser.Access) -> Claim {

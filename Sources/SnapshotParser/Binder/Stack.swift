@@ -150,9 +150,9 @@ struct Stack<Element> {
 
 extension Stack where Element == Any {
     @inline(__always)
-    func box(at position: Int) -> SnapshotParser.ValueBox {
+    func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser.ValueBox {
         precondition(position >= 0 && position < count)
-        return SnapshotParser.ValueBox(UnsafeRawPointer(base + position))
+        return SnapshotParser.ValueBox(UnsafeRawPointer(base + position), isClaimed: isClaimed)
     }
 }
 
@@ -217,14 +217,18 @@ extension SnapshotParser {
     /// storage is a reference to one. A box is used while its value stays where it is.
     public struct ValueBox {
         private let storage: UnsafeRawPointer?
+        /// Whether nobody reads the value again, so that it may be moved out; 0 takes its place.
+        private let isClaimed: Bool
 
-        init(_ storage: UnsafeRawPointer) {
+        init(_ storage: UnsafeRawPointer, isClaimed: Bool = false) {
             self.storage = storage
+            self.isClaimed = isClaimed
         }
 
         /// No value, whose type is none.
         private init() {
             storage = nil
+            isClaimed = false
         }
 
         static var none: ValueBox { ValueBox() }
@@ -257,6 +261,24 @@ extension SnapshotParser {
                 || type == ObjectIdentifier(NSNumber.self) || type == ObjectIdentifier(Bool.self)
                 || type == ObjectIdentifier(Double.self) || type == ObjectIdentifier([Any].self)
         }
+
+        /// Moves a value out where it is claimed, which counts no references, and copies it
+        /// elsewhere.
+        @inline(__always)
+        private func take<Value>(as type: Value.Type) -> Value? {
+            guard isClaimed, let storage else { return read(as: type) }
+            guard MemoryLayout<Value>.size <= Self.storageSize,
+                self.type == ObjectIdentifier(type)
+            else { return nil }
+            let place = UnsafeMutableRawPointer(mutating: storage)
+            let value = place.assumingMemoryBound(to: Value.self).move()
+            place.initializeMemory(as: Any.self, to: 0)
+            return value
+        }
+
+        func takeString() -> String? { take(as: String.self) }
+        func takeDictionary() -> [String: Any]? { take(as: [String: Any].self) }
+        func takeArray() -> [Any]? { take(as: [Any].self) }
 
         var int: Int? { read(as: Int.self) }
         var double: Double? { read(as: Double.self) }

@@ -3,7 +3,7 @@ extension String: ParsableValue {
     public static func _plain(
         _ box: SnapshotParser.ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> String? { box.string }
+    ) -> String? { box.takeString() }
 
     /// The string.
     public var _plainTree: Any? { self }
