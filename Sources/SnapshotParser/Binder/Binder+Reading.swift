@@ -177,9 +177,12 @@ extension SnapshotParser.Binder {
             .filter { states[$0] == .free }
             .map { keys[$0] }
             .sorted(by: KeyOrder.precedes)
-        for key in unknown {
+        for (index, key) in unknown.enumerated() {
+            // Each suggestion looks at all absent names; a node of another type altogether would
+            // take long and be helped by none.
+            let isSuggested = index < Self.mostSuggestions
             let kind = SnapshotParser.Issue.Kind.unknownKey(
-                suggestion: EditDistance.nearest(to: key, among: absentNames)
+                suggestion: isSuggested ? EditDistance.nearest(to: key, among: absentNames) : nil
             )
             if parser.unknownKeys == .fail {
                 add(kind, at: key)
@@ -188,6 +191,9 @@ extension SnapshotParser.Binder {
             }
         }
     }
+
+    /// For how many of an object's unknown keys a near name is looked for.
+    private static var mostSuggestions: Int { 100 }
 
     private func logAbsentFields() {
         guard !isMerging else { return }

@@ -116,7 +116,7 @@ extension SnapshotParser.Binder {
     struct Claim {
         @usableFromInline let position: Int
         /// The value, to be read before anything else is; of no use where none was found.
-        @usableFromInline let box: SnapshotParser.ValueBox
+        @usableFromInline let box: SnapshotParser._ValueBox
 
         static var missing: Claim { Claim(none: -1) }
         /// The binding takes no part in this pass.
@@ -124,7 +124,7 @@ extension SnapshotParser.Binder {
         /// The binding is to write.
         static var written: Claim { Claim(none: -3) }
 
-        init(position: Int, box: SnapshotParser.ValueBox) {
+        init(position: Int, box: SnapshotParser._ValueBox) {
             self.position = position
             self.box = box
         }

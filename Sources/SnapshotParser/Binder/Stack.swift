@@ -2,7 +2,7 @@ import Foundation
 
 /// A stack in one block of memory, whose elements are used where they are.
 ///
-/// With ``SnapshotParser/ValueBox`` below, the library's only unsafe code. What earns it are the
+/// With ``SnapshotParser/_ValueBox`` below, the library's only unsafe code. What earns it are the
 /// benchmark's rows of parsed trees: an array asks at each change whether it is shared, and copies
 /// each element that is looked at.
 ///
@@ -150,9 +150,9 @@ struct Stack<Element> {
 
 extension Stack where Element == Any {
     @inline(__always)
-    func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser.ValueBox {
+    func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser._ValueBox {
         precondition(position >= 0 && position < count)
-        return SnapshotParser.ValueBox(UnsafeRawPointer(base + position), isClaimed: isClaimed)
+        return SnapshotParser._ValueBox(UnsafeRawPointer(base + position), isClaimed: isClaimed)
     }
 }
 
@@ -215,7 +215,7 @@ extension SnapshotParser {
     /// So where the type is the one asked for, the storage is read as that. An instance is boxed
     /// under the type it was known by, which need not be its class: where that is `NSNumber`, the
     /// storage is a reference to one. A box is used while its value stays where it is.
-    public struct ValueBox {
+    public struct _ValueBox {
         private let storage: UnsafeRawPointer?
         /// Whether nobody reads the value again, so that it may be moved out; 0 takes its place.
         private let isClaimed: Bool
@@ -231,12 +231,12 @@ extension SnapshotParser {
             isClaimed = false
         }
 
-        static var none: ValueBox { ValueBox() }
+        static var none: _ValueBox { _ValueBox() }
 
         /// Boxes a value for as long as the work goes on.
         @usableFromInline
-        static func with<Result>(_ value: Any, _ work: (ValueBox) -> Result) -> Result {
-            withUnsafePointer(to: value) { work(ValueBox(UnsafeRawPointer($0))) }
+        static func with<Result>(_ value: Any, _ work: (_ValueBox) -> Result) -> Result {
+            withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
         }
 
         private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }

@@ -185,7 +185,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         setModel(model)
-        if let value, let children = SnapshotParser.ValueBox.with(value, \.dictionary) {
+        if let value, let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
             open(model, children)
             return true
         }

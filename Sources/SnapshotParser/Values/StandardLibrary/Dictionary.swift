@@ -7,13 +7,13 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     /// Reads an object whose values have their own most common form.
     @inlinable
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> [Key: Value]? {
         guard let children = box.dictionary else { return nil }
         var values = [Key: Value](minimumCapacity: children.count)
         for (text, child) in children {
-            let value = SnapshotParser.ValueBox.with(child) { Value._plain($0, in: context) }
+            let value = SnapshotParser._ValueBox.with(child) { Value._plain($0, in: context) }
             guard let key = Key(treeKey: text), let value else { return nil }
             values[key] = value
         }

@@ -1,7 +1,7 @@
 extension String: ParsableValue {
     /// Reads a `String`.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> String? { box.takeString() }
 
