@@ -58,7 +58,7 @@ extension SnapshotParser.Binder {
     ///     mutating func bindProperties(binder: SnapshotParser.Binder) {
     ///         binder.bindVariant(name: "kind", field: &self, [
     ///             .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
-    ///             .init("image", Content.image) { if case .image(let image) = $0 { image } else { nil } },
+    ///             .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
     ///         ])
     ///     }
     /// }
@@ -85,7 +85,7 @@ extension SnapshotParser.Binder {
     ///
     /// ```swift
     /// binder.bindVariant(name: "kind", field: &content, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
     /// ])
     /// ```
     ///

@@ -5,7 +5,7 @@ extension SnapshotParser {
     ///
     /// ```swift
     /// let user = try SnapshotParser().parseSnapshot(
-    ///     snap: Snapshot(key: "-K1", value: ["name": "Ada", "age": 36]),
+    ///     snap: Snapshot(key: "-K1", value: ["name": "Ada", "age": 36] as [String: Any]),
     ///     type: User.self
     /// )
     /// ```
