@@ -43,6 +43,7 @@ extension Section {
             values(fixtures),
             validate(fixtures),
             serialize(fixtures),
+            decoding(fixtures),
             coders(fixtures),
             allocations(fixtures),
             growth(fixtures),

@@ -3,8 +3,41 @@ import Foundation
 import SnapshotParser
 
 extension Section {
-    /// From text and to text. The rows of `decode`, with the goal ≤ 1.2 × `JSONSerialization`
-    /// alone, and those of `update` belong here.
+    /// Text to objects, and changes of objects, against what they cannot do without.
+    static func decoding(_ fixtures: Fixtures) -> Section {
+        let text = fixtures.users.text
+        func decode<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
+            .time("decodeList, \(name), against JSONSerialization alone", goal: 1.2) {
+                let library = Side(fixtures.count) {
+                    keep(try? fixtures.parser.decodeList(User.self, from: text))
+                }
+                let alone = Side(fixtures.count) {
+                    keep(try? JSONSerialization.jsonObject(with: text))
+                }
+                return (library, alone)
+            }
+        }
+        let update = Row.time("merge of all users, against their parse") {
+            let list = Snapshot(value: fixtures.users.native)
+            var users = try fixtures.parser.parseAsList(snap: list, type: StructUser.self)
+            let library = Side(fixtures.count) {
+                try? fixtures.parser.merge(&users, from: list)
+                keep(users)
+            }
+            let parse = Side(fixtures.count) {
+                keep(try? fixtures.parser.parseAsList(snap: list, type: StructUser.self))
+            }
+            return (library, parse)
+        }
+        return Section(
+            "Decode and update",
+            subject: "library",
+            against: "other",
+            [decode("classes", ClassUser.self), decode("structs", StructUser.self), update]
+        )
+    }
+
+    /// From text and to text, beside Foundation's coders.
     static func coders(_ fixtures: Fixtures) -> Section {
         let text = fixtures.users.text
         let read = Row.time("from text: JSONSerialization + parse") {
