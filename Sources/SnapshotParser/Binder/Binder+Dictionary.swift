@@ -14,8 +14,18 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is no key of the tree.
     ///   - dict: the property. Values and objects can be its elements; elements with an `id` get
     ///     their key as that.
+    @inlinable
     public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]) {
         guard mode != .serialize else { return putLeftover(name, dict) }
+        if let plain = plainLeftover(of: V.self) {
+            dict = plain
+            return
+        }
+        readLeftover(name, &dict)
+    }
+
+    @usableFromInline
+    func readLeftover<V: Parsable>(_ name: String, _ dict: inout [String: V]) {
         takeLeftover(name, dict, none: [:], keys: \.self) { dict = $0 ?? [:] }
     }
 
@@ -29,8 +39,18 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is no key of the tree.
     ///   - dict: the property.
+    @inlinable
     public func bindDictionary<V: Parsable>(name: String, dict: inout [String: V]?) {
         guard mode != .serialize else { return putLeftover(name, dict ?? [:]) }
+        if dict == nil, let plain = plainLeftover(of: V.self) {
+            if !plain.isEmpty { dict = plain }
+            return
+        }
+        readLeftover(name, &dict)
+    }
+
+    @usableFromInline
+    func readLeftover<V: Parsable>(_ name: String, _ dict: inout [String: V]?) {
         takeLeftover(name, dict, keys: \.self) { dict = $0 }
     }
 
@@ -158,6 +178,41 @@ extension SnapshotParser.Binder {
         }
     }
 
+    /// The keys that no binding has asked for so far, where they may simply be taken and all
+    /// values have their type's most common form; nil where there is more to do.
+    @inlinable
+    func plainLeftover<V: Parsable>(of type: V.Type) -> [String: V]? {
+        guard let positions = plainLeftoverPositions else { return nil }
+        var taken = [String: V](minimumCapacity: freeCount)
+        for position in positions where isFree(position) {
+            guard let value = V._plain(box(at: position), in: context) else { return nil }
+            taken[key(at: position)] = value
+        }
+        notePlainLeftover()
+        return taken
+    }
+
+    @usableFromInline var plainLeftoverPositions: Range<Int>? {
+        guard case .none = frame.leftover, isWriting, !isMerging, !frame.isRepeated else {
+            return nil
+        }
+        return entryRange
+    }
+
+    @usableFromInline var freeCount: Int { frame.freeCount }
+
+    @usableFromInline
+    func isFree(_ position: Int) -> Bool { states[position] == .free }
+
+    @usableFromInline
+    func box(at position: Int) -> SnapshotParser._ValueBox { values.box(at: position) }
+
+    @usableFromInline
+    func notePlainLeftover() {
+        let mark = report.mark
+        frame.leftover = .taken(free: frame.freeCount, from: mark, to: mark)
+    }
+
     private func leftoverBefore<K, V>() -> [K: V]? {
         (frame.leftoverBefore as? PresentLeftover<K, V>)?.dictionary
     }
@@ -229,7 +284,8 @@ extension SnapshotParser.Binder {
         report.move(since: marks.repetition, to: marks.taken)
     }
 
-    private func putLeftover<V: Parsable>(_ name: String, _ dictionary: [String: V]) {
+    @usableFromInline
+    func putLeftover<V: Parsable>(_ name: String, _ dictionary: [String: V]) {
         if case .taken = frame.leftover { return add(.duplicateBinding, at: name) }
         let start = report.mark
         for (key, value) in dictionary {

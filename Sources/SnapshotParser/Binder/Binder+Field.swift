@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
                 readOptional(claim, name, &field)
             }
         } else if claim.isWritten {
-            if let tree = field?._plainTree, putPlain(name, tree, access) { return }
+            if let tree = field?._plainTree(in: context), putPlain(name, tree, access) { return }
             put(name, field, access: access)
         }
     }
@@ -52,7 +52,7 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isWritten {
-            if let tree = field._plainTree, putPlain(name, tree, access) { return }
+            if let tree = field._plainTree(in: context), putPlain(name, tree, access) { return }
             put(name, field, access: access)
         } else if claim.isFound, isWriting, let value = V._plain(claim.box, in: context) {
             field = value

@@ -20,8 +20,7 @@ extension SnapshotParser.Binder {
                 continue
             }
             let mark = report.mark
-            let place = path + [index]
-            guard !skipped.contains(place) else { continue }
+            if !skipped.isEmpty, skipped.contains(path + [index]) { continue }
             let merged = descend(to: index) { () -> (key: String, object: T)? in
                 guard let key = elementKey(T.self, node, index, in: children, &ids) else {
                     return nil
@@ -37,7 +36,7 @@ extension SnapshotParser.Binder {
                 if mode == .parse { store(merged.key, merged.object) }
             } else if parser.invalidElements == .skip {
                 report.tolerate(since: mark)
-                skipped.insert(place)
+                skipped.insert(path + [index])
             }
         }
     }

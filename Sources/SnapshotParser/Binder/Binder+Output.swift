@@ -15,6 +15,7 @@ extension SnapshotParser.Binder {
     /// Writes a value under a name.
     @usableFromInline
     func put(_ name: String, _ value: consuming Any) {
+        if outputs[outputs.count - 1].isCollected { return push(name, value, .bound) }
         outputs[outputs.count - 1].put(name, value)
     }
 
@@ -30,7 +31,7 @@ extension SnapshotParser.Binder {
         guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
             return false
         }
-        outputs[outputs.count - 1].put(name, tree)
+        put(name, tree)
         return true
     }
 
@@ -118,6 +119,7 @@ extension SnapshotParser.Binder {
     func collectOutput() -> [String: Any] {
         var output = outputs.take(outputs.count - 1)
         outputs.forget(from: outputs.count - 1)
+        if output.isCollected { putEntries(into: &output) }
         var node = output.finish()
         shapes.learn(output, size: node.count, of: frame.model)
         for name in output.duplicates { add(.duplicateBinding, at: name) }
@@ -128,10 +130,17 @@ extension SnapshotParser.Binder {
         return node
     }
 
+    /// Puts the entries that bindings wrote, and keeps those of a leftover dictionary.
+    private func putEntries(into output: inout Output) {
+        let positions = frame.firstEntry..<keys.count
+        let bound = positions.filter { states[$0] == .bound }
+        output.put(bound.count) { (keys[bound[$0]], values[bound[$0]]) }
+    }
+
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
     private func collectLeftover(into node: inout [String: Any]) {
         let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
-        for position in frame.firstEntry..<keys.count {
+        for position in frame.firstEntry..<keys.count where states[position] == .free {
             let key = keys[position]
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)

@@ -50,8 +50,22 @@ extension SnapshotParser.Binder {
         } else {
             prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
         }
-        keys.reorder(from: first, prefixes)
-        values.reorder(from: first, prefixes)
+        reorderEntries(from: first)
+    }
+
+    /// Moves entries into the order of their prefixes, in place: along each cycle of positions.
+    private func reorderEntries(from first: Int) {
+        for start in 0..<prefixes.count {
+            var place = start
+            while prefixes[place].position != first + start {
+                let source = prefixes[place].position - first
+                keys.exchange(first + place, first + source)
+                values.exchange(first + place, first + source)
+                prefixes[place].position = first + place
+                place = source
+            }
+            prefixes[place].position = first + place
+        }
     }
 
     func indexedChildren(_ elements: [Any]) -> Children {

@@ -99,11 +99,9 @@ extension SnapshotParser.Binder {
         /// The absent names, of which an object with many bindings may have many.
         var absent: Set<String> = []
 
-        init(_ keys: some Sequence<String>) {
-            positions = Dictionary(
-                zip(keys, 0...),
-                uniquingKeysWith: { first, _ in first }
-            )
+        init(_ keys: some Collection<String>) {
+            positions = Dictionary(minimumCapacity: keys.count + 1)
+            for (position, key) in keys.enumerated() { positions[key] = position }
         }
 
         func position(of key: String) -> Int? { positions[key] }
@@ -149,7 +147,10 @@ extension SnapshotParser.Binder {
 
 extension SnapshotParser.Binder {
     /// Entries beyond this number are found by hashing.
-    private static var longestSearch: Int { 24 }
+    private static var longestSearch: Int { 96 }
+
+    /// Absent names beyond this number are found by hashing.
+    private static var mostAbsent: Int { 24 }
 
     /// Asks for the value of a name, on behalf of a binding.
     @usableFromInline
@@ -273,7 +274,7 @@ extension SnapshotParser.Binder {
     private func isNew(absent name: String) -> Bool {
         if let index = frame.index { return index.absent.insert(name).inserted }
         let names = absent[frame.firstAbsent...]
-        if names.count == Self.longestSearch {
+        if names.count == Self.mostAbsent {
             // Many bindings and few keys: from here on they are found by hashing.
             let index = EntryIndex(entryRange.lazy.map { self.keys[$0] })
             index.absent = Set(names.lazy.map(\.name))

@@ -14,6 +14,8 @@ extension SnapshotParser.Binder {
         private var position = 0
         /// The names in the order of the bindings, where a template is to be made of them.
         private(set) var names: [String]?
+        /// Whether the values are collected as entries, and put when all are known.
+        private(set) var isCollected = false
 
         init(_ template: NodeTemplate) {
             self.template = template
@@ -23,6 +25,12 @@ extension SnapshotParser.Binder {
         init(size: Int, isLearned: Bool) {
             node = [String: Any](minimumCapacity: size)
             if isLearned { names = [] }
+        }
+
+        /// The first of a type, of which nobody knows how many keys it will have.
+        init() {
+            node = [:]
+            isCollected = true
         }
 
         @inline(__always)
@@ -52,6 +60,15 @@ extension SnapshotParser.Binder {
             node = [String: Any](minimumCapacity: written.count)
             for (name, index) in zip(template.names, template.indices).prefix(position) {
                 node[name] = written.values[index]
+            }
+        }
+
+        /// Puts what was collected.
+        mutating func put(_ count: Int, _ elements: (Int) -> (String, Any)) {
+            node.reserveCapacity(count)
+            for index in 0..<count {
+                let (name, value) = elements(index)
+                putByName(name, value)
             }
         }
 
@@ -111,7 +128,7 @@ extension SnapshotParser.Binder {
         func output(of model: any Any.Type) -> Output {
             let model = ObjectIdentifier(model)
             guard let shape = shapes.first(where: { $0.model == model }) else {
-                return Output(size: 8, isLearned: false)
+                return Output()
             }
             if let template = shape.template { return Output(template) }
             return Output(size: shape.size, isLearned: shape.count == 1)

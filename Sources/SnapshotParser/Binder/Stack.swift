@@ -135,16 +135,11 @@ struct Stack<Element> {
         }
     }
 
-    /// Puts the elements from a position on in another order, which names each of their positions
-    /// once.
-    mutating func reorder(from first: Int, _ order: Stack<KeyOrder.Prefix>) {
-        precondition(first >= 0 && first + order.count == count)
-        reserve(order.count)
-        let free = base + count
-        for place in 0..<order.count {
-            (free + place).moveInitialize(from: base + order[place].position, count: 1)
-        }
-        (base + first).moveInitialize(from: free, count: order.count)
+    /// Moves the elements at two places into each other's.
+    @inline(__always)
+    func exchange(_ place: Int, _ other: Int) {
+        precondition(place >= 0 && place < count && other >= 0 && other < count)
+        swap(&base[place], &base[other])
     }
 }
 
@@ -274,6 +269,18 @@ extension SnapshotParser {
             let value = place.assumingMemoryBound(to: Value.self).move()
             place.initializeMemory(as: Any.self, to: 0)
             return value
+        }
+
+        /// A copy of the value.
+        @usableFromInline var value: Any {
+            storage.map { $0.assumingMemoryBound(to: Any.self).pointee } ?? NSNull()
+        }
+
+        /// Whether the value is a string, an integer or a boolean of Swift's.
+        @usableFromInline var isPlainLeaf: Bool {
+            let type = type
+            return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
+                || type == ObjectIdentifier(Bool.self)
         }
 
         func takeString() -> String? { take(as: String.self) }

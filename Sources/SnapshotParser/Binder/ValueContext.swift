@@ -15,7 +15,14 @@ extension SnapshotParser {
         ///   - value: what stands in the tree.
         /// - Returns: the typed value.
         /// - Throws: an error that names what was expected and found.
+        @inlinable
         public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
+            if let plain = _ValueBox.with(value, { V._plain($0, in: self) }) { return plain }
+            return try parseAnyForm(of: V.self, value)
+        }
+
+        @usableFromInline
+        func parseAnyForm<V: ParsableValue>(of type: V.Type, _ value: Any) throws -> V {
             switch binder.outcome(of: V.self, value) {
             case .value(let parsed): return parsed
             case .null: throw Failure.issue(.unexpectedNull)
@@ -56,6 +63,18 @@ extension SnapshotParser {
             Failure.issue(
                 .invalidRawValue(type: String(describing: type), found: binder.found(found))
             )
+        }
+
+        /// Makes an attempt of which nothing is left where it fails: not even an issue.
+        @usableFromInline
+        func attempt<Result>(_ work: () -> Result?) -> Result? {
+            let start = binder.report.mark
+            let result = work()
+            if result == nil || binder.report.issues.count > start.issues {
+                binder.report.forget(from: start, to: binder.report.mark)
+                return nil
+            }
+            return result
         }
 
         func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {

@@ -18,4 +18,19 @@ public protocol Parsable {
     /// - Returns: a value that JSON can hold, or nil for null.
     /// - Throws: an error of the context, or any other, where there is no such value.
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any?
+
+    /// Reads the type's most common form in place; nil sends the reader to `parse`. Answered by the
+    /// library.
+    static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Self?
+}
+
+extension Parsable {
+    /// No form is read in place.
+    public static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Self? { nil }
 }

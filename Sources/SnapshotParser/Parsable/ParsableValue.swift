@@ -23,25 +23,12 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
-    /// Reads the type's most common form in place; nil sends the reader to `parse`. Answered by the
-    /// library.
-    static func _plain(
-        _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Self?
-
     /// The tree's value where nothing has to be looked at; nil sends the writer to `serialize`.
     /// Answered by the library.
-    var _plainTree: Any? { get }
+    func _plainTree(in context: SnapshotParser.ValueContext) -> Any?
 }
 
 extension ParsableValue {
-    /// No form is read in place.
-    public static func _plain(
-        _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Self? { nil }
-
     /// The value always has to be looked at.
-    public var _plainTree: Any? { nil }
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { nil }
 }

@@ -20,7 +20,7 @@ enum KeyOrder {
         let low: UInt64
         /// Whether the order of the words is that of the keys.
         let isText: Bool
-        let position: Int
+        var position: Int
 
         /// A key of which nothing is known but its position.
         init(position: Int) {

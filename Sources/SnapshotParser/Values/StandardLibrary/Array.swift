@@ -22,11 +22,11 @@ extension Array: ParsableValue where Element: ParsableValue {
     }
 
     /// The elements where none has to be looked at.
-    @inlinable public var _plainTree: Any? {
+    @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
         var elements: [Any] = []
         elements.reserveCapacity(count)
         for element in self {
-            guard let tree = element._plainTree else { return nil }
+            guard let tree = element._plainTree(in: context) else { return nil }
             elements.append(tree)
         }
         return elements

@@ -6,7 +6,7 @@ extension Bool: ParsableValue {
     ) -> Bool? { box.bool ?? box.number?.boolean }
 
     /// The boolean.
-    public var _plainTree: Any? { self }
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
 
     /// Reads a boolean, and neither 0 nor 1; under a lenient conversion also `"true"` and
     /// `"false"`.

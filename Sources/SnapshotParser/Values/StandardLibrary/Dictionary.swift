@@ -21,10 +21,10 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     }
 
     /// The values where none has to be looked at.
-    @inlinable public var _plainTree: Any? {
+    @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
         var node = [String: Any](minimumCapacity: count)
         for (key, value) in self {
-            guard let tree = value._plainTree else { return nil }
+            guard let tree = value._plainTree(in: context) else { return nil }
             node[key.treeKey] = tree
         }
         return node

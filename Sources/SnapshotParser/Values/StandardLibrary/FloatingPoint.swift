@@ -9,7 +9,9 @@ extension Double: ParsableValue {
     }
 
     /// The number where it is finite.
-    public var _plainTree: Any? { isFinite ? self : nil }
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+        isFinite ? self : nil
+    }
 
     /// Reads a finite number. A whole number that a double cannot hold exactly is an issue.
     public static func parse(

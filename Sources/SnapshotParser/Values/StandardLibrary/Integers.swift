@@ -29,7 +29,7 @@ extension Int: ParsableValue {
     ) -> Int? { box.int ?? box.exactInt }
 
     /// The integer.
-    public var _plainTree: Any? { self }
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
 }
 
 extension Int8: ParsableValue {}

@@ -15,7 +15,9 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
     }
 
     /// The value where there is one and nothing has to be looked at.
-    @inlinable public var _plainTree: Any? { self?._plainTree }
+    @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+        self?._plainTree(in: context)
+    }
 
     /// Reads null or a value.
     public static func parse(

@@ -6,7 +6,7 @@ extension String: ParsableValue {
     ) -> String? { box.takeString() }
 
     /// The string.
-    public var _plainTree: Any? { self }
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
 
     /// Reads a string; under a lenient conversion also a number or a boolean, as JSON writes it.
     public static func parse(
