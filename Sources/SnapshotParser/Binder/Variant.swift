@@ -32,7 +32,17 @@ extension SnapshotParser {
             holds = { unwrap($0) != nil }
             isInstance = Model.self is AnyClass
             bind = { binder, field in
-                var model = field.flatMap(unwrap) ?? Model()
+                guard let field, var model = unwrap(field) else {
+                    var model = Model()
+                    model.bindProperties(binder: binder)
+                    return wrap(model)
+                }
+                let isInstance = Model.self is AnyClass
+                if isInstance, !binder.enter(model as AnyObject) {
+                    binder.add(.cycle)
+                    return field
+                }
+                defer { if isInstance { binder.leave() } }
                 model.bindProperties(binder: binder)
                 return wrap(model)
             }
