@@ -132,7 +132,8 @@ extension SnapshotParser.Binder {
     private func collectLeftover(_ written: Range<Int>, into node: inout [String: Any]) {
         let bound = written.filter { states[$0] == .bound }
         if node.count < bound.count { addDuplicates(bound.map { keys[$0] }) }
-        let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        var owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        if frame.isSnapshot { owned.insert(parser.keyName) }
         for position in written where states[position] == .free {
             let key = keys[position]
             if node[key] != nil || owned.contains(key) {
