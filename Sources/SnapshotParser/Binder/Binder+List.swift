@@ -277,7 +277,7 @@ extension SnapshotParser.Binder {
             guard let child = writeChild(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
-                node[otherID(than: key)] = child
+                if let key = otherID(than: key) { node[key] = child }
             }
         }
         return node
@@ -289,11 +289,11 @@ extension SnapshotParser.Binder {
         writesNewIDs ? pushIDs.next() : nil
     }
 
-    /// A push id for an element whose own is taken.
+    /// A push id for an element whose own is taken; nil where such elements are left out.
     @usableFromInline
-    func otherID(than key: String) -> String {
+    func otherID(than key: String) -> String? {
         add(.duplicateID, at: key)
-        return pushIDs.next()
+        return newID()
     }
 
     /// What stands where no element could be written, so that the others keep their indices.

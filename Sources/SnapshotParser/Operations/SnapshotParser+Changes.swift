@@ -15,7 +15,8 @@ extension SnapshotParser {
     ///   is an ancestor of another. Empty where nothing is to change. Arrays of values are replaced
     ///   whole. Children that the type does not know are left alone, unless the object that holds
     ///   them is removed. What the database would refuse is not looked for: see
-    ///   ``validate(object:)``.
+    ///   ``validate(object:)``. But what stands under an empty key, or one with a slash, is left
+    ///   out, since its path would lead elsewhere, and ``issueHandler`` hears of it.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let reader = Binder(.serialize, self)
         reader.writesNewIDs = false
@@ -56,10 +57,22 @@ extension SnapshotParser {
         to new: T
     ) -> [String: Any] {
         let binder = Binder(.serialize, self)
-        let wanted = binder.writeRoot(new)
+        var changes = TreeChanges()
+        changes.collect(stored: stored, known: known, wanted: binder.writeRoot(new))
+        binder.refuse(changes.unnamed, of: T.self)
         deliverTolerating(binder)
-        var changes: [String: Any] = [:]
-        TreeChanges.collect(stored: stored, known: known, wanted: wanted, at: "", into: &changes)
-        return changes
+        return changes.byPath
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Notes the keys that no path can name.
+    fileprivate func refuse(_ unnamed: [(path: [String], key: String)], of model: any Any.Type) {
+        setModel(model)
+        for (path, key) in unnamed {
+            self.path = path
+            if let reason = WriteRules.refusal(of: key) { add(.forbiddenKey(reason), at: key) }
+        }
+        path = []
     }
 }
