@@ -78,6 +78,7 @@ extension SnapshotParser.Binder {
     ///   - name: the discriminator's key, taken literally. It must be there.
     ///   - field: the property, or `self` in an enum's own `bindProperties`.
     ///   - variants: the models.
+    @_disfavoredOverload
     public func bindVariant<Field>(
         name: String,
         field: inout Field,
