@@ -7,7 +7,8 @@ extension SnapshotParser.Binder {
     /// may stand in an object, whose keys become their ids, or in an array; they come in the
     /// database's key order, or in the array's. An element that cannot be parsed is an issue, or
     /// left out, as ``SnapshotParser/invalidElements`` says. Writing, snapshots stand in an object
-    /// under their ids, and one without id gets a new one; plain objects stand in an array.
+    /// under their ids, and one without id gets a new one; plain objects stand in an array, and so
+    /// do snapshots where ``SnapshotParser/snapshotLists`` says so.
     ///
     /// ```swift
     /// binder.bindList(name: "messages", list: &messages)
@@ -235,10 +236,10 @@ extension SnapshotParser.Binder {
         guard isWritten(name, access: access) else { return }
         guard let list else { return putNull(name) }
         guard goDown(to: name) else { return putNothing(name) }
-        if T._isSnapshot {
+        if T._isSnapshot, keysLists {
             put(name, writeKeyed(list))
         } else {
-            put(name, writeArray(list))
+            put(name, writeArray(list, keepsKeys: true))
         }
         goUp()
     }
@@ -282,6 +283,9 @@ extension SnapshotParser.Binder {
         }
         return node
     }
+
+    /// Whether lists of snapshots are written as objects.
+    @usableFromInline var keysLists: Bool { parser.snapshotLists == .keyed }
 
     /// A push id for an element that has none; nil where such elements are left out.
     @usableFromInline
