@@ -179,6 +179,13 @@ extension SearchCostTests {
         }
     }
 
+    @Test func whatIsTooDeepToSearchIsToldOfTheType() {
+        let heard = HandlerRecorder<String>()
+        let tree = ["a": ["b": ["c": ["name": "n"]]]]
+        _ = search(tree, Node.self, maximumDepth: 2, heard: heard)
+        #expect(heard.heard == ["too deep for 'c' in Node at a/b: more than 2 levels"])
+    }
+
     /// What is noted of a failure must not cost more, the more failures are noted already.
     @Test func failuresOfAWideTreeCostTheSameEach() {
         func duration(_ count: Int) -> Duration {
