@@ -10,7 +10,7 @@ extension Club {
         [memberTable, boatTable, outingTable, messageTable]
     }
 
-    private var memberTable: Table {
+    var memberTable: Table {
         Table(
             title: "Members",
             headings: ["name", "role", "joined", "email", "badges"],

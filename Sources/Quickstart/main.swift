@@ -5,13 +5,10 @@ import SnapshotParser
 // swift run Quickstart FILE.json    parses such an export from a file
 do {
     if let file = CommandLine.arguments.dropFirst().first {
-        show(try parseClub(from: readTree(from: file)))
+        try showFile(file)
     } else {
         try showTour()
     }
-} catch let error as ParseError {
-    print(error)
-    exit(1)
 } catch {
     FileHandle.standardError.write(Data("Quickstart: \(error)\n".utf8))
     exit(1)
@@ -26,7 +23,20 @@ func showTour() throws {
 
     if let guest = club.members.first(where: { $0.role == .guest }) {
         print("\n\(guest.name) joins the club and passes a test.")
-        try showChange(of: guest)
+        let member = try showChange(of: guest)
+        print("\nThen the database sends an email address, and nothing else changes:\n")
+        try showUpdate(of: member)
+    }
+}
+
+func showFile(_ file: String) throws {
+    let tree = try readTree(from: file)
+    do {
+        show(try parseClub(from: tree))
+    } catch {
+        print(error.report(ofEachKind: 20))
+        print("\nThe types that the file has to fit are those of Sources/Quickstart/Club.swift.")
+        exit(1)
     }
 }
 
@@ -52,21 +62,33 @@ func showReport(on json: String) {
 }
 
 /// Changes a member, and shows what the app sends for it.
-func showChange(of member: Member) throws {
-    guard let id = member.id else { return }
+func showChange(of member: Member) throws -> Member {
     var changed = member
     changed.role = .member
     changed.badges["sculling"] = true
-    let dictionary = try dictionaryToSend(for: changed)
+    let changes = try changesToSend(from: member, to: changed)
     let json = try JSONSerialization.data(
-        withJSONObject: dictionary,
+        withJSONObject: changes,
         options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     )
-    print("reference.child(\"members/\(id)\").setValue(dictionary) sends it:\n")
+    let path = "members/\(member.id ?? "")"
+    print("reference.child(\"\(path)\").updateChildValues(changes) sends no more than this:\n")
     print(String(decoding: json, as: UTF8.self))
+    return changed
 }
 
-/// The dictionary for the reference's `setValue`, once the database is sure to accept it.
-func dictionaryToSend(for member: Member) throws(ParseError) -> [String: Any] {
-    try SnapshotParser().serialize(validating: member)
+/// What the reference's `updateChildValues` takes, once the database is sure to accept it.
+func changesToSend(from old: Member, to new: Member) throws -> [String: Any] {
+    let parser = SnapshotParser()
+    let issues = parser.validate(object: new)
+    guard issues.isEmpty else { throw Refusal(issues: issues) }
+    return parser.changes(from: old, to: new)
+}
+
+/// Updates a member from a tree that holds one of its properties.
+func showUpdate(of member: Member) throws {
+    var updated = member
+    let news = Snapshot(value: ["email": "kim@ruderverein.example"])
+    try SnapshotParser().update(&updated, from: news)
+    print(Club(members: [updated]).memberTable)
 }

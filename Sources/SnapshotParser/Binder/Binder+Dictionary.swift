@@ -147,7 +147,7 @@ extension SnapshotParser.Binder {
                 case .failed: continue
                 }
             }
-            report.sort(since: start, byKeyAt: path.count)
+            report.sort(since: start, byKeyAt: steps.count)
         }
         frame.leftover = .taken(free: free, from: start, to: report.mark)
         guard isWriting else { return }
@@ -237,7 +237,7 @@ extension SnapshotParser.Binder {
                 push(key, written, .free)
             }
         }
-        report.sort(since: start, byKeyAt: path.count)
+        report.sort(since: start, byKeyAt: steps.count)
         frame.leftover = .taken(free: 0, from: start, to: report.mark)
     }
 }

@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isFound {
-            if isWriting, let value = V._plain(box(claim), in: context) {
+            if isWriting, let value = V._plain(claim.box, in: context) {
                 field = value
             } else {
                 readOptional(claim, name, &field)
@@ -54,7 +54,7 @@ extension SnapshotParser.Binder {
         if claim.isWritten {
             if let tree = field._plainTree, putPlain(name, tree, access) { return }
             put(name, field, access: access)
-        } else if claim.isFound, isWriting, let value = V._plain(box(claim), in: context) {
+        } else if claim.isFound, isWriting, let value = V._plain(claim.box, in: context) {
             field = value
         } else {
             readMandatory(claim, name, &field)
@@ -423,8 +423,8 @@ extension SnapshotParser.Binder {
         _ value: Any,
         inside name: String
     ) -> Outcome<V> {
-        path.append(name)
-        defer { path.removeLast() }
+        steps.append(.text(name))
+        defer { steps.removeLast() }
         return outcome(of: V.self, value)
     }
 
@@ -443,8 +443,8 @@ extension SnapshotParser.Binder {
         guard isWritten(name, access: access) else { return }
         guard let value else { return putNull(name) }
         do {
-            path.append(name)
-            defer { path.removeLast() }
+            steps.append(.text(name))
+            defer { steps.removeLast() }
             guard let tree = try written(value) else { return putNull(name) }
             put(name, tree)
         } catch {

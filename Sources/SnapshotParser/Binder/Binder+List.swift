@@ -127,20 +127,19 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openList(_ claim: Claim, _ name: String) -> Children? {
         guard isWriting, !isMerging, canGoDown else { return nil }
-        let box = values.box(at: claim.position)
-        if let keyed = box.dictionary {
-            path.append(name)
+        if let keyed = claim.box.takeDictionary() {
+            steps.append(.text(name))
             return keyedChildren(keyed)
         }
-        guard let elements = box.array else { return nil }
-        path.append(name)
+        guard let elements = claim.box.takeArray() else { return nil }
+        steps.append(.text(name))
         return indexedChildren(elements)
     }
 
     @usableFromInline
     func closeList(_ children: Children) {
         drop(children)
-        path.removeLast()
+        steps.removeLast()
     }
 
     @inlinable
@@ -261,7 +260,7 @@ extension SnapshotParser.Binder {
                 }
                 if let child = writeChild(element, at: key) { node[key] = child }
             }
-            report.sort(since: start, byKeyAt: path.count)
+            report.sort(since: start, byKeyAt: steps.count)
             return node
         }
         guard let written else { return putNothing(name) }

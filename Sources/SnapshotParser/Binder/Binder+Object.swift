@@ -71,9 +71,9 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openChild(_ claim: Claim, _ name: String, _ model: any Any.Type) -> Bool {
         guard isWriting, !isMerging, canGoDown,
-            let children = values.box(at: claim.position).dictionary
+            let children = claim.box.takeDictionary()
         else { return false }
-        path.append(name)
+        steps.append(.text(name))
         open(model, children)
         return true
     }
@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func closeChild() -> Bool {
         let isRead = close()
-        path.removeLast()
+        steps.removeLast()
         return isRead
     }
 
@@ -140,7 +140,7 @@ extension SnapshotParser.Binder {
         guard let object else { return putNull(name) }
         guard goDown(to: name) else { return putNothing(name) }
         // A child that brings its own key keeps it as a field, or it would be lost.
-        let node = write(object, keepsKey: T._isSnapshot && object._snapshotID != name)
+        let node = write(object, keepsKey: isSnapshot(T.self) && object._snapshotID != name)
         goUp()
         if let node { put(name, node) } else { putNothing(name) }
     }

@@ -14,19 +14,23 @@ extension SnapshotParser.Binder {
 
     /// Writes a value under a name.
     @usableFromInline
-    func put(_ name: String, _ value: Any) {
-        push(name, value, .bound)
+    func put(_ name: String, _ value: consuming Any) {
+        outputs[outputs.count - 1].put(name, value)
     }
 
     /// Writes a plain value under a name where nothing has to be looked at.
     ///
     /// - Returns: whether it was.
     @usableFromInline
-    func putPlain(_ name: String, _ tree: Any, _ access: SnapshotParser.Access) -> Bool {
+    func putPlain(
+        _ name: String,
+        _ tree: consuming Any,
+        _ access: SnapshotParser.Access
+    ) -> Bool {
         guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
             return false
         }
-        push(name, tree, .bound)
+        outputs[outputs.count - 1].put(name, tree)
         return true
     }
 
@@ -48,8 +52,8 @@ extension SnapshotParser.Binder {
             return putNull(name)
         }
         do {
-            path.append(name)
-            defer { path.removeLast() }
+            steps.append(.text(name))
+            defer { steps.removeLast() }
             guard let written = try writeTree(content) else { return putNull(name) }
             put(name, written)
         } catch {
@@ -85,7 +89,7 @@ extension SnapshotParser.Binder {
             for (key, child) in children {
                 node[key] = writeSubtree(child, at: key)
             }
-            report.sort(since: start, byKeyAt: path.count)
+            report.sort(since: start, byKeyAt: steps.count)
             return node
         }
         if let elements = Tree.array(value) {
@@ -111,30 +115,24 @@ extension SnapshotParser.Binder {
     }
 
     /// The node that the bindings of the object at hand wrote.
-    func collectEntries() -> [String: Any] {
-        let written = frame.firstEntry..<keys.count
-        var node = [String: Any](minimumCapacity: written.count)
-        for position in written where states[position] == .bound {
-            node[keys[position]] = values[position]
-        }
-        if case .taken = frame.leftover {
-            collectLeftover(written, into: &node)
-        } else if node.count < written.count {
-            addDuplicates(written.map { keys[$0] })
-        }
+    func collectOutput() -> [String: Any] {
+        var output = outputs.take(outputs.count - 1)
+        outputs.forget(from: outputs.count - 1)
+        var node = output.finish()
+        shapes.learn(output, size: node.count, of: frame.model)
+        for name in output.duplicates { add(.duplicateBinding, at: name) }
         if checksWrites {
             addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
         }
+        if case .taken = frame.leftover { collectLeftover(into: &node) }
         return node
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
-    private func collectLeftover(_ written: Range<Int>, into node: inout [String: Any]) {
-        let bound = written.filter { states[$0] == .bound }
-        if node.count < bound.count { addDuplicates(bound.map { keys[$0] }) }
+    private func collectLeftover(into node: inout [String: Any]) {
         var owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
         if frame.isSnapshot { owned.insert(parser.keyName) }
-        for position in written where states[position] == .free {
+        for position in frame.firstEntry..<keys.count {
             let key = keys[position]
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)

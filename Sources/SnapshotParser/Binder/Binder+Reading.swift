@@ -15,16 +15,16 @@ extension SnapshotParser.Binder {
         from node: Any,
         key: SnapshotParser.SnapshotKey
     ) -> Bool {
-        let isInstance = T.self is AnyClass
-        if isInstance, !enter(object as AnyObject) {
+        let instance = Instance(object)
+        if let instance, !enter(instance) {
             add(.cycle)
             return false
         }
-        defer { if isInstance { leave() } }
+        defer { if instance != nil { leave() } }
         let outer = (isMerging, isWriting)
         isMerging = true
         // A structure is a copy until it is stored; an instance is the caller's own.
-        if mode != .parse, isInstance { isWriting = false }
+        if mode != .parse, instance != nil { isWriting = false }
         defer { (isMerging, isWriting) = outer }
         return read(&object, from: node, key: key)
     }
@@ -62,7 +62,7 @@ extension SnapshotParser.Binder {
     /// Lets an object bind its properties to the open frame.
     @inlinable
     func bind<T: ParsableObject>(_ object: inout T, _ key: SnapshotParser.SnapshotKey) {
-        if T._isSnapshot {
+        if isSnapshot(T.self) {
             if isMerging {
                 updateKey(key, of: &object)
             } else {
@@ -117,23 +117,24 @@ extension SnapshotParser.Binder {
     func takeKey(_ key: SnapshotParser.SnapshotKey) -> String? {
         let name = parser.keyName
         frame.isSnapshot = true
-        let position = position(of: name)
+        let position = positionOfKey()
         guard position >= 0 else {
-            frame.key = key.text
-            return key.text
+            frame.key = key.key
+            return text(of: key.key)
         }
         states[position] = .key
         frame.freeCount -= 1
         guard case .value(let value) = Tree.unboxed(values[position]) else {
-            if let text = key.text { values[position] = text }
-            return key.text
+            let text = text(of: key.key)
+            if let text { values[position] = text }
+            return text
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
-            return key.text
+            return text(of: key.key)
         }
         values[position] = own
-        if key.isGiven, let text = key.text, text != own {
+        if key.isGiven, let text = text(of: key.key), text != own {
             add(.keyConflict(key: text, found: found(value)), at: name)
             return text
         }
@@ -176,9 +177,12 @@ extension SnapshotParser.Binder {
             .filter { states[$0] == .free }
             .map { keys[$0] }
             .sorted(by: KeyOrder.precedes)
-        for key in unknown {
+        for (index, key) in unknown.enumerated() {
+            // Each suggestion looks at all absent names; a node of another type altogether would
+            // take long and be helped by none.
+            let isSuggested = index < Self.mostSuggestions
             let kind = SnapshotParser.Issue.Kind.unknownKey(
-                suggestion: EditDistance.nearest(to: key, among: absentNames)
+                suggestion: isSuggested ? EditDistance.nearest(to: key, among: absentNames) : nil
             )
             if parser.unknownKeys == .fail {
                 add(kind, at: key)
@@ -187,6 +191,9 @@ extension SnapshotParser.Binder {
             }
         }
     }
+
+    /// For how many of an object's unknown keys a near name is looked for.
+    private static var mostSuggestions: Int { 100 }
 
     private func logAbsentFields() {
         guard !isMerging else { return }

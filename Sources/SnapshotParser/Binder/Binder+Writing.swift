@@ -7,17 +7,18 @@ extension SnapshotParser.Binder {
     /// - Returns: the node; nil for an object inside itself, which is written later.
     @inlinable
     func write<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any]? {
-        let isInstance = T.self is AnyClass
-        if isInstance, !enter(object as AnyObject) {
+        let instance = Instance(object)
+        if let instance, !enter(instance) {
             postpone { $0.write(object, keepsKey: keepsKey) }
             return nil
         }
-        openOutput(T.self, isSnapshot: T._isSnapshot, keepsKey: keepsKey)
+        let isSnapshot = isSnapshot(T.self)
+        openOutput(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
         var object = object
         object.bindProperties(binder: self)
         var node = closeOutput()
-        if keepsKey, T._isSnapshot { addKey(object._snapshotID, to: &node) }
-        if isInstance { leave() }
+        if keepsKey, isSnapshot { addKey(object._snapshotID, to: &node) }
+        if instance != nil { leave() }
         return node
     }
 
@@ -32,12 +33,13 @@ extension SnapshotParser.Binder {
             keepsKey: keepsKey
         )
         frames.push(frame)
+        outputs.push(shapes.output(of: model))
     }
 
     /// Closes the frame, and gives what was written.
     @usableFromInline
     func closeOutput() -> [String: Any] {
-        let node = collectEntries()
+        let node = collectOutput()
         dropFrame()
         return node
     }
@@ -52,10 +54,9 @@ extension SnapshotParser.Binder {
     /// - Returns: false for an instance that is worked on already. A binding holds one of its
     ///   properties, so that its bindings must not be called again.
     @usableFromInline
-    func enter(_ instance: AnyObject) -> Bool {
-        let identity = ObjectIdentifier(instance)
-        guard !ancestors.contains(identity) else { return false }
-        ancestors.append(identity)
+    func enter(_ instance: Instance) -> Bool {
+        guard !ancestors.contains(instance) else { return false }
+        ancestors.append(instance)
         return true
     }
 

@@ -24,6 +24,8 @@ extension SnapshotParser {
         public let mode: Mode
 
         let parser: SnapshotParser
+        /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
+        let isKeyNameASCII: Bool
         /// Whether what the database would refuse to store is an issue.
         let checksWrites: Bool
 
@@ -40,18 +42,22 @@ extension SnapshotParser {
         /// The form of dates in force, which a single binding may change.
         @exclusivity(unchecked) var dates: DateCoding
         /// The object at hand and those around it.
-        @exclusivity(unchecked) var frames = Stack<Frame>(capacity: 8)
+        @exclusivity(unchecked) var frames: Stack<Frame>
         /// The keys of the object at hand and of those around it, their values, and what became
         /// of them.
-        @exclusivity(unchecked) var keys = Stack<String>(capacity: 32)
-        @exclusivity(unchecked) var values = Stack<Any>(capacity: 32)
-        @exclusivity(unchecked) var states = Stack<EntryState>(capacity: 32)
+        @exclusivity(unchecked) var keys: Stack<String>
+        @exclusivity(unchecked) var values: Stack<Any>
+        @exclusivity(unchecked) var states: Stack<EntryState>
+        /// What the object at hand and those around it have written so far.
+        @exclusivity(unchecked) var outputs: Stack<Output>
+        /// What is known of the nodes of the types that were written.
+        @exclusivity(unchecked) var shapes = NodeShapes()
         /// What keys begin with, while they are sorted.
-        @exclusivity(unchecked) var prefixes = Stack<KeyOrder.Prefix>(capacity: 8)
+        @exclusivity(unchecked) var prefixes: Stack<KeyOrder.Prefix>
         /// The names that were bound and had no value, of the object at hand and of those around it.
         @exclusivity(unchecked) var absent: [Absent] = []
         /// The keys from the root to the object at hand.
-        @exclusivity(unchecked) var path: [String]
+        @exclusivity(unchecked) var steps: [KeyReference] = []
         @exclusivity(unchecked) var report = Report()
 
         /// Whether an array's indices are its elements' keys, as they are in the database. In other
@@ -64,7 +70,9 @@ extension SnapshotParser {
         /// The objects inside themselves that are to be written.
         var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
-        @exclusivity(unchecked) var ancestors: [ObjectIdentifier] = []
+        @exclusivity(unchecked) var ancestors: [Instance] = []
+        /// Two types that are no snapshots, so that the question is seldom asked again.
+        @exclusivity(unchecked) var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
         /// Whether the depth limit was met.
         var isTooDeep = false
         /// What a search knows; nil in every other operation.
@@ -72,6 +80,7 @@ extension SnapshotParser {
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int
+        private let block: Block
         private let callStackStart = CallStack.position()
         /// How many levels this operation may go down.
         let depthLimit: Int
@@ -86,28 +95,43 @@ extension SnapshotParser {
         ) {
             self.mode = mode
             self.parser = parser
+            isKeyNameASCII = parser.keyName.utf8.allSatisfy { $0 < 0x80 }
             isMerging = merges
             self.checksWrites = checksWrites
             conversion = parser.conversion
             dates = parser.dates
-            path = key.isEmpty ? [] : [key]
-            rootLength = path.count
+            var block = Block(
+                size: 24 * (MemoryLayout<Any>.stride + MemoryLayout<String>.stride + 8)
+                    + 4 * (MemoryLayout<KeyOrder.Prefix>.stride + MemoryLayout<Frame>.stride)
+                    + 4 * MemoryLayout<Output>.stride
+            )
+            values = Stack(in: &block, capacity: 24)
+            keys = Stack(in: &block, capacity: 24)
+            states = Stack(in: &block, capacity: 24)
+            prefixes = Stack(in: &block, capacity: 4)
+            frames = Stack(in: &block, capacity: 4)
+            outputs = Stack(in: &block, capacity: 4)
+            self.block = block
+            if !key.isEmpty { steps.append(.text(key)) }
+            rootLength = steps.count
             frames.push(Frame(model: Never.self))
             depthLimit = min(max(parser.maximumDepth, 0), Self.deepest)
         }
 
         deinit {
             frames.free()
+            outputs.free()
             keys.free()
             values.free()
             states.free()
             prefixes.free()
+            block.free()
         }
 
         @inlinable var context: ValueContext { ValueContext(binder: self) }
 
         /// The key of the list element at hand.
-        var elementKey: SnapshotKey { SnapshotKey(text: path.last, isGiven: true) }
+        var elementKey: SnapshotKey { SnapshotKey(steps.last ?? .none, isGiven: true) }
     }
 }
 
@@ -120,7 +144,40 @@ extension SnapshotParser.Binder {
     private static var mostCallStack: UInt { 384 * 1024 }
 
     /// How many levels below the root the object at hand is.
-    var level: Int { path.count - rootLength }
+    var level: Int { steps.count - rootLength }
+
+    /// The keys from the root to the object at hand.
+    var path: [String] {
+        get { steps.compactMap(text(of:)) }
+        set { steps = newValue.map(SnapshotParser.KeyReference.text) }
+    }
+
+    func text(of key: SnapshotParser.KeyReference) -> String? {
+        switch key {
+        case .none: nil
+        case .text(let text): text
+        case .entry(let position): keys[position]
+        }
+    }
+
+    /// Whether a type is a snapshot.
+    @inlinable
+    func isSnapshot<T: ParsableObject>(_ type: T.Type) -> Bool {
+        guard !isKnownPlain(ObjectIdentifier(type)) else { return false }
+        guard !T._isSnapshot else { return true }
+        notePlain(ObjectIdentifier(type))
+        return false
+    }
+
+    @usableFromInline
+    func isKnownPlain(_ model: ObjectIdentifier) -> Bool {
+        plainModels.0 == model || plainModels.1 == model
+    }
+
+    @usableFromInline
+    func notePlain(_ model: ObjectIdentifier) {
+        plainModels = (model, plainModels.0)
+    }
 
     /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
     /// much stack in a debug build that it, and not the number of levels, is what ends.
@@ -144,13 +201,20 @@ extension SnapshotParser.Binder {
             add(.depth(limit: min(level, depthLimit)), at: key)
             return false
         }
-        path.append(key)
+        steps.append(.text(key))
+        return true
+    }
+
+    /// Goes down to the child at an entry.
+    func goDown(toEntry position: Int) -> Bool {
+        guard canGoDown else { return goDown(to: keys[position]) }
+        steps.append(.entry(position))
         return true
     }
 
     @usableFromInline
     func goUp() {
-        path.removeLast()
+        steps.removeLast()
     }
 
     /// Notes an issue with a key of the object at hand, or with the object itself.

@@ -42,13 +42,13 @@ extension SnapshotParser.Binder {
             prefixes.push(prefix)
         }
         if areText {
-            prefixes.sort(from: 0) { left, right in
+            prefixes.sort { left, right in
                 if left.high != right.high { return left.high < right.high }
                 if left.low != right.low { return left.low < right.low }
                 return KeyOrder.textPrecedes(keys[left.position], keys[right.position])
             }
         } else {
-            prefixes.sort(from: 0) { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
+            prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
         }
         keys.reorder(from: first, prefixes)
         values.reorder(from: first, prefixes)
@@ -121,16 +121,13 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func openElement(_ position: Int, _ model: any Any.Type) -> ElementOpening {
-        let key = keys[position]
         if let children = values.box(at: position).dictionary {
-            guard goDown(to: key) else { return .failed }
+            guard goDown(toEntry: position) else { return .failed }
             open(model, children)
             return .opened
         }
-        guard case .value(let node) = Tree.unboxed(values[position]) else {
-            return .absent
-        }
-        guard goDown(to: key) else { return .failed }
+        guard case .value(let node) = Tree.unboxed(values[position]) else { return .absent }
+        guard goDown(toEntry: position) else { return .failed }
         guard open(model, over: node) else {
             goUp()
             return .failed
@@ -140,10 +137,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func elementKey(_ position: Int, in children: Children) -> SnapshotParser.SnapshotKey {
-        SnapshotParser.SnapshotKey(
-            text: keys[position],
-            isGiven: !children.areIndexed
-        )
+        SnapshotParser.SnapshotKey(.entry(position), isGiven: !children.areIndexed)
     }
 
     /// Closes the frame over an element.

@@ -17,7 +17,7 @@ extension SnapshotParser.Binder {
     /// Keeps, for a search, what is wrong with the node at hand.
     func noteFailure() {
         // A copy of the findings at hand would make the assignment copy all the failures.
-        guard findings?.model == frame.model, path.count > findings?.root ?? .max else { return }
+        guard findings?.model == frame.model, steps.count > findings?.root ?? .max else { return }
         findings?.failures[path] = report.segment(since: frame.start)
     }
 }

@@ -2,11 +2,27 @@ extension SnapshotParser {
     /// The key under which a snapshot stands.
     @usableFromInline
     struct SnapshotKey {
-        /// The key; nil where there is none.
-        var text: String?
+        let key: KeyReference
         /// Whether a field of the node must agree. Where it is not given, as for the elements of
         /// an array, the node's own field wins.
-        var isGiven: Bool
+        let isGiven: Bool
+
+        init(_ key: KeyReference, isGiven: Bool) {
+            self.key = key
+            self.isGiven = isGiven
+        }
+
+        init(text: String?, isGiven: Bool) {
+            self.init(text.map(KeyReference.text) ?? .none, isGiven: isGiven)
+        }
+    }
+
+    /// A key, or where one stands. The key of an entry is not copied until it is wanted, which
+    /// would count references.
+    enum KeyReference {
+        case none
+        case text(String)
+        case entry(Int)
     }
 }
 
@@ -72,7 +88,7 @@ extension SnapshotParser.Binder {
         /// Whether a snapshot's own key is written among its fields.
         var keepsKey = false
         /// The key under which a snapshot stands, where it is none of the node's fields.
-        var key: String?
+        var key = SnapshotParser.KeyReference.none
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
     }
@@ -97,18 +113,30 @@ extension SnapshotParser.Binder {
 
     /// What a binding found under its name: the position of an entry, or one of the others.
     @usableFromInline
-    struct Claim: Sendable {
-        let position: Int
+    struct Claim {
+        @usableFromInline let position: Int
+        /// The value, to be read before anything else is; of no use where none was found.
+        @usableFromInline let box: SnapshotParser._ValueBox
 
-        static let missing = Claim(position: -1)
+        static var missing: Claim { Claim(none: -1) }
         /// The binding takes no part in this pass.
-        static let inert = Claim(position: -2)
+        static var inert: Claim { Claim(none: -2) }
         /// The binding is to write.
-        static let written = Claim(position: -3)
+        static var written: Claim { Claim(none: -3) }
 
-        @usableFromInline var isFound: Bool { position >= 0 }
-        @usableFromInline var isMissing: Bool { position == -1 }
-        @usableFromInline var isWritten: Bool { position == -3 }
+        init(position: Int, box: SnapshotParser._ValueBox) {
+            self.position = position
+            self.box = box
+        }
+
+        private init(none reason: Int) {
+            position = reason
+            box = .none
+        }
+
+        @inlinable var isFound: Bool { position >= 0 }
+        @inlinable var isMissing: Bool { position == -1 }
+        @inlinable var isWritten: Bool { position == -3 }
     }
 
     /// The value that a binding found under its name.
@@ -130,10 +158,38 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access
     ) -> Claim {
         guard mode != .serialize else { return .written }
-        guard !frame.isRepeated else { return .inert }
+        let position = frames.withLast { frame in
+            guard !frame.isRepeated else { return Self.repeated }
+            guard frame.index == nil else { return Self.unsettled }
+            let position = keys.position(
+                ofBitsOf: name,
+                from: frame.firstEntry,
+                count: frame.entryCount
+            )
+            guard position >= 0, states[position] == .free else { return Self.unsettled }
+            states[position] = .bound
+            frame.freeCount -= 1
+            frame.foundCount += 1
+            return position
+        }
+        guard position >= 0, access != .serialize else {
+            if position == Self.unsettled { return claimAnyhow(name, access: access) }
+            return .inert
+        }
+        return Claim(position: position, box: values.box(at: position, isClaimed: true))
+    }
+
+    /// Says that a claim is none of the common kind.
+    private static var unsettled: Int { -1 }
+    /// Says that the bindings are called again for the leftover dictionary alone.
+    private static var repeated: Int { -2 }
+
+    private func claimAnyhow(_ name: String, access: SnapshotParser.Access) -> Claim {
         let position = position(of: name)
         guard position >= 0 else {
-            if let key = frame.key, name == parser.keyName { return claimKey(name, key) }
+            if let key = text(of: frame.key), name == parser.keyName {
+                return claimKey(name, key)
+            }
             return claimAbsent(name, access)
         }
         switch states[position] {
@@ -150,7 +206,8 @@ extension SnapshotParser.Binder {
             }
         }
         states[position] = .bound
-        return access == .serialize ? .inert : Claim(position: position)
+        return access == .serialize
+            ? .inert : Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
     /// Asks for the value of a name, on behalf of a binding that reads.
@@ -163,15 +220,23 @@ extension SnapshotParser.Binder {
         return claim.isMissing ? .missing : .inert
     }
 
-    /// The value of a claim, to be read before anything else is.
-    @usableFromInline
-    func box(_ claim: Claim) -> SnapshotParser.ValueBox { values.box(at: claim.position) }
-
     /// Where an object's entry of a name is; negative where there is none.
-    @inline(__always)
     func position(of name: String) -> Int {
         guard frame.index == nil else { return indexed(name) }
-        return keys.position(of: name, from: frame.firstEntry, count: frame.entryCount)
+        return position(of: name, isASCII: nil)
+    }
+
+    /// Where a field with the name of a snapshot's key is; negative where there is none.
+    func positionOfKey() -> Int {
+        guard frame.index == nil else { return indexed(parser.keyName) }
+        return position(of: parser.keyName, isASCII: isKeyNameASCII)
+    }
+
+    private func position(of name: String, isASCII: Bool?) -> Int {
+        let (first, count) = (frame.firstEntry, frame.entryCount)
+        let position = keys.position(ofBitsOf: name, from: first, count: count)
+        guard position < 0 else { return position }
+        return keys.position(equalTo: name, from: first, count: count, isASCII: isASCII)
     }
 
     private func indexed(_ name: String) -> Int {
@@ -184,8 +249,10 @@ extension SnapshotParser.Binder {
         push(name, key, .bound)
         frame.index?.add(name)
         frame.entryCount += 1
-        frame.key = nil
-        return frame.hasKey ? .inert : Claim(position: keys.count - 1)
+        frame.key = .none
+        let position = keys.count - 1
+        return frame.hasKey
+            ? .inert : Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
     private func claimAbsent(_ name: String, _ access: SnapshotParser.Access) -> Claim {

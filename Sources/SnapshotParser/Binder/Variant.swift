@@ -37,12 +37,12 @@ extension SnapshotParser {
                     model.bindProperties(binder: binder)
                     return wrap(model)
                 }
-                let isInstance = Model.self is AnyClass
-                if isInstance, !binder.enter(model as AnyObject) {
+                let instance = Instance(model)
+                if let instance, !binder.enter(instance) {
                     binder.add(.cycle)
                     return field
                 }
-                defer { if isInstance { binder.leave() } }
+                defer { if instance != nil { binder.leave() } }
                 model.bindProperties(binder: binder)
                 return wrap(model)
             }
@@ -68,7 +68,7 @@ extension SnapshotParser.Binder {
     ///     mutating func bindProperties(binder: SnapshotParser.Binder) {
     ///         binder.bindVariant(name: "kind", field: &self, [
     ///             .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
-    ///             .init("image", Content.image) { if case .image(let image) = $0 { image } else { nil } },
+    ///             .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
     ///         ])
     ///     }
     /// }
@@ -96,7 +96,7 @@ extension SnapshotParser.Binder {
     ///
     /// ```swift
     /// binder.bindVariant(name: "kind", field: &content, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
     /// ])
     /// ```
     ///

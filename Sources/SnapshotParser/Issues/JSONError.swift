@@ -7,7 +7,7 @@ extension SnapshotParser {
     /// do {
     ///     user = try parser.decode(User.self, from: data)
     /// } catch let error as SnapshotParser.JSONError {
-    ///     print(error)    // not JSON: there is no text
+    ///     print(error)  // not JSON: there is no text
     /// }
     /// ```
     public enum JSONError: Error, Sendable, Hashable, LocalizedError {

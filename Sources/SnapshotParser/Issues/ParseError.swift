@@ -10,9 +10,9 @@ public import Foundation
 ///     user = try parser.parseSnapshot(snap: snapshot, type: User.self)
 /// } catch {
 ///     print(error)
-///     // parsing User at users/-K1 failed: 2 issues
-///     // - missing key 'name' in User at users/-K1
-///     // - unknown key 'agee' in User at users/-K1: did you mean 'age'?
+///     // parsing User at -K1 failed: 2 issues
+///     // - missing key 'name' in User at -K1
+///     // - unknown key 'agee' in User at -K1: did you mean 'age'?
 /// }
 /// ```
 public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {

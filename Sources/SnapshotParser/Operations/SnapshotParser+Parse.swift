@@ -5,7 +5,7 @@ extension SnapshotParser {
     ///
     /// ```swift
     /// let user = try SnapshotParser().parseSnapshot(
-    ///     snap: Snapshot(key: "-K1", value: ["name": "Ada", "age": 36]),
+    ///     snap: Snapshot(key: "-K1", value: ["name": "Ada", "age": 36] as [String: Any]),
     ///     type: User.self
     /// )
     /// ```
@@ -185,6 +185,10 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         setModel(model)
+        if let value, let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
+            open(model, children)
+            return true
+        }
         guard let node = Tree.value(of: value) else {
             add(.missingValue)
             return false

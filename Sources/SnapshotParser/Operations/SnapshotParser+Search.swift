@@ -106,9 +106,9 @@ extension SnapshotParser.Binder {
         if let failure = knownFailure(keyed) {
             report.append(failure)
         } else {
-            findings?.root = path.count
+            findings?.root = steps.count
             var object = T()
-            let key = SnapshotParser.SnapshotKey(text: path.last, isGiven: false)
+            let key = SnapshotParser.SnapshotKey(steps.last ?? .none, isGiven: false)
             if readNew(&object, from: node, key: key) { return object }
         }
         guard let names = findings?.mandatoryNames,

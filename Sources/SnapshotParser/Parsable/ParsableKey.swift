@@ -10,7 +10,10 @@
 /// }
 /// ```
 public protocol ParsableKey: Hashable {
-    /// Makes the key from its text, or gives nil where the text is none of this type.
+    /// Makes the key from its text.
+    ///
+    /// - Parameter treeKey: the text as it stands in the tree. Nil, for a text that is none of this
+    ///   type, becomes an issue.
     init?(treeKey: String)
 
     /// The key's text.
@@ -27,6 +30,8 @@ extension String: ParsableKey {
 
 extension ParsableKey where Self: RawRepresentable, RawValue == String {
     /// Makes the key whose raw value the text is.
+    ///
+    /// - Parameter treeKey: the text; one that is no raw value gives nil.
     public init?(treeKey: String) { self.init(rawValue: treeKey) }
 
     /// The raw value.

@@ -20,8 +20,11 @@ public protocol ParsableObject: Parsable {
     /// Makes an object with its initial values; a parse starts from one.
     init()
 
-    /// Binds each property to its key. Called for every object that is read, written or
-    /// validated, once, or twice where `bindDictionary(name:dict:)` comes before other bindings.
+    /// Binds each property to its key.
+    ///
+    /// Called for every object that is read, written or validated, once, or twice where
+    /// `bindDictionary(name:dict:)` comes before other bindings. An update calls it to validate, and
+    /// once more to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
     mutating func bindProperties(binder: SnapshotParser.Binder)
@@ -61,6 +64,12 @@ extension ParsableObject {
     }
 
     /// Reads an object from a node.
+    ///
+    /// - Parameters:
+    ///   - value: the node.
+    ///   - context: reads the properties, and notes the issues.
+    /// - Returns: the object.
+    /// - Throws: an error where the object has issues, which are noted already.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
@@ -73,6 +82,10 @@ extension ParsableObject {
     }
 
     /// Writes the object as a node.
+    ///
+    /// - Parameter context: writes the properties, and notes the issues.
+    /// - Returns: the node.
+    /// - Throws: nothing; what cannot be written is an issue.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.binder.write(self)
     }

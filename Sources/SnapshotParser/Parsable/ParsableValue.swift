@@ -26,7 +26,7 @@ public protocol ParsableValue: Parsable {
     /// Reads the type's most common form in place; nil sends the reader to `parse`. Answered by the
     /// library.
     static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Self?
 
@@ -38,7 +38,7 @@ public protocol ParsableValue: Parsable {
 extension ParsableValue {
     /// No form is read in place.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Self? { nil }
 

@@ -16,6 +16,7 @@ enum Tree {
 
     /// Takes optionals off a value that was boxed with them.
     static func unboxed(_ value: Any) -> Unboxed {
+        if SnapshotParser._ValueBox.with(value, \.isNative) { return .value(value) }
         var value = value
         while type(of: value) is any OptionalBox.Type, let box = value as? any OptionalBox {
             guard let content = box.content else { return .null }

@@ -193,7 +193,7 @@ extension UInt8 {
     var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 
-extension SnapshotParser.ValueBox {
+extension SnapshotParser._ValueBox {
     /// The largest magnitude below which every whole number is a double.
     private static var exactLimit: Double { 9_007_199_254_740_992 }
 

@@ -189,6 +189,75 @@ import Testing
         )
     }
 
+    @Test func updates() throws {
+        final class Node: ParsableObject {
+            var next: Node?
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "next", field: &next)
+            }
+        }
+
+        let json = #"{"friends": [{"id": "-K2", "name": "Grace"}, {"name": "Edsger"}]}"#
+        var user = User(name: "Ada")
+        let missing = try #require(throws: ParseError.self) {
+            try SnapshotParser().update(&user, from: Data(json.utf8))
+        }
+        #expect(
+            missing.issues.map(\.description).joined() == """
+                missing id in User at friends/1: the element has none
+                """
+        )
+        var node = Node()
+        node.next = node
+        defer { node.next = nil }
+        let cyclic = try #require(throws: ParseError.self) {
+            try SnapshotParser().update(&node, from: Snapshot(value: ["next": [String: Any]()]))
+        }
+        #expect(
+            cyclic.issues.map(\.description).joined() == """
+                cyclic object in Node at next: it is inside itself, and cannot be bound there
+                """
+        )
+    }
+
+    @Test func texts() {
+        struct Account: ParsableObject {
+            static var objectEnvelope: String? { "user" }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        }
+
+        func message(_ bytes: some Sequence<UInt8>) -> String {
+            let error = #expect(throws: SnapshotParser.JSONError.self) {
+                try SnapshotParser().decode(Account.self, from: Data(bytes))
+            }
+            return error?.description ?? ""
+        }
+
+        let notJSON = [message([]), message([0xC3]), message("{".utf8)].joined(separator: "\n")
+        #if !canImport(ObjectiveC)
+            // The reason is Foundation's own, and differs on Apple systems.
+            #expect(
+                notJSON == """
+                    not JSON: there is no text
+                    not JSON: the bytes are no UTF-8
+                    not JSON: Unexpected end of file during JSON parse.
+                    """
+            )
+        #endif
+        #expect(
+            message("[1]".utf8) == """
+                wrong top level: expected an object, found an array
+                """
+        )
+        #expect(
+            message(#"{"users": [], "page": 1}"#.utf8) == """
+                missing envelope 'user': the keys are 'page', 'users'
+                """
+        )
+    }
+
     struct Flags: ParsableObject {
         var flags: [String: Bool] = [:]
 

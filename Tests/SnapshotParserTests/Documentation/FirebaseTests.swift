@@ -107,6 +107,18 @@ import Testing
         #expect(club.written.first?.value as? [String: String] == ["name": "Ada"])
         try save(Member(name: "Grace"), in: club)
         #expect(club.written.last?.path == "members/-new")
+
+        func send(_ edited: Member, over stored: Member, in club: DatabaseReference) throws {
+            guard let id = stored.id else { return try save(edited, in: club) }
+            _ = try SnapshotParser().serialize(validating: edited)
+            let changes = SnapshotParser().changes(from: stored, to: edited)
+            club.child("members").child(id).updateChildValues(changes)
+        }
+
+        let stored = Member(id: "-K1", name: "Ada")
+        try send(Member(id: "-K1", name: "Grace"), over: stored, in: club)
+        #expect(club.written.last?.path == "members/-K1/name")
+        #expect(club.written.last?.value as? String == "Grace")
     }
 }
 
@@ -173,6 +185,10 @@ private class DatabaseReference {
     }
 
     func setValue(_ value: Any?) { note(path, value) }
+
+    func updateChildValues(_ values: [String: Any]) {
+        for (key, value) in values { note("\(path)/\(key)", value) }
+    }
 
     private func note(_ path: String, _ value: Any?) {
         written.append((path, value))

@@ -87,5 +87,124 @@ import Testing
 
                 """
         )
+        printed = ""
+
+        let news: [String: Any] = ["-NxA": ["badges": NSNull()], "-NxB": NSNull()]
+        var current = [zoe, members[1]]
+        try SnapshotParser().merge(&current, from: Snapshot(key: "members", value: news))
+        print("\(current.map(\.name)), \(current[0].age ?? 0), \(current[0].badges)")
+
+        let changes = SnapshotParser().changes(from: members[0], to: current[0])
+        for (path, value) in changes.sorted(by: { $0.key < $1.key }) {
+            print("\(path): \(value)")
+        }
+
+        #expect(
+            printed == """
+                ["Zoë"], 37, [:]
+                age: 37
+                badges/coxing: <null>
+
+                """
+        )
+        printed = ""
+
+        struct Boat: ParsableSnapshot {
+            static var objectEnvelope: String? { "boat" }
+            static var listEnvelope: String? { "boats" }
+
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        let response = Data(#"{"boats": [{"id": "b1", "name": "Möwe"}], "page": 1}"#.utf8)
+        let boats = try SnapshotParser().decodeList(Boat.self, from: response)
+        let text = try SnapshotParser().encode(boats[0], useEnvelope: true)
+        print(String(decoding: text, as: UTF8.self))
+
+        #expect(
+            printed == """
+                {"boat":{"id":"b1","name":"Möwe"}}
+
+                """
+        )
+        printed = ""
+
+        let mixed: [String: [String: Any]] = [
+            "-NxC": ["name": "Ada", "role": "coach"],
+            "-NxD": ["name": "Grace", "role": "captain"],
+        ]
+        let list = SnapshotParser().parseLossyList(snap: Snapshot(value: mixed), type: Member.self)
+        print(list.objects.map(\.name))
+        print(list.rejected.map(\.issues))
+
+        let page: [String: Any] = ["status": "ok", "data": ["people": mixed]]
+        let found = SnapshotParser().search(snap: Snapshot(value: page), type: Member.self)
+        print(found.matches.map(\.path))
+
+        #expect(
+            printed == """
+                ["Ada"]
+                [[invalid raw value for 'role' in Member at -NxD: a string "captain" is no Role]]
+                [["data", "people", "-NxC"]]
+
+                """
+        )
+        printed = ""
+
+        struct Note: ParsableObject {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+
+        struct Photo: ParsableObject {
+            var url = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "url", field: &url)
+            }
+        }
+
+        enum Post: ParsableObject {
+            case note(Note)
+            case photo(Photo)
+
+            init() { self = .note(Note()) }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "kind",
+                    field: &self,
+                    [
+                        .init("note", Post.note) {
+                            if case .note(let note) = $0 { note } else { nil }
+                        },
+                        .init("photo", Post.photo) {
+                            if case .photo(let photo) = $0 { photo } else { nil }
+                        },
+                    ]
+                )
+            }
+        }
+
+        let posted = Snapshot(value: ["kind": "photo", "url": "moewe.jpg"])
+        let post = try SnapshotParser().parseObject(snap: posted, type: Post.self)
+        if case .photo(let photo) = post {
+            print(photo.url)
+        }
+
+        #expect(
+            printed == """
+                moewe.jpg
+
+                """
+        )
     }
 }

@@ -7,6 +7,7 @@ final class HandlerRecorder<Element: Sendable>: @unchecked Sendable {
 
     var heard: [Element] { lock.withLock { elements } }
 
+    @Sendable
     func hear(_ element: Element) {
         lock.withLock { elements.append(element) }
     }

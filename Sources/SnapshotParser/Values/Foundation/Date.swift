@@ -3,7 +3,7 @@ public import Foundation
 extension Date: ParsableValue {
     /// Reads a number of milliseconds or seconds.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Date? {
         switch context.binder.dates {

@@ -7,14 +7,14 @@ extension Array: ParsableValue where Element: ParsableValue {
     /// Reads an array without holes whose elements have their own most common form.
     @inlinable
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> [Element]? {
         guard let children = box.array else { return nil }
         var elements: [Element] = []
         elements.reserveCapacity(children.count)
         for child in children {
-            let element = SnapshotParser.ValueBox.with(child) { Element._plain($0, in: context) }
+            let element = SnapshotParser._ValueBox.with(child) { Element._plain($0, in: context) }
             guard let element else { return nil }
             elements.append(element)
         }

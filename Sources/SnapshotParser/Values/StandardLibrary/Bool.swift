@@ -1,7 +1,7 @@
 extension Bool: ParsableValue {
     /// Reads a `Bool`, or a boxed boolean.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Bool? { box.bool ?? box.number?.boolean }
 

@@ -7,13 +7,13 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     /// Reads an object whose values have their own most common form.
     @inlinable
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> [Key: Value]? {
         guard let children = box.dictionary else { return nil }
         var values = [Key: Value](minimumCapacity: children.count)
         for (text, child) in children {
-            let value = SnapshotParser.ValueBox.with(child) { Value._plain($0, in: context) }
+            let value = SnapshotParser._ValueBox.with(child) { Value._plain($0, in: context) }
             guard let key = Key(treeKey: text), let value else { return nil }
             values[key] = value
         }
@@ -75,7 +75,7 @@ extension SnapshotParser.ValueContext {
             }
         }
         guard binder.report.issues.count == mark.issues else {
-            binder.report.sort(since: mark, byKeyAt: binder.path.count)
+            binder.report.sort(since: mark, byKeyAt: binder.steps.count)
             throw SnapshotParser.Failure.reported
         }
         return values
@@ -93,7 +93,7 @@ extension SnapshotParser.ValueContext {
             node[key] =
                 binder.writeElement(value, at: key) ?? Value.hole(in: self).map { _ in NSNull() }
         }
-        binder.report.sort(since: mark, byKeyAt: binder.path.count)
+        binder.report.sort(since: mark, byKeyAt: binder.steps.count)
         return node
     }
 }

@@ -1,7 +1,7 @@
 extension Double: ParsableValue {
     /// Reads a finite `Double`, or a boxed number that is exact in one.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Double? {
         guard let double = box.double else { return box.exactDouble }

@@ -24,7 +24,7 @@ extension FixedWidthInteger where Self: ParsableValue {
 extension Int: ParsableValue {
     /// Reads an `Int`, or a boxed number that a double holds exactly.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Int? { box.int ?? box.exactInt }
 

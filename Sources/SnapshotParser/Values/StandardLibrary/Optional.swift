@@ -7,7 +7,7 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
     /// Reads a value in its own most common form.
     @inlinable
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Wrapped?? {
         guard let value = Wrapped._plain(box, in: context) else { return nil }

@@ -1,5 +1,11 @@
 extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     /// Reads the value whose raw value stands in the tree.
+    ///
+    /// - Parameters:
+    ///   - value: what stands in the tree.
+    ///   - context: reads the raw value, and words the errors.
+    /// - Returns: the value.
+    /// - Throws: an error of the context, for a raw value of another type or of no value.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
@@ -11,6 +17,10 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     }
 
     /// Writes the raw value.
+    ///
+    /// - Parameter context: writes it.
+    /// - Returns: the raw value's own tree value.
+    /// - Throws: an error of the context, where the raw value cannot be written, such as NaN.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try rawValue.serialize(in: context)
     }

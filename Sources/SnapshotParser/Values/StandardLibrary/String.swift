@@ -1,9 +1,9 @@
 extension String: ParsableValue {
     /// Reads a `String`.
     public static func _plain(
-        _ box: SnapshotParser.ValueBox,
+        _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> String? { box.string }
+    ) -> String? { box.takeString() }
 
     /// The string.
     public var _plainTree: Any? { self }

@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// The samples of the article ComingFromCoreParser.
-@Suite struct ComingFromCoreParserSamples {
+@Suite struct ComingFromCoreParserTests {
     final class User: ParsableObject {
         var firstName = ""
         var lastName = ""
@@ -28,15 +28,19 @@ import Testing
             """.utf8
         )
         let heard = HandlerRecorder<String>()
+        let record = heard.hear
         let json = try JSONSerialization.jsonObject(with: data)
 
         var parser = SnapshotParser()
         parser.logLevel = .mandatoryFields
-        parser.logHandler = { heard.hear($0) }
+        parser.logHandler = { message in record(message) }
         let result = parser.search(snap: Snapshot(value: json), type: User.self)
 
-        #expect(result.objects.map(\.firstName) == ["John"])
-        #expect(result.first?.lastName == "Appleseed")
+        let users = result.objects
+        let user = result.first
+
+        #expect(users.map(\.firstName) == ["John"])
+        #expect(user?.lastName == "Appleseed")
         #expect(result.rejected.map(\.path) == [["data", "1"]])
         #expect(heard.heard == ["User at data/1 lacks mandatory 'first_name'"])
     }

@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// The samples of the article PolymorphicObjects.
-@Suite struct PolymorphicObjectsSamples {
+@Suite struct PolymorphicObjectsTests {
     struct TextContent: ParsableObject {
         var text = ""
 
@@ -86,14 +86,26 @@ import Testing
         }
     }
 
-    private let tree: [String: [String: any Sendable]] = [
-        "-K1": ["kind": "text", "text": "Hello"],
-        "-K2": ["kind": "image", "url": "https://example.com/cat.png", "width": 640],
-    ]
+    private let json = """
+        {
+          "-K1": { "kind": "text", "text": "Hello" },
+          "-K2": { "kind": "image", "url": "https://example.com/cat.png", "width": 640 }
+        }
+        """
+
+    private var tree: [String: Any] {
+        get throws {
+            let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
+            return try #require(tree as? [String: Any])
+        }
+    }
 
     @Test func readsAndWritesAList() throws {
+        let tree = try tree
         let snapshot = Snapshot(key: "messages", value: tree)
+
         let messages = try SnapshotParser().parseAsList(snap: snapshot, type: Message.self)
+
         #expect(messages.map(\.id) == ["-K1", "-K2"])
         if case .text(let text) = messages[0].content { #expect(text.text == "Hello") }
         if case .image(let image) = messages[1].content { #expect(image.width == 640) }
@@ -103,7 +115,7 @@ import Testing
 
     @Test func readsTheEnumAlone() throws {
         let content = try SnapshotParser()
-            .parseObject(snap: Snapshot(value: tree["-K1"]), type: Content.self)
+            .parseObject(snap: Snapshot(value: try tree["-K1"]), type: Content.self)
         guard case .text(let text) = content else { throw CancellationError() }
         #expect(text.text == "Hello")
     }
@@ -133,8 +145,8 @@ import Testing
     }
 }
 
-extension PolymorphicObjectsSamples.Content {
-    typealias Content = PolymorphicObjectsSamples.Content
+extension PolymorphicObjectsTests.Content {
+    typealias Content = PolymorphicObjectsTests.Content
 
     static let variants: [SnapshotParser.Variant<Content>] = [
         .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },

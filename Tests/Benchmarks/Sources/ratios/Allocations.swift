@@ -1,0 +1,26 @@
+import CMemory
+
+extension Row {
+    /// A row in allocations per object; none where they cannot be counted.
+    static func allocations(
+        _ name: String,
+        goal: Double? = nil,
+        _ sides: @escaping () throws -> (subject: Side, against: Side)
+    ) -> [Row] {
+        guard counts_allocations() else { return [] }
+        let row = Row(name: name, unit: .allocations, goal: goal) { _ in
+            let (subject, against) = try sides()
+            let counts = (countAllocations(subject), countAllocations(against))
+            return Measurement(subject: counts.0, against: counts.1, ratio: counts.0 / counts.1)
+        }
+        return [row]
+    }
+}
+
+private func countAllocations(_ side: Side) -> Double {
+    // The first run also makes what is made only once.
+    side.run()
+    let start = allocation_count()
+    side.run()
+    return Double(allocation_count() - start) / Double(side.count)
+}

@@ -1,0 +1,53 @@
+import Fixture
+import Foundation
+import SnapshotParser
+
+/// What the rows measure with, made when first asked for.
+final class Fixtures {
+    let parser = SnapshotParser()
+    let users: Users
+    private(set) lazy var million = Point.tree(count: 1_000_000)
+    private(set) lazy var thousand = Point.tree(count: 1000)
+
+    init(users count: Int) throws {
+        users = try Users(count: count)
+    }
+
+    var count: Int { users.native.count }
+
+    /// A tree of users by the name of its making.
+    func tree(_ making: Making) -> [String: Any] {
+        making == .native ? users.native : users.json
+    }
+
+    /// The users as snapshots, one by one.
+    func snapshots(_ making: Making) -> [Snapshot] {
+        tree(making).map { Snapshot(key: $0, value: $1) }
+    }
+}
+
+/// What made a tree: Swift literals, or `JSONSerialization`.
+enum Making: String, CaseIterable {
+    case native
+    case json = "JSON"
+
+    /// The goal of a parse against hand-written casts.
+    var goal: Double { self == .native ? 1 : 0.5 }
+}
+
+extension Section {
+    /// All there is to measure. A new operation is one more line here and one more file of rows.
+    static func all(_ fixtures: Fixtures) -> [Section] {
+        [
+            parse(fixtures),
+            values(fixtures),
+            validate(fixtures),
+            serialize(fixtures),
+            coders(fixtures),
+            allocations(fixtures),
+            growth(fixtures),
+            issues(fixtures),
+            memory(fixtures),
+        ].compactMap(\.self)
+    }
+}

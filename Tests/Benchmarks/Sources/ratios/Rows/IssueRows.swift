@@ -1,0 +1,71 @@
+import Fixture
+import SnapshotParser
+
+extension Section {
+    /// What one issue costs where there are many, against where there are few.
+    static func issues(_ fixtures: Fixtures) -> Section {
+        let rows = [
+            Row.time("type mismatches in a list: 100 against 1", goal: flat) {
+                (mismatches(100, fixtures), mismatches(1, fixtures))
+            },
+            Row.time("type mismatches in a list: 10,000 against 100", goal: flat) {
+                (mismatches(10_000, fixtures), mismatches(100, fixtures))
+            },
+            Row.time("rejections of a lossy list: 10,000 against 100", goal: flat) {
+                (rejections(10_000, fixtures), rejections(100, fixtures))
+            },
+            Row.time("unknown keys of an object: 10,000 against 100", goal: flat) {
+                let many = Snapshot(value: Wide<Keys10000>.native)
+                let few = Snapshot(value: Wide<Keys100>.native)
+                return (
+                    invalid(many, Point.self, 10_000, fixtures),
+                    invalid(few, Point.self, 100, fixtures)
+                )
+            },
+            Row.time("misspelt keys of an object: 1,000 against 100", goal: flat) {
+                let many = Snapshot(value: Wide<Keys1000>.misspelt)
+                let few = Snapshot(value: Wide<Keys100>.misspelt)
+                return (
+                    invalid(many, Wide<Keys1000>.self, 1000, fixtures),
+                    invalid(few, Wide<Keys100>.self, 100, fixtures)
+                )
+            },
+        ]
+        return Section("Issues", subject: "many", against: "few", rows)
+    }
+
+    private static var flat: Double { 1.5 }
+
+    private static func mismatches(_ count: Int, _ fixtures: Fixtures) -> Side {
+        let list = Snapshot(value: Point.wrongTree(count: count))
+        return Side(count) {
+            do {
+                keep(try fixtures.parser.parseAsList(snap: list, type: Point.self))
+            } catch {
+                keep(error)
+            }
+        }
+    }
+
+    private static func rejections(_ count: Int, _ fixtures: Fixtures) -> Side {
+        let list = Snapshot(value: Point.wrongTree(count: count))
+        return Side(count) {
+            keep(fixtures.parser.parseLossyList(snap: list, type: Point.self))
+        }
+    }
+
+    private static func invalid<Object: ParsableObject>(
+        _ snapshot: Snapshot,
+        _ type: Object.Type,
+        _ count: Int,
+        _ fixtures: Fixtures
+    ) -> Side {
+        Side(count) {
+            do {
+                keep(try fixtures.parser.parseObject(snap: snapshot, type: Object.self))
+            } catch {
+                keep(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Fixture
+import SnapshotParser
+
+extension Section {
+    static func parse(_ fixtures: Fixtures) -> Section {
+        let rows = Making.allCases.flatMap { making in
+            lists(fixtures, making) + singles(fixtures, making) + [floor(fixtures, making)]
+        }
+        return Section("Parse users", subject: "library", against: "hand-written", rows)
+    }
+
+    private static func lists(_ fixtures: Fixtures, _ making: Making) -> [Row] {
+        func row<User: ParsableSnapshot>(
+            _ name: String,
+            _ type: User.Type,
+            _ handWritten: @escaping ([String: Any]) -> [User]
+        ) -> Row {
+            .time("\(making.rawValue): \(name)", goal: making.goal) {
+                let tree = fixtures.tree(making)
+                let list = Snapshot(value: tree)
+                let library = Side(tree.count) {
+                    keep(try? fixtures.parser.parseAsList(snap: list, type: User.self))
+                }
+                return (library, Side(tree.count) { keep(handWritten(tree)) })
+            }
+        }
+        let lossy = Row.time("\(making.rawValue): lossy list, classes", goal: making.goal) {
+            let tree = fixtures.tree(making)
+            let list = Snapshot(value: tree)
+            let library = Side(tree.count) {
+                keep(fixtures.parser.parseLossyList(snap: list, type: ClassUser.self))
+            }
+            return (library, Side(tree.count) { keep(HandWritten.classUsers(tree)) })
+        }
+        return [
+            row("list, classes", ClassUser.self, HandWritten.classUsers),
+            row("list, structs", StructUser.self, HandWritten.structUsers),
+            row("list, leftover dictionary", LeftoverUser.self, HandWritten.leftoverUsers),
+            lossy,
+        ]
+    }
+
+    private static func singles(_ fixtures: Fixtures, _ making: Making) -> [Row] {
+        func row<User: ParsableSnapshot>(
+            _ name: String,
+            _ type: User.Type,
+            _ handWritten: @escaping ([String: Any], String) -> User
+        ) -> Row {
+            .time("\(making.rawValue): one by one, \(name)", goal: making.goal) {
+                let snapshots = fixtures.snapshots(making)
+                let library = Side(snapshots.count) {
+                    for snapshot in snapshots {
+                        keep(try? fixtures.parser.parseSnapshot(snap: snapshot, type: User.self))
+                    }
+                }
+                let against = Side(snapshots.count) {
+                    for snapshot in snapshots {
+                        guard let node = snapshot.value as? [String: Any] else { continue }
+                        keep(handWritten(node, snapshot.key))
+                    }
+                }
+                return (library, against)
+            }
+        }
+        return [
+            row("classes", ClassUser.self, HandWritten.classUser),
+            row("structs", StructUser.self, HandWritten.structUser),
+        ]
+    }
+
+    /// The least that can be reached, in place of the library.
+    private static func floor(_ fixtures: Fixtures, _ making: Making) -> Row {
+        .time("\(making.rawValue): floor in place of the library") {
+            let tree = fixtures.tree(making)
+            let floor = Side(tree.count) { keep(Floor.users(tree, boxed: making == .json)) }
+            return (floor, Side(tree.count) { keep(HandWritten.classUsers(tree)) })
+        }
+    }
+}

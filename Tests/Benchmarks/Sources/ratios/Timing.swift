@@ -1,0 +1,107 @@
+import Foundation
+
+extension Row {
+    /// A row in processor time. The sides are made when the row's turn comes.
+    static func time(
+        _ name: String,
+        goal: Double? = nil,
+        _ sides: @escaping () throws -> (subject: Side, against: Side)
+    ) -> Row {
+        Row(name: name, unit: .nanoseconds, goal: goal) { rounds in
+            let (subject, against) = try sides()
+            return Timing(subject, against).measure(rounds: rounds)
+        }
+    }
+}
+
+/// Runs two sides in turn, so that a machine that drifts slows both, and compares them round by
+/// round.
+private struct Timing {
+    private let subject: Repeated
+    private let against: Repeated
+
+    init(_ subject: Side, _ against: Side) {
+        self.subject = Repeated(subject)
+        self.against = Repeated(against)
+    }
+
+    func measure(rounds: Int) -> Measurement {
+        let affordable = Int(Self.longestRow / (subject.duration + against.duration))
+        let rounds = min(rounds, max(Self.fewestRounds, affordable))
+        var times: [(subject: Double, against: Double)] = []
+        for round in 0..<rounds {
+            if round.isMultiple(of: 2) {
+                let first = subject.time()
+                times.append((first, against.time()))
+            } else {
+                let first = against.time()
+                times.append((subject.time(), first))
+            }
+        }
+        let ratios = times.map { $0.subject / $0.against }
+        let size = max(1, rounds / Self.batches)
+        let batches = stride(from: 0, to: rounds - size + 1, by: size).map {
+            median(ratios[$0..<$0 + size])
+        }
+        return Measurement(
+            subject: median(times.map(\.subject)),
+            against: median(times.map(\.against)),
+            ratio: median(ratios),
+            spread: (batches.min() ?? 0)...(batches.max() ?? 0)
+        )
+    }
+
+    private static let batches = 5
+    private static let fewestRounds = 5
+    /// In nanoseconds.
+    private static let longestRow = 6e9
+}
+
+/// A side, repeated often enough for the clock.
+private struct Repeated {
+    let side: Side
+    let repetitions: Int
+    /// How long all repetitions take.
+    let duration: Double
+
+    init(_ side: Side) {
+        self.side = side
+        side.run()
+        let start = processorTime()
+        side.run()
+        let once = max(processorTime() - start, 1)
+        repetitions = max(1, Int(Self.shortestRound / once))
+        duration = once * Double(repetitions)
+    }
+
+    /// How long one object takes.
+    func time() -> Double {
+        let start = processorTime()
+        for _ in 0..<repetitions {
+            side.run()
+        }
+        return (processorTime() - start) / Double(repetitions * side.count)
+    }
+
+    /// In nanoseconds.
+    private static let shortestRound = 3e6
+}
+
+/// What the thread has used of a processor, in nanoseconds. Unlike the time of day it leaves out
+/// what other programs took.
+private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+private func median(_ values: some Collection<Double>) -> Double {
+    let sorted = values.sorted()
+    guard let upper = sorted.dropFirst(sorted.count / 2).first else { return 0 }
+    guard sorted.count.isMultiple(of: 2) else { return upper }
+    return (sorted[sorted.count / 2 - 1] + upper) / 2
+}
+
+/// Keeps the optimizer from leaving out what made the value.
+@_optimize(none)
+func keep(_ value: some Any) {}
