@@ -27,6 +27,15 @@ extension SnapshotParser {
         case null
     }
 
+    /// How a bound list of snapshots is written.
+    public enum SnapshotLists: Sendable {
+        /// As an object with each snapshot under its id.
+        case keyed
+        /// As an array of objects with the id among their fields, as REST servers want it. Lists
+        /// that are bound as dictionaries remain objects, and changes name elements by their ids.
+        case arrays
+    }
+
     /// How far a value of another JSON type is accepted.
     public enum Conversion: Sendable {
         /// A string is a string, a number is a number, a boolean is a boolean.

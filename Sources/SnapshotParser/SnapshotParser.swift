@@ -23,6 +23,10 @@ public struct SnapshotParser: Sendable {
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
 
+    /// How bound lists of snapshots are written. The default is `.keyed`, as the database stores
+    /// them. Both forms are read in any case.
+    public var snapshotLists: SnapshotLists = .keyed
+
     /// How far a value of another JSON type is accepted. The default is `.strict`.
     public var conversion: Conversion = .strict
 

@@ -7,7 +7,8 @@ extension SnapshotParser.Binder {
     /// may stand in an object, whose keys become their ids, or in an array; they come in the
     /// database's key order, or in the array's. An element that cannot be parsed is an issue, or
     /// left out, as ``SnapshotParser/invalidElements`` says. Writing, snapshots stand in an object
-    /// under their ids, and one without id gets a new one; plain objects stand in an array.
+    /// under their ids, and one without id gets a new one; plain objects stand in an array, and so
+    /// do snapshots where ``SnapshotParser/snapshotLists`` says so.
     ///
     /// ```swift
     /// binder.bindList(name: "messages", list: &messages)
@@ -234,10 +235,10 @@ extension SnapshotParser.Binder {
         guard isWritten(name, access: access) else { return }
         guard let list else { return putNull(name) }
         guard goDown(to: name) else { return putNothing(name) }
-        if T._isSnapshot {
+        if T._isSnapshot, keysLists {
             put(name, writeKeyed(list))
         } else {
-            put(name, writeArray(list))
+            put(name, writeArray(list, keepsKeys: true))
         }
         goUp()
     }
@@ -276,11 +277,14 @@ extension SnapshotParser.Binder {
             guard let child = writeChild(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
-                node[otherID(than: key)] = child
+                if let key = otherID(than: key) { node[key] = child }
             }
         }
         return node
     }
+
+    /// Whether lists of snapshots are written as objects.
+    @usableFromInline var keysLists: Bool { parser.snapshotLists == .keyed }
 
     /// A push id for an element that has none; nil where such elements are left out.
     @usableFromInline
@@ -288,11 +292,11 @@ extension SnapshotParser.Binder {
         writesNewIDs ? pushIDs.next() : nil
     }
 
-    /// A push id for an element whose own is taken.
+    /// A push id for an element whose own is taken; nil where such elements are left out.
     @usableFromInline
-    func otherID(than key: String) -> String {
+    func otherID(than key: String) -> String? {
         add(.duplicateID, at: key)
-        return pushIDs.next()
+        return newID()
     }
 
     /// What stands where no element could be written, so that the others keep their indices.

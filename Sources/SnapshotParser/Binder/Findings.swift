@@ -16,9 +16,8 @@ extension SnapshotParser.Binder {
 
     /// Keeps, for a search, what is wrong with the node at hand.
     func noteFailure() {
-        guard let findings, findings.model == frame.model, steps.count > findings.root else {
-            return
-        }
-        self.findings?.failures[path] = report.segment(since: frame.start)
+        // A copy of the findings at hand would make the assignment copy all the failures.
+        guard findings?.model == frame.model, steps.count > findings?.root ?? .max else { return }
+        findings?.failures[path] = report.segment(since: frame.start)
     }
 }

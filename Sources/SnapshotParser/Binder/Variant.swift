@@ -32,7 +32,17 @@ extension SnapshotParser {
             holds = { unwrap($0) != nil }
             isInstance = Model.self is AnyClass
             bind = { binder, field in
-                var model = field.flatMap(unwrap) ?? Model()
+                guard let field, var model = unwrap(field) else {
+                    var model = Model()
+                    model.bindProperties(binder: binder)
+                    return wrap(model)
+                }
+                let instance = Instance(model)
+                if let instance, !binder.enter(instance) {
+                    binder.add(.cycle)
+                    return field
+                }
+                defer { if instance != nil { binder.leave() } }
                 model.bindProperties(binder: binder)
                 return wrap(model)
             }
@@ -68,6 +78,7 @@ extension SnapshotParser.Binder {
     ///   - name: the discriminator's key, taken literally. It must be there.
     ///   - field: the property, or `self` in an enum's own `bindProperties`.
     ///   - variants: the models.
+    @_disfavoredOverload
     public func bindVariant<Field>(
         name: String,
         field: inout Field,

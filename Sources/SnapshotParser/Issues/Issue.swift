@@ -53,7 +53,7 @@ extension SnapshotParser {
             case duplicateBinding
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
-            /// The object is inside itself, and cannot be updated there.
+            /// The object is inside itself, and cannot be updated there, nor written as a variant.
             case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)

@@ -15,9 +15,10 @@ extension SnapshotParser {
     ///   is an ancestor of another. Empty where nothing is to change. Arrays of values are replaced
     ///   whole. Children that the type does not know are left alone, unless the object that holds
     ///   them is removed. What the database would refuse is not looked for: see
-    ///   ``validate(object:)``.
+    ///   ``validate(object:)``. But what stands under an empty key, or one with a slash, is left
+    ///   out, since its path would lead elsewhere, and ``issueHandler`` hears of it.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
-        let reader = Binder(.serialize, self)
+        let reader = Binder(.serialize, keyed)
         reader.writesNewIDs = false
         let stored = reader.writeRoot(old)
         return changes(in: stored, known: stored, to: new)
@@ -46,8 +47,15 @@ extension SnapshotParser {
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let old = try tolerant.parseObject(snap: stored, type: T.self)
         let node = Tree.dictionary(tree) ?? Tree.array(tree).map(Tree.children(of:)) ?? [:]
-        let known = Binder(.serialize, self).writeRoot(old)
+        let known = Binder(.serialize, keyed).writeRoot(old)
         return changes(in: node, known: known, to: new)
+    }
+
+    /// The same parser, but that each element of a list of snapshots has a path.
+    private var keyed: SnapshotParser {
+        var keyed = self
+        keyed.snapshotLists = .keyed
+        return keyed
     }
 
     private func changes<T: ParsableObject>(
@@ -55,11 +63,23 @@ extension SnapshotParser {
         known: [String: Any],
         to new: T
     ) -> [String: Any] {
-        let binder = Binder(.serialize, self)
-        let wanted = binder.writeRoot(new)
+        let binder = Binder(.serialize, keyed)
+        var changes = TreeChanges()
+        changes.collect(stored: stored, known: known, wanted: binder.writeRoot(new))
+        binder.refuse(changes.unnamed, of: T.self)
         deliverTolerating(binder)
-        var changes: [String: Any] = [:]
-        TreeChanges.collect(stored: stored, known: known, wanted: wanted, at: "", into: &changes)
-        return changes
+        return changes.byPath
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Notes the keys that no path can name.
+    fileprivate func refuse(_ unnamed: [(path: [String], key: String)], of model: any Any.Type) {
+        setModel(model)
+        for (path, key) in unnamed {
+            self.path = path
+            if let reason = WriteRules.refusal(of: key) { add(.forbiddenKey(reason), at: key) }
+        }
+        path = []
     }
 }

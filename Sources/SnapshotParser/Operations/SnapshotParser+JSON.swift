@@ -83,7 +83,9 @@ extension SnapshotParser {
 
     /// Writes one object as JSON text with sorted keys.
     ///
-    /// A snapshot's `id` is written as a field, since the text has no other place for it.
+    /// A snapshot's `id` is written as a field, since the text has no other place for it. The
+    /// snapshots of its lists stand in objects under their ids, or in arrays, as
+    /// ``snapshotLists`` says.
     ///
     /// ```swift
     /// let data = try parser.encode(user, useEnvelope: true)

@@ -64,6 +64,7 @@ extension SnapshotParser.Binder {
     /// Learns which keys a type binds, and which of them have to be there, from a node that has
     /// none.
     fileprivate func prepareSearch<T: ParsableObject>(of type: T.Type) {
+        setModel(T.self)
         var findings = Findings(model: T.self)
         let start = report.mark
         var object = T()

@@ -2,7 +2,12 @@ import Foundation
 
 /// What turns one tree into another, as the database counts equality: null, an empty object and
 /// an empty array are nothing, and an array is an object with indices for keys.
-enum TreeChanges {
+struct TreeChanges {
+    /// The changes by path.
+    private(set) var byPath: [String: Any] = [:]
+    /// What is to change under keys that no path can name: the path to each, and the key.
+    private(set) var unnamed: [(path: [String], key: String)] = []
+
     /// Collects the changes of a node's children.
     ///
     /// - Parameters:
@@ -10,33 +15,39 @@ enum TreeChanges {
     ///   - known: the node's keys that the model knows; what is stored under others is left alone.
     ///   - wanted: the node as it is to be.
     ///   - path: the node's path, with a slash at its end.
-    ///   - changes: takes the changes by path.
-    static func collect(
+    mutating func collect(
         stored: [String: Any],
         known: [String: Any],
         wanted: [String: Any],
-        at path: String,
-        into changes: inout [String: Any]
+        at path: String = ""
     ) {
         for (key, _) in known where wanted[key] == nil {
-            if !isNothing(stored[key]) { changes[path + key] = NSNull() }
+            if !Self.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
-            if let node = value as? [String: Any], !isNothing(old),
-                let oldNode = children(old), let knownNode = children(known[key])
+            if let node = value as? [String: Any], !Self.isNothing(old), Self.isNamed(key),
+                let oldNode = Self.children(old), let knownNode = Self.children(known[key])
             {
-                collect(
-                    stored: oldNode,
-                    known: knownNode,
-                    wanted: node,
-                    at: path + key + "/",
-                    into: &changes
-                )
-            } else if !isEqual(old, value) {
-                changes[path + key] = isNothing(value) ? NSNull() : value
+                collect(stored: oldNode, known: knownNode, wanted: node, at: path + key + "/")
+            } else if !Self.isEqual(old, value) {
+                set(Self.isNothing(value) ? NSNull() : value, at: path, key)
             }
         }
+    }
+
+    private mutating func set(_ value: Any, at path: String, _ key: String) {
+        if Self.isNamed(key) {
+            byPath[path + key] = value
+        } else {
+            unnamed.append((path.split(separator: "/").map(String.init), key))
+        }
+    }
+
+    /// Whether a path that ends in the key leads to it: the database takes a slash as the end of a
+    /// key, and passes over an empty one.
+    private static func isNamed(_ key: String) -> Bool {
+        !key.isEmpty && !key.utf8.contains(UInt8(ascii: "/"))
     }
 
     /// Whether the database stores nothing for a value. What is too deep to look at counts as

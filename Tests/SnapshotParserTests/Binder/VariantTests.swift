@@ -532,4 +532,24 @@ extension VariantTests {
         #expect(canvas.items.map(\.shape.name) == ["c", "s"])
         #expect(isEqual(parser.serialize(object: canvas), tree))
     }
+
+    @Test func anOptionalPropertyMayHoldAnInstance() throws {
+        struct Frame: ParsableObject {
+            var shape: Shape?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "type",
+                    field: &shape,
+                    [
+                        .init("shape", { (shape: Shape) in shape }, unwrap: { $0 })
+                    ]
+                )
+            }
+        }
+        let parser = SnapshotParser()
+        #expect(try parser.parseObject(snap: Snapshot(value: [:]), type: Frame.self).shape == nil)
+        let snap = Snapshot(value: ["type": "shape", "name": "s"])
+        #expect(try parser.parseObject(snap: snap, type: Frame.self).shape?.name == "s")
+    }
 }

@@ -19,7 +19,7 @@ import Testing
         @Persisted var isSelected = false
 
         var id: String? {
-            get { objId == 0 ? nil : "\(objId)" }
+            get { "\(objId)" }
             set { objId = newValue.flatMap(Int.init) ?? 0 }
         }
 

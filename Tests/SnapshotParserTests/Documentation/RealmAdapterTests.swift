@@ -9,7 +9,7 @@ import Testing
         @Persisted var price: Int?
 
         var id: String? {
-            get { number == 0 ? nil : "\(number)" }
+            get { "\(number)" }
             set { number = newValue.flatMap(Int.init) ?? 0 }
         }
 
@@ -181,6 +181,15 @@ import Testing
         let coder = RealmCoder(realm: realm, parser: SnapshotParser(withKey: "slug"))
         let json = #"{"restaurant": {"slug": "roma", "name": "Roma"}}"#
         #expect(try coder.decode(Restaurant.self, from: Data(json.utf8)).key == "roma")
+    }
+
+    @Test func zeroIsAPrimaryKeyToo() throws {
+        for name in ["Soup", "Stew"] {
+            let json = Data(#"{"id": 0, "name": "\#(name)"}"#.utf8)
+            #expect(try coder.decode(Dish.self, from: json).name == name)
+        }
+        #expect(realm.objects(Dish.self).map(\.number) == [0])
+        #expect(realm.store.violations == [])
     }
 
     @Test func decodeEditEncode() throws {

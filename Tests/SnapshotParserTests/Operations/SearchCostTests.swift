@@ -178,4 +178,24 @@ extension SearchCostTests {
             #expect(search(arrays, Node.self).result.matches.isEmpty)
         }
     }
+
+    @Test func whatIsTooDeepToSearchIsToldOfTheType() {
+        let heard = HandlerRecorder<String>()
+        let tree = ["a": ["b": ["c": ["name": "n"]]]]
+        _ = search(tree, Node.self, maximumDepth: 2, heard: heard)
+        #expect(heard.heard == ["too deep for 'c' in Node at a/b: more than 2 levels"])
+    }
+
+    /// What is noted of a failure must not cost more, the more failures are noted already.
+    @Test func failuresOfAWideTreeCostTheSameEach() {
+        func duration(_ count: Int) -> Duration {
+            let children = (0..<count).map { _ in ["name": 1] }
+            let tree: [String: Any] = ["name": "n", "children": children]
+            return ContinuousClock().measure {
+                #expect(search(tree, Node.self).result.rejected.count == count + 1)
+            }
+        }
+        _ = duration(10)
+        #expect(duration(16_000) < duration(1_000) * 80)
+    }
 }
