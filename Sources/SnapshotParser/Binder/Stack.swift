@@ -211,10 +211,11 @@ extension SnapshotParser {
     /// A tree's value where it stands in memory, which the library's own types read in place.
     ///
     /// Invariant: an `Any` is three words of storage and the address of its type (the Swift ABI's
-    /// opaque existential container), and a value of at most three words stands in that storage.
-    /// So where the type is the one asked for, the storage is read as that. An instance is boxed
-    /// under the type it was known by, which need not be its class: where that is `NSNumber`, the
-    /// storage is a reference to one. A box is used while its value stays where it is.
+    /// opaque existential container), and a value of at most three words, aligned as they are,
+    /// stands in that storage: a double does not where words have four bytes. So where the type is
+    /// the one asked for, the storage is read as that. An instance is boxed under the type it was
+    /// known by, which need not be its class: where that is `NSNumber`, the storage is a reference
+    /// to one. A box is used while its value stays where it is.
     public struct _ValueBox {
         private let storage: UnsafeRawPointer?
         /// Whether nobody reads the value again, so that it may be moved out; 0 takes its place.
@@ -247,8 +248,9 @@ extension SnapshotParser {
 
         @inline(__always)
         private func read<Value>(as type: Value.Type) -> Value? {
-            guard MemoryLayout<Value>.size <= Self.storageSize, let storage,
-                self.type == ObjectIdentifier(type)
+            guard MemoryLayout<Value>.size <= Self.storageSize,
+                MemoryLayout<Value>.alignment <= MemoryLayout<UnsafeRawPointer>.alignment,
+                let storage, self.type == ObjectIdentifier(type)
             else { return nil }
             return storage.assumingMemoryBound(to: Value.self).pointee
         }
