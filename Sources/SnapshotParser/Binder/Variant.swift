@@ -33,7 +33,7 @@ extension SnapshotParser {
             isInstance = Model.self is AnyClass
             bind = { binder, field in
                 var model = field.flatMap(unwrap) ?? Model()
-                model.bindProperties(binder: binder)
+                binder.bindVariantModel(&model)
                 return wrap(model)
             }
         }
@@ -173,6 +173,18 @@ extension SnapshotParser.Binder {
         add(error, at: name)
         frame.isPassedOver = true
         return .failed(SnapshotParser.Failure.reported)
+    }
+
+    /// Binds the model's properties beside the discriminator. A model inside itself would have to
+    /// stand in its own node.
+    fileprivate func bindVariantModel<Model: ParsableObject>(_ model: inout Model) {
+        let instance = Instance(model)
+        if let instance, !enter(instance) {
+            frame.isPassedOver = true
+            return add(.cycle)
+        }
+        model.bindProperties(binder: self)
+        if instance != nil { leave() }
     }
 
     private func rebind<Field>(

@@ -53,7 +53,8 @@ extension SnapshotParser {
             case duplicateBinding
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
-            /// The object is inside itself, and cannot be updated there.
+            /// The object is inside itself, where it can be neither updated nor, as a variant,
+            /// written.
             case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)

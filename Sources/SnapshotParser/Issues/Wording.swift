@@ -29,7 +29,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             let levels = limit == 1 ? "1 level" : "\(limit) levels"
             return "too deep\(subject): more than \(levels)"
         case .cycle:
-            return "cyclic object\(subject): it is inside itself, and cannot be updated there"
+            return "cyclic object\(subject): it is inside itself, and has no place there"
         case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
             return "forbidden key\(subject): its path has \(bytes) bytes, the database allows 768"
         case .forbiddenKey(let reason):

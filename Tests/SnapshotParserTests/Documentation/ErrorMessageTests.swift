@@ -216,7 +216,7 @@ import Testing
         }
         #expect(
             cyclic.issues.map(\.description).joined() == """
-                cyclic object in Node at next: it is inside itself, and cannot be updated there
+                cyclic object in Node at next: it is inside itself, and has no place there
                 """
         )
     }
