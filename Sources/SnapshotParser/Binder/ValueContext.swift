@@ -87,6 +87,10 @@ extension SnapshotParser.Binder {
     /// Reads a value and leaves the error to the caller.
     func outcome<V: Parsable>(of _: V.Type, _ value: Any) -> Outcome<V> {
         if Tree.isNull(value) { return .null }
+        if Tree.isOptional(value) {
+            guard case .value(let content) = Tree.unboxed(value) else { return .null }
+            return outcome(of: V.self, content)
+        }
         let mark = report.mark
         do {
             let parsed = try V.parse(value, in: context)
@@ -94,10 +98,7 @@ extension SnapshotParser.Binder {
             if report.issues.count > mark.issues { report.forget(from: mark, to: report.mark) }
             return .value(parsed)
         } catch {
-            guard type(of: value) is any OptionalBox.Type else { return .failed(error) }
-            report.forget(from: mark, to: report.mark)
-            guard case .value(let content) = Tree.unboxed(value) else { return .null }
-            return outcome(of: V.self, content)
+            return .failed(error)
         }
     }
 }
