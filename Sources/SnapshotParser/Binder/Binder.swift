@@ -181,8 +181,18 @@ extension SnapshotParser.Binder {
 
     /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
     /// much stack in a debug build that it, and not the number of levels, is what ends.
-    var canGoDown: Bool {
-        level < depthLimit && CallStack.size(since: callStackStart) < Self.mostCallStack
+    var canGoDown: Bool { level < depthLimit && hasCallStack }
+
+    private var hasCallStack: Bool {
+        CallStack.size(since: callStackStart) < Self.mostCallStack
+    }
+
+    /// Refuses to go on where the stack of calls is at its end: a user's type may read or write
+    /// itself inside itself without a key that would count as a level.
+    func checkCallStack() throws {
+        guard !hasCallStack else { return }
+        isTooDeep = true
+        throw SnapshotParser.Failure.issue(.depth(limit: depthLimit))
     }
 
     /// Goes down to a child, does the work there, and comes back. Where that would be too deep,

@@ -16,6 +16,7 @@ extension SnapshotParser {
         /// - Returns: the typed value.
         /// - Throws: an error that names what was expected and found.
         public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
+            try binder.checkCallStack()
             switch binder.outcome(of: V.self, value) {
             case .value(let parsed): return parsed
             case .null: throw Failure.issue(.unexpectedNull)
@@ -29,7 +30,8 @@ extension SnapshotParser {
         /// - Returns: its tree value, or nil for null.
         /// - Throws: the value's own error where it cannot be written.
         public func serialize(_ value: some ParsableValue) throws -> Any? {
-            try value.serialize(in: self)
+            try binder.checkCallStack()
+            return try value.serialize(in: self)
         }
 
         /// An error that says which JSON type was expected and which was found.
