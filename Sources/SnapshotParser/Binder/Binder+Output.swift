@@ -130,7 +130,8 @@ extension SnapshotParser.Binder {
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
     private func collectLeftover(into node: inout [String: Any]) {
-        let owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        var owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        if frame.isSnapshot { owned.insert(parser.keyName) }
         for position in frame.firstEntry..<keys.count {
             let key = keys[position]
             if node[key] != nil || owned.contains(key) {
