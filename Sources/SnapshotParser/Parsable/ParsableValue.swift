@@ -23,6 +23,9 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
+    /// How many levels of containers the type's values have. Answered by the library.
+    static var _levels: Int { get }
+
     /// Reads the type's most common form in place; nil sends the reader to `parse`. Answered by the
     /// library.
     static func _plain(
@@ -36,6 +39,9 @@ public protocol ParsableValue: Parsable {
 }
 
 extension ParsableValue {
+    /// None.
+    @inlinable public static var _levels: Int { 0 }
+
     /// No form is read in place.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
