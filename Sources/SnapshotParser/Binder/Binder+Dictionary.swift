@@ -117,7 +117,9 @@ extension SnapshotParser.Binder {
         keys: (String) -> K?,
         _ store: ([K: V]?) -> Void
     ) {
-        switch frame.leftover {
+        // Copied, for a debug build would look at it after the access to the frame has ended.
+        let leftover = frame.leftover
+        switch leftover {
         case .taken:
             if !frame.isRepeated { add(.duplicateBinding, at: name) }
             return
