@@ -300,9 +300,11 @@ struct Block {
     private let base: UnsafeMutableRawPointer
     private let size: Int
     private var used = 0
+    /// That of eight bytes, which are more than a word on some systems.
+    private static var alignment: Int { MemoryLayout<UInt64>.alignment }
 
     init(size: Int) {
-        base = .allocate(byteCount: size, alignment: MemoryLayout<Int>.alignment)
+        base = .allocate(byteCount: size, alignment: Self.alignment)
         self.size = size
     }
 
@@ -310,7 +312,7 @@ struct Block {
         let alignment = MemoryLayout<Element>.alignment
         let start = (used + alignment - 1) / alignment * alignment
         used = start + capacity * MemoryLayout<Element>.stride
-        precondition(used <= size && alignment <= MemoryLayout<Int>.alignment)
+        precondition(used <= size && alignment <= Self.alignment)
         return (base + start).bindMemory(to: Element.self, capacity: capacity)
     }
 
