@@ -137,7 +137,9 @@ extension SnapshotParser.Binder {
         keys: (String) -> K?,
         _ store: ([K: V]?) -> Void
     ) {
-        switch frame.leftover {
+        // Copied, for a debug build would look at it after the access to the frame has ended.
+        let leftover = frame.leftover
+        switch leftover {
         case .taken:
             if !frame.isRepeated { add(.duplicateBinding, at: name) }
             return
@@ -182,7 +184,9 @@ extension SnapshotParser.Binder {
     /// values have their type's most common form; nil where there is more to do.
     @inlinable
     func plainLeftover<V: Parsable>(of type: V.Type) -> [String: V]? {
-        guard let positions = plainLeftoverPositions else { return nil }
+        guard let positions = plainLeftoverPositions, isWithinLimit(levels: V._levels) else {
+            return nil
+        }
         var taken = [String: V](minimumCapacity: freeCount)
         for position in positions where isFree(position) {
             guard let value = V._plain(box(at: position), in: context) else { return nil }

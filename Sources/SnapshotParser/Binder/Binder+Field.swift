@@ -21,13 +21,17 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isFound {
-            if isWriting, let value = V._plain(claim.box, in: context) {
+            if isWriting, hasRoom(for: V.self), let value = V._plain(claim.box, in: context) {
                 field = value
             } else {
                 readOptional(claim, name, &field)
             }
         } else if claim.isWritten {
-            if let tree = field?._plainTree(in: context), putPlain(name, tree, access) { return }
+            if hasRoom(for: V.self), let tree = field?._plainTree(in: context),
+                putPlain(name, tree, access)
+            {
+                return
+            }
             put(name, field, access: access)
         }
     }
@@ -52,9 +56,15 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isWritten {
-            if let tree = field._plainTree(in: context), putPlain(name, tree, access) { return }
+            if hasRoom(for: V.self), let tree = field._plainTree(in: context),
+                putPlain(name, tree, access)
+            {
+                return
+            }
             put(name, field, access: access)
-        } else if claim.isFound, isWriting, let value = V._plain(claim.box, in: context) {
+        } else if claim.isFound, isWriting, hasRoom(for: V.self),
+            let value = V._plain(claim.box, in: context)
+        {
             field = value
         } else {
             readMandatory(claim, name, &field)
@@ -333,6 +343,16 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
+    /// Whether all levels of a type's values are within the limit, so that it need not be asked
+    /// at each.
+    @inlinable
+    func hasRoom<V: ParsableValue>(for type: V.Type) -> Bool {
+        V._levels == 0 || isWithinLimit(levels: V._levels)
+    }
+
+    @usableFromInline
+    func isWithinLimit(levels: Int) -> Bool { level + levels < depthLimit }
+
     /// Reads a value that may be absent, in any form.
     @usableFromInline
     func readOptional<V: ParsableValue>(_ claim: Claim, _ name: String, _ field: inout V?) {

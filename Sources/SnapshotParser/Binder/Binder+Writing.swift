@@ -52,17 +52,20 @@ extension SnapshotParser.Binder {
     /// Notes an instance as being worked on.
     ///
     /// - Returns: false for an instance that is worked on already. A binding holds one of its
-    ///   properties, so that its bindings must not be called again.
+    ///   properties, so that its bindings must not be called again. Once that was so, also false
+    ///   for one that was worked on since: among instances that all refer to each other, the ways
+    ///   from one to another are too many to follow.
     @usableFromInline
     func enter(_ instance: Instance) -> Bool {
-        guard !ancestors.contains(instance) else { return false }
+        guard !ancestors.contains(instance), !left.contains(instance) else { return false }
         ancestors.append(instance)
         return true
     }
 
     @usableFromInline
     func leave() {
-        ancestors.removeLast()
+        let instance = ancestors.removeLast()
+        if !postponed.isEmpty { left.insert(instance) }
     }
 }
 
@@ -94,6 +97,7 @@ extension SnapshotParser.Binder {
         let rootPath = path
         while let next = postponed.popLast() {
             guard !isTooDeep else { break }
+            left = []
             path = next.path
             if let node = next.write(self) {
                 Tree.insert(node, into: &root, at: path[rootPath.count...])

@@ -71,6 +71,8 @@ extension SnapshotParser {
         var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) var ancestors: [Instance] = []
+        /// The instances that were written since one was postponed.
+        var left: Set<Instance> = []
         /// Two types that are no snapshots, so that the question is seldom asked again.
         @exclusivity(unchecked) var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
         /// Whether the depth limit was met.
@@ -181,8 +183,18 @@ extension SnapshotParser.Binder {
 
     /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
     /// much stack in a debug build that it, and not the number of levels, is what ends.
-    var canGoDown: Bool {
-        level < depthLimit && CallStack.size(since: callStackStart) < Self.mostCallStack
+    var canGoDown: Bool { level < depthLimit && hasCallStack }
+
+    private var hasCallStack: Bool {
+        CallStack.size(since: callStackStart) < Self.mostCallStack
+    }
+
+    /// Refuses to go on where the stack of calls is at its end: a user's type may read or write
+    /// itself inside itself without a key that would count as a level.
+    func checkCallStack() throws {
+        guard !hasCallStack else { return }
+        isTooDeep = true
+        throw SnapshotParser.Failure.issue(.depth(limit: depthLimit))
     }
 
     /// Goes down to a child, does the work there, and comes back. Where that would be too deep,

@@ -206,10 +206,11 @@ extension SnapshotParser {
     /// A tree's value where it stands in memory, which the library's own types read in place.
     ///
     /// Invariant: an `Any` is three words of storage and the address of its type (the Swift ABI's
-    /// opaque existential container), and a value of at most three words stands in that storage.
-    /// So where the type is the one asked for, the storage is read as that. An instance is boxed
-    /// under the type it was known by, which need not be its class: where that is `NSNumber`, the
-    /// storage is a reference to one. A box is used while its value stays where it is.
+    /// opaque existential container), and a value of at most three words, aligned as they are,
+    /// stands in that storage: a double does not where words have four bytes. So where the type is
+    /// the one asked for, the storage is read as that. An instance is boxed under the type it was
+    /// known by, which need not be its class: where that is `NSNumber`, the storage is a reference
+    /// to one. A box is used while its value stays where it is.
     public struct _ValueBox {
         private let storage: UnsafeRawPointer?
         /// Whether nobody reads the value again, so that it may be moved out; 0 takes its place.
@@ -242,8 +243,9 @@ extension SnapshotParser {
 
         @inline(__always)
         private func read<Value>(as type: Value.Type) -> Value? {
-            guard MemoryLayout<Value>.size <= Self.storageSize, let storage,
-                self.type == ObjectIdentifier(type)
+            guard MemoryLayout<Value>.size <= Self.storageSize,
+                MemoryLayout<Value>.alignment <= MemoryLayout<UnsafeRawPointer>.alignment,
+                let storage, self.type == ObjectIdentifier(type)
             else { return nil }
             return storage.assumingMemoryBound(to: Value.self).pointee
         }
@@ -305,9 +307,11 @@ struct Block {
     private let base: UnsafeMutableRawPointer
     private let size: Int
     private var used = 0
+    /// That of eight bytes, which are more than a word on some systems.
+    private static var alignment: Int { MemoryLayout<UInt64>.alignment }
 
     init(size: Int) {
-        base = .allocate(byteCount: size, alignment: MemoryLayout<Int>.alignment)
+        base = .allocate(byteCount: size, alignment: Self.alignment)
         self.size = size
     }
 
@@ -315,7 +319,7 @@ struct Block {
         let alignment = MemoryLayout<Element>.alignment
         let start = (used + alignment - 1) / alignment * alignment
         used = start + capacity * MemoryLayout<Element>.stride
-        precondition(used <= size && alignment <= MemoryLayout<Int>.alignment)
+        precondition(used <= size && alignment <= Self.alignment)
         return (base + start).bindMemory(to: Element.self, capacity: capacity)
     }
 
@@ -329,7 +333,7 @@ struct Block {
 ///
 /// Invariant: a value whose static type is a class is one reference.
 @usableFromInline
-struct Instance: Equatable {
+struct Instance: Hashable {
     private let address: UInt
 
     /// Nil for a value whose type is no class.

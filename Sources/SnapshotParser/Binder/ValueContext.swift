@@ -17,12 +17,17 @@ extension SnapshotParser {
         /// - Throws: an error that names what was expected and found.
         @inlinable
         public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
-            if let plain = _ValueBox.with(value, { V._plain($0, in: self) }) { return plain }
+            if binder.hasRoom(for: V.self),
+                let plain = _ValueBox.with(value, { V._plain($0, in: self) })
+            {
+                return plain
+            }
             return try parseAnyForm(of: V.self, value)
         }
 
         @usableFromInline
         func parseAnyForm<V: ParsableValue>(of type: V.Type, _ value: Any) throws -> V {
+            try binder.checkCallStack()
             switch binder.outcome(of: V.self, value) {
             case .value(let parsed): return parsed
             case .null: throw Failure.issue(.unexpectedNull)
@@ -36,7 +41,8 @@ extension SnapshotParser {
         /// - Returns: its tree value, or nil for null.
         /// - Throws: the value's own error where it cannot be written.
         public func serialize(_ value: some ParsableValue) throws -> Any? {
-            try value.serialize(in: self)
+            try binder.checkCallStack()
+            return try value.serialize(in: self)
         }
 
         /// An error that says which JSON type was expected and which was found.
@@ -106,6 +112,10 @@ extension SnapshotParser.Binder {
     /// Reads a value and leaves the error to the caller.
     func outcome<V: Parsable>(of _: V.Type, _ value: Any) -> Outcome<V> {
         if Tree.isNull(value) { return .null }
+        if Tree.isOptional(value) {
+            guard case .value(let content) = Tree.unboxed(value) else { return .null }
+            return outcome(of: V.self, content)
+        }
         let mark = report.mark
         do {
             let parsed = try V.parse(value, in: context)
@@ -113,10 +123,7 @@ extension SnapshotParser.Binder {
             if report.issues.count > mark.issues { report.forget(from: mark, to: report.mark) }
             return .value(parsed)
         } catch {
-            guard type(of: value) is any OptionalBox.Type else { return .failed(error) }
-            report.forget(from: mark, to: report.mark)
-            guard case .value(let content) = Tree.unboxed(value) else { return .null }
-            return outcome(of: V.self, content)
+            return .failed(error)
         }
     }
 }

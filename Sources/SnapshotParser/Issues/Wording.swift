@@ -138,6 +138,7 @@ enum Wording {
     static let anInteger = "an integer"
     static let aBoolean = "a boolean"
     static let null = "null"
+    static let malformed = "the text is malformed"
 
     /// A string in quotes, escaped and cut to a readable length.
     static func quoted(_ text: some StringProtocol) -> String {

@@ -135,7 +135,7 @@ extension SnapshotParser {
     /// The object at a text's top level, or in its type's envelope.
     @usableFromInline
     func snapshot<T: ParsableObject>(of type: T.Type, in data: Data) throws -> Snapshot {
-        let top = try JSONText.tree(data)
+        let top = try tree(data)
         if let envelope = T.objectEnvelope { return try open(envelope, top) }
         guard Tree.dictionary(top) != nil else {
             throw JSONError.topLevel(expected: Wording.anObject, found: found(top))
@@ -149,12 +149,21 @@ extension SnapshotParser {
         of type: T.Type,
         in data: Data
     ) throws -> Snapshot {
-        let top = try JSONText.tree(data)
+        let top = try tree(data)
         if let envelope = T.listEnvelope { return try open(envelope, top) }
         guard Tree.dictionary(top) != nil || Tree.array(top) != nil else {
             throw JSONError.topLevel(expected: Wording.aList, found: found(top))
         }
         return Snapshot(value: top)
+    }
+
+    /// The tree that a text stands for. Foundation's reason may quote the text.
+    private func tree(_ data: Data) throws -> Any {
+        do {
+            return try JSONText.tree(data)
+        } catch .malformed where redactsValues {
+            throw JSONError.malformed(reason: Wording.malformed)
+        }
     }
 
     private func open(_ envelope: String, _ top: Any) throws -> Snapshot {

@@ -19,6 +19,9 @@ public protocol Parsable {
     /// - Throws: an error of the context, or any other, where there is no such value.
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any?
 
+    /// How many levels of containers the type's values have. Answered by the library.
+    static var _levels: Int { get }
+
     /// Reads the type's most common form in place; nil sends the reader to `parse`. Answered by the
     /// library.
     static func _plain(
@@ -28,6 +31,9 @@ public protocol Parsable {
 }
 
 extension Parsable {
+    /// None.
+    @inlinable public static var _levels: Int { 0 }
+
     /// No form is read in place.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,

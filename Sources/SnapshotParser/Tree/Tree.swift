@@ -14,6 +14,18 @@ enum Tree {
         type(of: value) == NSNull.self
     }
 
+    /// Whether the value was boxed with an optional. Of a tree's common types, which are told by
+    /// a comparison, none is one.
+    static func isOptional(_ value: Any) -> Bool {
+        let type = type(of: value)
+        if type == String.self || type == Int.self || type == Double.self || type == Bool.self
+            || type == [String: Any].self || type == [Any].self || type is AnyClass
+        {
+            return false
+        }
+        return type is any OptionalBox.Type
+    }
+
     /// Takes optionals off a value that was boxed with them.
     static func unboxed(_ value: Any) -> Unboxed {
         if SnapshotParser._ValueBox.with(value, \.isNative) { return .value(value) }

@@ -25,10 +25,11 @@ enum TreeNumber {
             self = .decimal(decimal.decimalValue)
             return
         }
-        switch boxed.objCType.pointee {
-        case CChar(bitPattern: UInt8(ascii: "d")), CChar(bitPattern: UInt8(ascii: "f")):
+        // C's character has no sign on some systems.
+        switch UInt8(truncatingIfNeeded: boxed.objCType.pointee) {
+        case UInt8(ascii: "d"), UInt8(ascii: "f"):
             self = .double(boxed.doubleValue)
-        case CChar(bitPattern: UInt8(ascii: "Q")):
+        case UInt8(ascii: "Q"):
             self.init(boxed.uint64Value)
         default:
             self = .signed(boxed.int64Value)
@@ -155,7 +156,14 @@ enum TreeNumber {
         case .decimal(let number):
             let text = number.description
             guard let double = Double(text), double.isFinite else { return nil }
-            return Decimal(string: "\(double)") == number ? double : nil
+            // A double is written with the fewest digits that tell it from others, or, by some
+            // writers, with 16 or 17 at all times.
+            let isOwnText =
+                Decimal(string: "\(double)") == number
+                || [16, 17].contains {
+                    Decimal(string: String(format: "%.\($0)g", double)) == number
+                }
+            return isOwnText ? double : nil
         }
     }
 
@@ -198,15 +206,12 @@ extension SnapshotParser._ValueBox {
     private static var exactLimit: Double { 9_007_199_254_740_992 }
 
     /// A boxed number that is whole and exact as a double.
-    var exactInt: Int? {
-        guard let number, !number.isBoolean else { return nil }
-        let double = number.doubleValue
-        return abs(double) < Self.exactLimit ? Int(exactly: double) : nil
-    }
+    var exactInt: Int? { exactDouble.flatMap(Int.init(exactly:)) }
 
-    /// A boxed number that is exact as a double.
+    /// A boxed number that is exact as a double. Of the classes of numbers, one is read here: the
+    /// others hold booleans, or decimals of more digits than a double.
     var exactDouble: Double? {
-        guard let number, !number.isBoolean else { return nil }
+        guard let number, type(of: number) == NSNumber.self else { return nil }
         let double = number.doubleValue
         return abs(double) < Self.exactLimit ? double : nil
     }

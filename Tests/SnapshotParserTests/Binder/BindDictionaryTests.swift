@@ -165,4 +165,25 @@ import Testing
             ]
         )
     }
+
+    @Test func aSnapshotsKeyIsOwnedThoughNoBindingNamesIt() throws {
+        struct Tagged: ParsableSnapshot {
+            var id: String?
+            var tags: [String: String] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "tags", dict: &tags)
+            }
+        }
+        let object = Tagged(id: "K1", tags: ["id": "other", "a": "x"])
+        #expect(
+            SnapshotParser().validate(object: object).map(\.description) == [
+                "owned key for 'id' in Tagged: a leftover dictionary holds the key of a binding"
+            ]
+        )
+        let tree = SnapshotParser().serialize(object: object)
+        let snap = Snapshot(key: "K1", value: tree)
+        let back = try SnapshotParser().parseSnapshot(snap: snap, type: Tagged.self)
+        #expect(back.tags == ["a": "x"])
+    }
 }

@@ -102,4 +102,18 @@ import Testing
         }
         #expect(length == 65)
     }
+
+    @Test(arguments: 0...4)
+    func aValueInItsMostCommonFormIsHeldToTheLimitToo(limit: Int) {
+        let values: [Any] = [1] as [Any]
+        let tree: [String: Any] = ["inner": ["a": ["b": values] as [String: Any]] as [String: Any]]
+        let issues = parser(limit).validate(snap: Snapshot(value: tree), type: Box.self)
+        #expect(issues.map(\.kind) == (limit < 4 ? [.depth(limit: limit)] : []))
+
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = parser(limit)
+        parser.issueHandler = { recorder.hear($0.kind) }
+        _ = parser.serialize(object: Box(inner: ["a": ["b": [1]]]))
+        #expect(recorder.heard == (limit < 4 ? [.depth(limit: limit)] : []))
+    }
 }

@@ -125,4 +125,13 @@ import Testing
         _ = parser.serialize(object: Person(pin: Secret()))
         #expect(recorder.heard == ["mapper failure for 'pin' in Person: Leak"])
     }
+
+    @Test(arguments: ["{\"age\": 4711e999}", "{\"age\": 4711x}"])
+    func malformedTextIsNotQuoted(text: String) throws {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        #expect(throws: SnapshotParser.JSONError.malformed(reason: "the text is malformed")) {
+            try parser.decode(Person.self, from: Data(text.utf8))
+        }
+    }
 }

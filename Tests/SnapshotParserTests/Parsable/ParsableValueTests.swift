@@ -131,4 +131,27 @@ import Testing
         #expect(try readValue(Either.self, from: [1, 2]) == Either(numbers: [1, 2]))
         #expect(try readValue(Either.self, from: ["a", "bb"]) == Either(numbers: [1, 2]))
     }
+
+    @Test func aTypeNeverMeetsAnOptionalBox() throws {
+        struct Shown: ParsableValue, Equatable {
+            var text: String
+
+            static func parse(
+                _ value: Any,
+                in context: SnapshotParser.ValueContext
+            ) throws -> Shown {
+                Shown(text: "\(value)")
+            }
+
+            func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { text }
+        }
+        let five: Int? = 5
+        let none: Int? = nil
+        let noneInside: Int?? = .some(nil)
+        #expect(try readValue(Shown.self, from: five as Any) == Shown(text: "5"))
+        #expect(try readValue(Shown.self, from: none as Any) == nil)
+        #expect(try readValue(Shown.self, from: noneInside as Any) == nil)
+        let list = [five as Any, none as Any]
+        #expect(try readValue([Shown].self, from: list) == [Shown(text: "5")])
+    }
 }

@@ -200,4 +200,32 @@ import Testing
             ]
         )
     }
+
+    /// A value that reads and writes itself with no key in between.
+    indirect enum Chain: ParsableValue {
+        case end
+        case link(Chain)
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Chain {
+            guard let node = value as? [String: Any], let next = node["next"] else { return .end }
+            return .link(try context.parse(from: next))
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            switch self {
+            case .end: return "end"
+            case .link(let next): return ["next": try context.serialize(next) as Any]
+            }
+        }
+    }
+
+    @Test func aBombInAValueThatReadsItselfEndsAtTheStacks() async {
+        let issues = await onSmallStack {
+            let snap = Snapshot(value: ["v": Self.tree(900) { ["next": $0] }])
+            return SnapshotParser().validate(snap: snap, type: Holder<Chain>.self)
+        }
+        // A release build may have room for all of it.
+        #expect(issues.isEmpty || issues.map(\.kind) == [.depth(limit: 64)])
+        #expect(issues.allSatisfy { $0.path == ["v"] })
+    }
 }

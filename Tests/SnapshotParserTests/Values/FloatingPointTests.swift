@@ -88,4 +88,27 @@ import Testing
                 ]
         )
     }
+
+    /// Foundation reads numbers of many digits as decimals, in the box of any number.
+    @Test(arguments: ["0.10000000149011612", "48.858370000000001", "4503599627370495.5"])
+    func aDoubleOfManyDigitsSurvivesJSONText(text: String) throws {
+        let double = try #require(Double(text))
+        #expect(try readValue(Double.self, from: try jsonValue(text)) == double)
+        #expect(try readValue([Double].self, from: try jsonValue("[\(text)]")) == [double])
+    }
+
+    @Test func aDecimalInTheBoxOfAnyNumberIsNotRounded() throws {
+        for box in [
+            try jsonValue("0.99999999999999999999"),
+            NSDecimalNumber(string: "0.99999999999999999999") as NSNumber,
+        ] {
+            for issues in [
+                issues(reading: Int.self, from: box), issues(reading: Double.self, from: box),
+                issues(reading: Date.self, from: box), issues(reading: [Int].self, from: [box]),
+            ] {
+                #expect(issues.count == 1)
+                #expect(issues.first?.hasPrefix("value out of range") == true)
+            }
+        }
+    }
 }

@@ -23,14 +23,14 @@ enum InternetDate {
             hour < 24, minute < 60, second < 60 || second == 60 && minute == 59
         else { return nil }
         let days = daysSince1970(year: year, month: month, day: day)
-        let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+        let seconds = Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second - offset)
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
     /// The text of a date in UTC, with milliseconds where it has any; nil beyond the years 0 to
     /// 9999, which have no text.
     static func text(_ date: Date) -> String? {
-        guard let milliseconds = Int(exactly: (date.timeIntervalSince1970 * 1000).rounded())
+        guard let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded())
         else { return nil }
         let (seconds, fraction) = milliseconds.dividedToFloor(by: 1_000)
         let (days, time) = seconds.dividedToFloor(by: 86_400)
@@ -42,7 +42,7 @@ enum InternetDate {
         return calendar.joined(separator: "-") + "T" + clock.joined(separator: ":") + decimals + "Z"
     }
 
-    private static func padded(_ number: Int, to digits: Int) -> String {
+    private static func padded(_ number: some BinaryInteger, to digits: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
@@ -65,7 +65,9 @@ enum InternetDate {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    private static func civil(
+        daysSince1970 days: Int64
+    ) -> (year: Int64, month: Int64, day: Int64) {
         let (era, dayOfEra) = (days + 719_468).dividedToFloor(by: 146_097)
         let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
         let yearOfEra = (dayOfEra - leapDays) / 365
@@ -112,8 +114,8 @@ enum InternetDate {
     }
 }
 
-extension Int {
-    fileprivate func dividedToFloor(by divisor: Int) -> (quotient: Int, remainder: Int) {
+extension BinaryInteger {
+    fileprivate func dividedToFloor(by divisor: Self) -> (quotient: Self, remainder: Self) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

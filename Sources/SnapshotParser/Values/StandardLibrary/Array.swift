@@ -4,6 +4,9 @@ extension Array: Parsable where Element: ParsableValue {}
 
 /// A list of values.
 extension Array: ParsableValue where Element: ParsableValue {
+    /// One more than the elements.
+    @inlinable public static var _levels: Int { Element._levels + 1 }
+
     /// Reads an array without holes whose elements have their own most common form.
     @inlinable
     public static func _plain(

@@ -4,6 +4,9 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: ParsableValue {}
 
 /// Values by their keys.
 extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue {
+    /// One more than the values.
+    @inlinable public static var _levels: Int { Value._levels + 1 }
+
     /// Reads an object whose values have their own most common form.
     @inlinable
     public static func _plain(

@@ -4,6 +4,9 @@ extension Optional: Parsable where Wrapped: ParsableValue {}
 
 /// An element of a list that may have holes: null is nil.
 extension Optional: ParsableValue where Wrapped: ParsableValue {
+    /// Those of the value.
+    @inlinable public static var _levels: Int { Wrapped._levels }
+
     /// Reads a value in its own most common form.
     @inlinable
     public static func _plain(
