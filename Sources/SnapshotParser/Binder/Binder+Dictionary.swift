@@ -102,6 +102,10 @@ extension SnapshotParser.Binder {
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
         guard mode != .serialize else { return putLeftover(name, dict.mapValues(AnyTree.init)) }
+        if let plain = plainLeftover() {
+            dict = plain
+            return
+        }
         takeLeftover(name, dict.mapValues(AnyTree.init), none: [:], keys: \.self) {
             dict = $0?.mapValues(\.value) ?? [:]
         }
@@ -120,6 +124,10 @@ extension SnapshotParser.Binder {
     public func bindDictionary(name: String, dict: inout [String: Any]?) {
         guard mode != .serialize else {
             return putLeftover(name, (dict ?? [:]).mapValues(AnyTree.init))
+        }
+        if dict == nil, let plain = plainLeftover() {
+            if !plain.isEmpty { dict = plain }
+            return
         }
         takeLeftover(name, dict?.mapValues(AnyTree.init), keys: \.self) {
             dict = $0?.mapValues(\.value)
@@ -191,6 +199,18 @@ extension SnapshotParser.Binder {
         for position in positions where isFree(position) {
             guard let value = V._plain(box(at: position), in: context) else { return nil }
             taken[key(at: position)] = value
+        }
+        notePlainLeftover()
+        return taken
+    }
+
+    /// The same with subtrees as they are, where all are of common types.
+    private func plainLeftover() -> [String: Any]? {
+        guard let positions = plainLeftoverPositions, isWithinLimit(levels: 0) else { return nil }
+        var taken = [String: Any](minimumCapacity: frame.freeCount)
+        for position in positions where states[position] == .free {
+            guard values.box(at: position).isNative else { return nil }
+            taken[keys[position]] = values[position]
         }
         notePlainLeftover()
         return taken

@@ -132,9 +132,10 @@ extension SnapshotParser.Binder {
 
     /// Puts the entries that bindings wrote, and keeps those of a leftover dictionary.
     private func putEntries(into output: inout Output) {
-        let positions = frame.firstEntry..<keys.count
-        let bound = positions.filter { states[$0] == .bound }
-        output.put(bound.count) { (keys[bound[$0]], values[bound[$0]]) }
+        output.reserve(keys.count - frame.firstEntry)
+        for position in frame.firstEntry..<keys.count where states[position] == .bound {
+            output.put(keys[position], values[position])
+        }
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.

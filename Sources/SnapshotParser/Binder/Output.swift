@@ -63,13 +63,10 @@ extension SnapshotParser.Binder {
             }
         }
 
-        /// Puts what was collected.
-        mutating func put(_ count: Int, _ elements: (Int) -> (String, Any)) {
+        /// Makes room for what was collected, which is to be put now.
+        mutating func reserve(_ count: Int) {
             node.reserveCapacity(count)
-            for index in 0..<count {
-                let (name, value) = elements(index)
-                putByName(name, value)
-            }
+            isCollected = false
         }
 
         /// The node, when all is put.
