@@ -283,6 +283,13 @@ extension SnapshotParser.Binder {
         }
     }
 
+    /// Whether a leftover dictionary was bound, and others asked for keys after it.
+    @usableFromInline var isRepetitionDue: Bool {
+        let leftover = frame.leftover
+        guard case .taken(let free, _, _) = leftover else { return false }
+        return frame.freeCount < free
+    }
+
     /// Prepares a second call of the bindings, where the leftover dictionary was bound before
     /// others that asked for keys it had taken.
     ///

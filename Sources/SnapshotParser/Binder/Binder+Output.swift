@@ -15,9 +15,14 @@ extension SnapshotParser.Binder {
     /// Writes a value under a name.
     @usableFromInline
     func put(_ name: String, _ value: consuming Any) {
-        if outputs[outputs.count - 1].isCollected { return push(name, value, .bound) }
-        outputs[outputs.count - 1].put(name, value)
+        if isCollecting {
+            push(name, value, .bound)
+        } else {
+            outputs[outputs.count - 1].put(name, value)
+        }
     }
+
+    private var isCollecting: Bool { outputs.withLast { $0.isCollected } }
 
     /// Writes a plain value under a name where nothing has to be looked at.
     ///

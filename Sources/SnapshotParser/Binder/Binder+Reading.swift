@@ -71,7 +71,7 @@ extension SnapshotParser.Binder {
             }
         }
         object.bindProperties(binder: self)
-        if let marks = startRepetition() {
+        if isRepetitionDue, let marks = startRepetition() {
             object.bindProperties(binder: self)
             endRepetition(marks)
         }

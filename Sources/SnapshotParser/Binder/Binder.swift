@@ -64,21 +64,21 @@ extension SnapshotParser {
         /// JSON text they are mere positions.
         var indicesAreKeys = true
         /// Whether list elements without an id of their own are given one; else they are left out.
-        var writesNewIDs = true
+        @exclusivity(unchecked) var writesNewIDs = true
         /// The paths of the list elements that are passed over because they have issues.
         var skipped: Set<[String]> = []
         /// The objects inside themselves that are to be written.
-        var postponed: [Postponed] = []
+        @exclusivity(unchecked) var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) var ancestors: [Instance] = []
         /// The instances that were written since one was postponed.
-        var left: Set<Instance> = []
+        @exclusivity(unchecked) var left: Set<Instance> = []
         /// Two types that are no snapshots, so that the question is seldom asked again.
         @exclusivity(unchecked) var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
         /// Whether the depth limit was met.
-        var isTooDeep = false
+        @exclusivity(unchecked) var isTooDeep = false
         /// What a search knows; nil in every other operation.
-        var findings: Findings?
+        @exclusivity(unchecked) var findings: Findings?
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int

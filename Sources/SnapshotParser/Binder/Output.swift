@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
         }
 
         @inline(__always)
-        mutating func put(_ name: String, _ value: Any) {
+        mutating func put(_ name: String, _ value: consuming Any) {
             if let template, template.hasName(name, at: position) {
                 node.values[template.indices[position]] = value
                 position += 1
@@ -43,7 +43,7 @@ extension SnapshotParser.Binder {
             }
         }
 
-        private mutating func putByName(_ name: String, _ value: Any) {
+        private mutating func putByName(_ name: String, _ value: consuming Any) {
             leaveTemplate()
             names?.append(name)
             let count = node.count
@@ -85,8 +85,8 @@ extension SnapshotParser.Binder {
         /// Where each name's value is, in the node and in all its copies.
         let indices: [Dictionary<String, Any>.Index]
         /// How many objects wrote these keys, and how many wrote others.
-        var hits = 0
-        var misses = 0
+        @exclusivity(unchecked) var hits = 0
+        @exclusivity(unchecked) var misses = 0
 
         /// Whether most objects write other keys, so that the template only costs.
         var isSeldomRight: Bool { misses > 2 && misses > hits }
