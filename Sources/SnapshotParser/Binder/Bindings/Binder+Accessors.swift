@@ -1,4 +1,69 @@
 extension SnapshotParser.Binder {
+    /// Binds a value through a getter and a setter, for properties that must not be written
+    /// needlessly: `@Published` and `@Observable` ones, and those of managed database objects.
+    ///
+    /// Only a parse calls the setter, and only where the tree has a value. Serializing and
+    /// validating read.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "name", get: { self.name }, set: { self.name = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally. It must be there: a missing key and null are issues.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindField<V: ParsableValue>(
+        name: String,
+        get: () -> V,
+        set: (V) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard mode != .serialize else { return put(name, get(), access: access) }
+        switch claimed(name, access: access) {
+        case .inert: return
+        case .missing: if !isMerging { takeNothing(V.self, set: set) { addMissing(name) } }
+        case .value(let value):
+            switch readField(V.self, value, at: name) {
+            case .value(let parsed): if mode == .parse { set(parsed) }
+            case .null: takeNothing(V.self, set: set) { add(.unexpectedNull, at: name) }
+            case .failed: return
+            }
+        }
+    }
+
+    /// Binds a value that may be absent through a getter and a setter, for properties that must
+    /// not be written needlessly.
+    ///
+    /// Only a parse calls the setter, and only where the tree has a value or null.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "nick", get: { self.nick }, set: { self.nick = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindField<V: ParsableValue>(
+        name: String,
+        get: () -> V?,
+        set: (V?) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard mode != .serialize else { return put(name, get(), access: access) }
+        guard case .value(let value) = claimed(name, access: access) else {
+            return
+        }
+        switch readField(V.self, value, at: name) {
+        case .value(let parsed): if mode == .parse { set(parsed) }
+        case .null: if mode == .parse { set(nil) }
+        case .failed: return
+        }
+    }
+
     /// Binds a value that has a default through a getter and a setter, for properties that must
     /// not be written needlessly.
     ///
@@ -112,5 +177,17 @@ extension SnapshotParser.Binder {
         let found = frame.foundCount
         bind()
         return mode == .parse && frame.foundCount > found
+    }
+
+    private func takeNothing<V>(
+        _ type: V.Type,
+        set: (V) -> Void,
+        otherwise complain: () -> Void
+    ) {
+        if let empty = (V.self as? any EmptyValue.Type)?.empty as? V {
+            if mode == .parse { set(empty) }
+        } else {
+            complain()
+        }
     }
 }
