@@ -1,0 +1,70 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+extension VariantTests {
+    final class Thread: ParsableSnapshot {
+        var id: String?
+        var content = Content()
+        var sent: Int?
+
+        init() {}
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "kind", field: &content, Content.variants)
+            binder.bindField(name: "sent", field: &sent)
+        }
+    }
+
+    @Test func leftoverDictionaryOfAModelTakesWhatOtherBindingsLeave() throws {
+        let tree: [String: Any] = ["kind": "poll", "sent": 5, "yes": 1]
+        let parser = SnapshotParser()
+        let message = try parser.parseObject(snap: Snapshot(value: tree), type: Message.self)
+        #expect(message.content.poll?.votes == ["yes": 1] && message.sent == 5)
+        #expect(isEqual(parser.serialize(object: message), tree))
+        #expect(
+            descriptions(["kind": "poll", "sent": 5, "yes": "x"], Message.self) == [
+                "type mismatch for 'yes' in Message at K: "
+                    + "expected an integer, found a string \"x\""
+            ]
+        )
+    }
+
+    @Test func leftoverDictionaryOfAModelIsUpdated() throws {
+        var message = Message(content: .poll(PollContent(votes: ["yes": 1, "no": 2])))
+        try SnapshotParser().update(
+            &message,
+            from: Snapshot(value: ["sent": 5, "no": NSNull(), "maybe": 3] as [String: Any])
+        )
+        #expect(message.content.poll?.votes == ["yes": 1, "maybe": 3])
+        #expect(message.sent == 5)
+    }
+
+    @Test func leftoverDictionaryOfANewModelIsChecked() throws {
+        let thread = Thread()
+        thread.content = .text(TextContent(text: "t"))
+        var updated = thread
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser().update(
+                &updated,
+                from: Snapshot(value: ["kind": "poll", "sent": 5, "yes": "x"] as [String: Any])
+            )
+        }
+        #expect(
+            error.issues.map(\.description) == [
+                "type mismatch for 'yes' in Thread: expected an integer, found a string \"x\""
+            ]
+        )
+        #expect(thread.content.text == TextContent(text: "t") && thread.sent == nil)
+    }
+
+    @Test func leftoverDictionaryOfANewModelIsRead() throws {
+        var thread = Thread()
+        thread.content = .text(TextContent(text: "t"))
+        try SnapshotParser().update(
+            &thread,
+            from: Snapshot(value: ["kind": "poll", "sent": 5, "yes": 1] as [String: Any])
+        )
+        #expect(thread.content.poll?.votes == ["yes": 1] && thread.sent == 5)
+    }
+}

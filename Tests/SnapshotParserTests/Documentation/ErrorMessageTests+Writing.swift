@@ -1,0 +1,127 @@
+import SnapshotParser
+import Testing
+
+extension ErrorMessageTests {
+    @Test func duplicateBinding() {
+        struct Twice: ParsableObject {
+            var name: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        #expect(
+            issues(writing: Twice(name: "Ada")) == """
+                duplicate binding for 'name' in Twice: a name can be bound once
+                """
+        )
+    }
+
+    struct Flags: ParsableObject {
+        var flags: [String: Bool] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "flags", dict: &flags)
+        }
+    }
+
+    @Test func forbiddenKeys() {
+        #expect(
+            issues(writing: Flags(flags: ["": true, "a.b": true, "tab\t": true])) == #"""
+                forbidden key for '' in Flags: it is empty
+                forbidden key for 'a.b' in Flags: it contains '.'
+                forbidden key for 'tab\t' in Flags: it contains the control character U+0009
+                """#
+        )
+        let long = String(repeating: "x", count: 769)
+        #expect(
+            issues(writing: Flags(flags: [long: true])) == """
+                forbidden key for 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' in Flags: it has 769 bytes, the database allows 768
+                """
+        )
+    }
+
+    @Test func depth() {
+        final class Chain: ParsableObject {
+            var next: Chain?
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "next", field: &next)
+            }
+        }
+
+        let first = Chain()
+        _ = (1...40).reduce(first) { chain, _ in
+            let next = Chain()
+            chain.next = next
+            return next
+        }
+        #expect(
+            issues(writing: first) == """
+                too deep for 'next' in Chain at next/next/next/next/…/next/next/next/next: more than 32 levels
+                """
+        )
+    }
+
+    struct Note: ParsableObject {
+        var text = ""
+        var payload: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+            binder.bindField(name: "payload", field: &payload)
+        }
+    }
+
+    @Test func refusedValues() {
+        #expect(
+            issues(writing: Note(text: String(repeating: "x", count: 10_485_761))) == """
+                string too long for 'text' in Note: 10485761 bytes, the database stores 10485760
+                """
+        )
+        #expect(
+            issues(writing: Note(payload: 0..<5)) == """
+                unsupported value for 'payload' in Note: JSON cannot hold Range<Int>
+                """
+        )
+    }
+
+    @Test func refusedChildren() {
+        struct Team: ParsableObject {
+            var players: [String: User] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "players", list: &players)
+            }
+        }
+
+        struct Settings: ParsableObject {
+            var version = 1
+            var others: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "version", field: &version)
+                binder.bindDictionary(name: "others", dict: &others)
+            }
+        }
+
+        let friend = User(id: "-K2", name: "Grace")
+        #expect(
+            issues(writing: User(name: "Ada", friends: [friend, friend])) == """
+                duplicate id for '-K2' in User at friends: another element of the list has it too
+                """
+        )
+        #expect(
+            issues(writing: Team(players: ["-K2": User(id: "-K3")])) == """
+                key conflict for '-K2' in Team at players: it stands under '-K2', its own key is a string "-K3"
+                """
+        )
+        #expect(
+            issues(writing: Settings(others: ["version": 2])) == """
+                owned key for 'version' in Settings: a leftover dictionary holds the key of a binding
+                """
+        )
+    }
+}
