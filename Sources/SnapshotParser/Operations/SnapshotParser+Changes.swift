@@ -46,7 +46,7 @@ extension SnapshotParser {
         var tolerant = self
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let old = try tolerant.parseObject(snap: stored, type: T.self)
-        let node = Tree.dictionary(tree) ?? Tree.array(tree).map(Tree.children(of:)) ?? [:]
+        let node = Tree.keyed(tree) ?? [:]
         let known = Binder(.serialize, keyed).writeRoot(old)
         return changes(in: node, known: known, to: new)
     }

@@ -227,7 +227,7 @@ extension SnapshotParser.Binder {
         return reject(snap.key, at: path, snap.value ?? NSNull(), since: .init())
     }
 
-    private func reject(
+    func reject(
         _ key: String,
         at path: [String],
         _ value: Any,

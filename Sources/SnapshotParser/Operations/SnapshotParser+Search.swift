@@ -117,9 +117,7 @@ extension SnapshotParser.Binder {
             report.forget(from: start, to: report.mark)
             return nil
         }
-        let issues = Array(report.issues[start.issues...])
-        report.issues.removeSubrange(start.issues...)
-        rejected.append(.init(key: path.last ?? "", path: path, issues: issues, value: node))
+        rejected.append(reject(path.last ?? "", at: path, node, since: start))
         return nil
     }
 

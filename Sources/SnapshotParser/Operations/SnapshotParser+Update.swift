@@ -120,13 +120,7 @@ extension SnapshotParser.Binder {
         _ type: T.Type,
         _ work: (Children) -> Void
     ) {
-        setModel(T.self)
-        guard let children = children(of: snap) else {
-            if let node = Tree.value(of: snap.value) {
-                add(.typeMismatch(expected: Wording.aList, found: found(node)))
-            }
-            return
-        }
+        guard let children = openRootList(snap, T.self) else { return }
         work(children)
         drop(children)
     }

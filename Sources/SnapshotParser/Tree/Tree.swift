@@ -78,6 +78,11 @@ enum Tree {
         value as? [Any]
     }
 
+    /// A node's children by key; an array's have their indices for keys.
+    static func keyed(_ value: Any) -> [String: Any]? {
+        dictionary(value) ?? array(value).map(children(of:))
+    }
+
     /// Whether the value has children, by key or by index.
     static func isNode(_ value: Any) -> Bool {
         dictionary(value) != nil || array(value) != nil

@@ -27,7 +27,8 @@ struct TreeChanges {
         for (key, value) in wanted {
             let old = stored[key]
             if let node = value as? [String: Any], !Self.isNothing(old), Self.isNamed(key),
-                let oldNode = Self.children(old), let knownNode = Self.children(known[key])
+                let oldNode = old.flatMap(Tree.keyed),
+                let knownNode = known[key].flatMap(Tree.keyed)
             {
                 collect(stored: oldNode, known: knownNode, wanted: node, at: path + key + "/")
             } else if !Self.isEqual(old, value) {
@@ -70,8 +71,8 @@ struct TreeChanges {
             return isNothing(left) && isNothing(right)
         }
         guard depth < SnapshotParser.Binder.deepest else { return false }
-        if let node = children(left) {
-            guard let other = children(right) else { return false }
+        if let node = Tree.keyed(left) {
+            guard let other = Tree.keyed(right) else { return false }
             return node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
                 && other.allSatisfy { node[$0] != nil || isNothing($1) }
         }
@@ -81,11 +82,6 @@ struct TreeChanges {
         }
         guard let number = TreeNumber(left), let other = TreeNumber(right) else { return false }
         return number == other
-    }
-
-    private static func children(_ value: Any?) -> [String: Any]? {
-        guard let value else { return nil }
-        return Tree.dictionary(value) ?? Tree.array(value).map(Tree.children(of:))
     }
 }
 

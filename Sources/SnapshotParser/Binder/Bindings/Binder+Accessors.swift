@@ -184,10 +184,7 @@ extension SnapshotParser.Binder {
         set: (V) -> Void,
         otherwise complain: () -> Void
     ) {
-        if let empty = (V.self as? any EmptyValue.Type)?.empty as? V {
-            if mode == .parse { set(empty) }
-        } else {
-            complain()
-        }
+        guard let empty = empty(V.self) else { return complain() }
+        if mode == .parse { set(empty) }
     }
 }

@@ -126,6 +126,7 @@ extension SnapshotParser.Binder {
         {
             return update(object, node)
         }
+        // As in `asNew`, without the stack that its closure takes at each level of a debug build.
         let outer = (isMerging, isWriting)
         (isMerging, isWriting) = (false, true)
         defer { (isMerging, isWriting) = outer }

@@ -84,8 +84,7 @@ extension SnapshotParser.Binder {
     func open(_ model: any Any.Type, over node: Any) -> Bool {
         if let children = Tree.dictionary(node) {
             open(model, children)
-            let lost = Tree.equivalentKeys(in: node, read: children.count)
-            if lost > 0 { add(.equivalentKeys(count: lost)) }
+            addEquivalentKeys(in: node, read: children.count)
             return true
         }
         if let children = Tree.array(node) {
@@ -97,6 +96,12 @@ extension SnapshotParser.Binder {
         add(.typeMismatch(expected: Wording.anObject, found: found(node)))
         dropFrame()
         return false
+    }
+
+    /// Notes how many of a node's keys were lost because they equal others.
+    func addEquivalentKeys(in node: Any, read count: Int) {
+        let lost = Tree.equivalentKeys(in: node, read: count)
+        if lost > 0 { add(.equivalentKeys(count: lost)) }
     }
 
     /// Looks at what the bindings left, and closes the frame.

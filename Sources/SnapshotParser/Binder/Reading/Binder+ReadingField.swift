@@ -54,11 +54,13 @@ extension SnapshotParser.Binder {
     /// Empties a collection that has no value in the tree, since the database stores no empty
     /// one; what is no collection has to be there.
     private func takeNothing<V>(into field: inout V, otherwise complain: () -> Void) {
-        if let empty = (V.self as? any EmptyValue.Type)?.empty as? V {
-            if isWriting { field = empty }
-        } else {
-            complain()
-        }
+        guard let empty = empty(V.self) else { return complain() }
+        if isWriting { field = empty }
+    }
+
+    /// The empty value of a collection's type; nil for another type.
+    func empty<V>(_ type: V.Type) -> V? {
+        (type as? any EmptyValue.Type)?.empty as? V
     }
 
     func readField<V: ParsableValue>(

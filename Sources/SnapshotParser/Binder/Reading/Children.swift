@@ -17,8 +17,7 @@ extension SnapshotParser.Binder {
     /// are none, are among them. Nil where the node is neither. To be dropped once they are read.
     func children(of node: Any) -> Children? {
         if let keyed = Tree.dictionary(node) {
-            let lost = Tree.equivalentKeys(in: node, read: keyed.count)
-            if lost > 0 { add(.equivalentKeys(count: lost)) }
+            addEquivalentKeys(in: node, read: keyed.count)
             return keyedChildren(keyed)
         }
         return Tree.array(node).map(indexedChildren)

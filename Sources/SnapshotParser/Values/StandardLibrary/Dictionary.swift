@@ -58,8 +58,7 @@ extension SnapshotParser.ValueContext {
         _ value: Any,
         keys: (String) -> Key?
     ) throws -> [Key: Value] {
-        guard let children = Tree.dictionary(value) ?? Tree.array(value).map(Tree.children(of:))
-        else {
+        guard let children = Tree.keyed(value) else {
             throw mismatch(expected: Wording.anObject, found: value)
         }
         let mark = binder.report.mark
