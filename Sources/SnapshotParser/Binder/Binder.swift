@@ -239,12 +239,12 @@ extension SnapshotParser.Binder {
     }
 
     /// Notes something that a plain serialization has to tolerate.
-    func tolerate(_ kind: SnapshotParser.Issue.Kind, at key: String? = nil) {
+    func tolerate(_ kind: SnapshotParser.Issue.Kind, at key: String) {
         report.tolerated.append(issue(kind, at: key))
     }
 
     /// Notes an error that a value or a mapper threw.
-    func add(_ error: any Error, at key: String? = nil) {
+    func add(_ error: any Error, at key: String) {
         switch error {
         case SnapshotParser.Failure.reported: break
         case SnapshotParser.Failure.issue(let kind): add(kind, at: key)

@@ -120,7 +120,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let binder = Binder(.serialize, self)
         binder.setModel(T.self)
-        var elements: Any = binder.writeArray(list, keepsKeys: true)
+        var elements: Any = binder.writeArray(list)
         binder.writePostponed(into: &elements)
         try finish(binder, T.self, "", .serializing)
         return try JSONText.data(enveloped(elements, useEnvelope ? T.listEnvelope : nil))

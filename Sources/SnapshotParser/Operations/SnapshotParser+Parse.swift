@@ -155,7 +155,7 @@ extension SnapshotParser {
     func finish(
         _ binder: Binder,
         _ model: any Any.Type,
-        _ key: String = "",
+        _ key: String,
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
         deliver(binder.report)

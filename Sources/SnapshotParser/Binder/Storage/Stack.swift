@@ -2,9 +2,9 @@ import Foundation
 
 /// A stack in one block of memory, whose elements are used where they are.
 ///
-/// With ``SnapshotParser/_ValueBox`` below, the library's only unsafe code. What earns it are the
-/// benchmark's rows of parsed trees: an array asks at each change whether it is shared, and copies
-/// each element that is looked at.
+/// The library's unsafe code is all in this file, but for the comparison of keys' bytes in
+/// `KeyOrder`. What earns it are the benchmark's rows of parsed trees: an array asks at each change
+/// whether it is shared, and copies each element that is looked at.
 ///
 /// Invariant: `base[0..<count]` is initialized and nothing above it is. Positions are checked
 /// against `count`. The binder owns the memory and frees it once; what is read in place is read
@@ -178,7 +178,7 @@ extension Stack where Element == String {
         equalTo name: String,
         from first: Int,
         count length: Int,
-        isASCII: Bool? = nil
+        isASCII: Bool?
     ) -> Int {
         precondition(first >= 0 && length >= 0 && first + length <= count)
         let bytes = name.utf8.count
@@ -292,7 +292,6 @@ extension SnapshotParser {
         var int: Int? { read(as: Int.self) }
         var double: Double? { read(as: Double.self) }
         var bool: Bool? { read(as: Bool.self) }
-        var string: String? { read(as: String.self) }
         var number: NSNumber? { read(as: NSNumber.self) }
         @usableFromInline var dictionary: [String: Any]? { read(as: [String: Any].self) }
         @usableFromInline var array: [Any]? { read(as: [Any].self) }

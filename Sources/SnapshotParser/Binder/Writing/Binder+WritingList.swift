@@ -13,7 +13,7 @@ extension SnapshotParser.Binder {
         if T._isSnapshot, keysLists {
             put(name, writeKeyed(list))
         } else {
-            put(name, writeArray(list, keepsKeys: true))
+            put(name, writeArray(list))
         }
         goUp()
     }
@@ -77,13 +77,13 @@ extension SnapshotParser.Binder {
     /// What stands where no element could be written, so that the others keep their indices.
     @usableFromInline var hole: Any { NSNull() }
 
-    /// Writes objects as the elements of an array.
+    /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
     @inlinable
-    func writeArray<T: ParsableObject>(_ list: [T], keepsKeys: Bool = false) -> [Any] {
+    func writeArray<T: ParsableObject>(_ list: [T]) -> [Any] {
         var elements: [Any] = []
         elements.reserveCapacity(list.count)
         for (index, element) in list.enumerated() {
-            let child = writeChild(element, at: String(index), keepsKey: keepsKeys)
+            let child = writeChild(element, at: String(index), keepsKey: true)
             elements.append(child ?? hole)
         }
         return elements
