@@ -8,8 +8,6 @@ extension SnapshotParser {
         let kind: String
         /// Whether the property holds this model.
         let holds: (Field) -> Bool
-        /// Whether the model is an instance, which the property shares with others.
-        let isInstance: Bool
         /// Binds the properties of the model that is there, or of a new one.
         let bind: (Binder, Field?) -> Field
 
@@ -30,7 +28,6 @@ extension SnapshotParser {
         ) {
             self.kind = kind
             holds = { unwrap($0) != nil }
-            isInstance = Model.self is AnyClass
             bind = { binder, field in
                 guard let field, var model = unwrap(field) else {
                     var model = Model()
@@ -135,7 +132,7 @@ extension SnapshotParser.Binder {
             guard frame.isRepeated else { return nil }
             return repeatVariant(name, field, variants, present())
         case .missing:
-            if isMerging { return present().map { .value(rebind($0, field)) } }
+            if isMerging { return present().map { .value($0.bind(self, field)) } }
             guard isMandatory else { return nil }
             addMissing(name)
             frame.isPassedOver = true
@@ -152,7 +149,7 @@ extension SnapshotParser.Binder {
                 }
                 let isPresent = isMerging && chosen.kind == present()?.kind
                 return .value(
-                    isPresent ? rebind(chosen, field) : asNew { chosen.bind(self, nil) }
+                    isPresent ? chosen.bind(self, field) : asNew { chosen.bind(self, nil) }
                 )
             }
         }
@@ -167,7 +164,7 @@ extension SnapshotParser.Binder {
     ) -> Outcome<Field>? {
         let position = position(of: name)
         guard position >= 0 else {
-            return isMerging ? present.map { .value(rebind($0, field)) } : nil
+            return isMerging ? present.map { .value($0.bind(self, field)) } : nil
         }
         guard case .value(let kind) = outcome(of: String.self, values[position]),
             let chosen = variants.first(where: { $0.kind == kind })
@@ -175,7 +172,7 @@ extension SnapshotParser.Binder {
         // What may not be written yet still holds the model that was there before.
         return .value(
             chosen.kind == present?.kind
-                ? rebind(chosen, field) : asNew { chosen.bind(self, nil) }
+                ? chosen.bind(self, field) : asNew { chosen.bind(self, nil) }
         )
     }
 
@@ -184,16 +181,6 @@ extension SnapshotParser.Binder {
         add(error, at: name)
         frame.isPassedOver = true
         return .failed(SnapshotParser.Failure.reported)
-    }
-
-    private func rebind<Field>(
-        _ variant: SnapshotParser.Variant<Field>,
-        _ field: Field?
-    ) -> Field {
-        let outer = isWriting
-        if variant.isInstance, mode != .parse, isMerging { isWriting = false }
-        defer { isWriting = outer }
-        return variant.bind(self, field)
     }
 
     private func put<Field>(

@@ -23,8 +23,8 @@ extension SnapshotParser.Binder {
         defer { if instance != nil { leave() } }
         let outer = (isMerging, isWriting)
         isMerging = true
-        // A structure is a copy until it is stored; an instance is the caller's own.
-        if mode != .parse, instance != nil { isWriting = false }
+        // Nothing is written while issues are looked for: what is no instance may hold some.
+        if mode != .parse { isWriting = false }
         defer { (isMerging, isWriting) = outer }
         return read(&object, from: node, key: key)
     }
