@@ -71,16 +71,19 @@ extension SnapshotParser {
             )
         }
 
-        /// Makes an attempt of which nothing is left where it fails: not even an issue.
+        /// Makes an attempt of which nothing is left where it fails: not even an issue. It fails
+        /// too where there is anything to note, which happens before the path is known.
         @usableFromInline
         func attempt<Result>(_ work: () -> Result?) -> Result? {
             let start = binder.report.mark
+            let postponedCount = binder.postponed.count
             let result = work()
-            if result == nil || binder.report.issues.count > start.issues {
-                binder.report.forget(from: start, to: binder.report.mark)
-                return nil
-            }
-            return result
+            let end = binder.report.mark
+            let isPostponed = binder.postponed.count > postponedCount
+            guard result == nil || end != start || isPostponed else { return result }
+            binder.report.forget(from: start, to: end)
+            if isPostponed { binder.postponed.removeSubrange(postponedCount...) }
+            return nil
         }
 
         func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {

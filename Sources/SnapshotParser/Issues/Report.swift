@@ -17,7 +17,7 @@ extension SnapshotParser {
 
         /// A moment in the report, to which it can go back.
         @usableFromInline
-        struct Mark {
+        struct Mark: Equatable {
             var issues = 0
             var tolerated = 0
             var messages = 0

@@ -285,6 +285,13 @@ extension SnapshotParser {
                 || type == ObjectIdentifier(Bool.self)
         }
 
+        /// Whether the value is a string, a number or a boolean of a common type.
+        @usableFromInline var isLeaf: Bool {
+            let type = type
+            return isPlainLeaf || type == ObjectIdentifier(NSNumber.self)
+                || type == ObjectIdentifier(Double.self)
+        }
+
         func takeString() -> String? { take(as: String.self) }
         func takeDictionary() -> [String: Any]? { take(as: [String: Any].self) }
         func takeArray() -> [Any]? { take(as: [Any].self) }

@@ -1,12 +1,13 @@
 extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
-    /// Reads the value by the type's own ``parse(_:in:)``, which may be another than the one
-    /// below.
+    /// Reads a leaf by the type's own ``parse(_:in:)``, which may be another than the one below. A
+    /// container, in which the type may stand again, is read once and inside its path.
     @inlinable
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Self? {
-        context.attempt { try? Self.parse(box.value, in: context) }
+        guard box.isLeaf else { return nil }
+        return context.attempt { try? Self.parse(box.value, in: context) }
     }
 
     /// The tree's value by the type's own ``serialize(in:)``, where that is a string, an integer
