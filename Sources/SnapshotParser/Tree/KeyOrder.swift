@@ -72,7 +72,7 @@ enum KeyOrder {
         let precedes = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { bytesPrecede(left, $0) }
         }
-        guard let precedes = precedes.flatMap(\.self) else {
+        guard let precedes = precedes.flatMap({ $0 }) else {
             return left.utf16.lexicographicallyPrecedes(right.utf16)
         }
         return precedes

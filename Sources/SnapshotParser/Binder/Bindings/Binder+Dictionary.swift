@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func readLeftover<V: Parsable>(_ name: String, _ dict: inout [String: V]) {
-        takeLeftover(name, dict, none: [:], keys: \.self) { dict = $0 ?? [:] }
+        takeLeftover(name, dict, none: [:], keys: { $0 }) { dict = $0 ?? [:] }
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for. Where none is
@@ -51,7 +51,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func readLeftover<V: Parsable>(_ name: String, _ dict: inout [String: V]?) {
-        takeLeftover(name, dict, keys: \.self) { dict = $0 }
+        takeLeftover(name, dict, keys: { $0 }) { dict = $0 }
     }
 
     /// Binds a dictionary with typed keys that takes every key no other binding asks for. A key
@@ -106,7 +106,7 @@ extension SnapshotParser.Binder {
             dict = plain
             return
         }
-        takeLeftover(name, dict.mapValues(AnyTree.init), none: [:], keys: \.self) {
+        takeLeftover(name, dict.mapValues(AnyTree.init), none: [:], keys: { $0 }) {
             dict = $0?.mapValues(\.value) ?? [:]
         }
     }
@@ -129,7 +129,7 @@ extension SnapshotParser.Binder {
             if !plain.isEmpty { dict = plain }
             return
         }
-        takeLeftover(name, dict?.mapValues(AnyTree.init), keys: \.self) {
+        takeLeftover(name, dict?.mapValues(AnyTree.init), keys: { $0 }) {
             dict = $0?.mapValues(\.value)
         }
     }

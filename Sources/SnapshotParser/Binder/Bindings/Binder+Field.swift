@@ -21,8 +21,8 @@ extension SnapshotParser.Binder {
     ) {
         let claim = claim(name, access: access)
         if claim.isFound {
-            if isWriting, hasRoom(for: V.self), let value = V._plain(claim.box, in: context) {
-                field = value
+            if hasRoom(for: V.self), let value = V._plain(claim.box, in: context) {
+                if isWriting { field = value }
             } else {
                 readOptional(claim, name, &field)
             }
@@ -62,10 +62,10 @@ extension SnapshotParser.Binder {
                 return
             }
             put(name, field, access: access)
-        } else if claim.isFound, isWriting, hasRoom(for: V.self),
+        } else if claim.isFound, hasRoom(for: V.self),
             let value = V._plain(claim.box, in: context)
         {
-            field = value
+            if isWriting { field = value }
         } else {
             readMandatory(claim, name, &field)
         }

@@ -116,7 +116,7 @@ extension SnapshotParser.Binder {
                 var object = object
                 return readPresent(&object, from: node, key: elementKey) ? object as? V : nil
             }
-            guard let value = updated.flatMap(\.self) else {
+            guard let value = updated.flatMap({ $0 }) else {
                 return .failed(SnapshotParser.Failure.reported)
             }
             return .value(value)

@@ -128,7 +128,7 @@ extension SnapshotParser.Binder {
             }
             return readPresent(&object, from: node, key: key) ? object : nil
         }
-        guard let object = child.flatMap(\.self) else {
+        guard let object = child.flatMap({ $0 }) else {
             return .failed(SnapshotParser.Failure.reported)
         }
         return .value(object)

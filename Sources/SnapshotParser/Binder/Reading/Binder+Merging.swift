@@ -32,7 +32,7 @@ extension SnapshotParser.Binder {
                 }
                 return readPresent(&object, from: node, key: given) ? (key, object) : nil
             }
-            if let merged = merged.flatMap(\.self) {
+            if let merged = merged.flatMap({ $0 }) {
                 if mode == .parse { store(merged.key, merged.object) }
             } else if parser.invalidElements == .skip {
                 report.tolerate(since: mark)

@@ -137,9 +137,20 @@ extension SnapshotParser.Binder {
 
     /// Puts the entries that bindings wrote, and keeps those of a leftover dictionary.
     private func putEntries(into output: inout Output) {
+        let leftover = frame.leftover
         output.reserve(keys.count - frame.firstEntry)
-        for position in frame.firstEntry..<keys.count where states[position] == .bound {
-            output.put(keys[position], values[position])
+        let positions = frame.firstEntry..<keys.count
+        if case .none = leftover {
+            for position in positions {
+                output.put(keys.take(position), values.take(position))
+            }
+            keys.forget(from: positions.lowerBound)
+            values.forget(from: positions.lowerBound)
+            states.drop(to: positions.lowerBound)
+        } else {
+            for position in positions where states[position] == .bound {
+                output.put(keys[position], values[position])
+            }
         }
     }
 

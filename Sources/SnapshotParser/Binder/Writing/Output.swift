@@ -2,7 +2,7 @@ extension SnapshotParser.Binder {
     /// What the bindings of an object have written so far.
     ///
     /// Objects of one type mostly write the same keys in the same order. So a list's objects after
-    /// the first two begin with a copy of a node of those keys, and each value is put where its
+    /// the first few begin with a copy of a node of those keys, and each value is put where its
     /// key's was, which spares the hashing. An object that writes other keys goes its own way from
     /// there on.
     struct Output {
@@ -122,13 +122,16 @@ extension SnapshotParser.Binder {
 
         private var shapes: [Shape] = []
 
+        /// A template costs as much as it saves with a few objects.
+        private var objectsBeforeTemplate: Int { 8 }
+
         func output(of model: any Any.Type) -> Output {
             let model = ObjectIdentifier(model)
             guard let shape = shapes.first(where: { $0.model == model }) else {
                 return Output()
             }
             if let template = shape.template { return Output(template) }
-            return Output(size: shape.size, isLearned: shape.count == 1)
+            return Output(size: shape.size, isLearned: shape.count == objectsBeforeTemplate)
         }
 
         /// Learns from an object that was written.
