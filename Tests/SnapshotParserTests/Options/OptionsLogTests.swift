@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -52,6 +53,15 @@ import Testing
         let snapshot = Snapshot(key: "r1", value: ["topic": "x"])
         _ = parser(.mandatoryFields).validate(snap: snapshot, type: Room.self)
         #expect(recorder.heard == ["Room at r1 lacks mandatory 'name', 'owner'"])
+    }
+
+    @Test func nullInAMandatoryFieldIsLoggedAsLacking() {
+        let tree: [String: Any] = ["name": NSNull(), "owner": "y"]
+        _ = parser(.mandatoryFields).validate(
+            snap: Snapshot(key: "r1", value: tree),
+            type: Room.self
+        )
+        #expect(recorder.heard == ["Room at r1 lacks mandatory 'name'"])
     }
 
     @Test func mandatoryFieldsDoesNotLogOptionalOnes() throws {

@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
         case .value(let value):
             switch readField(V.self, value, at: name) {
             case .value(let parsed): if mode == .parse { set(parsed) }
-            case .null: takeNothing(V.self, set: set) { add(.unexpectedNull, at: name) }
+            case .null: takeNothing(V.self, set: set) { addNull(name) }
             case .failed: return
             }
         }

@@ -107,7 +107,7 @@ extension SnapshotParser.Binder {
         }
         switch readChild(field, values[claim.position], at: name) {
         case .value(let object): if isWriting { field = object }
-        case .null: add(.unexpectedNull, at: name)
+        case .null: addNull(name)
         case .failed: return
         }
     }

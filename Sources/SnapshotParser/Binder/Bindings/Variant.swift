@@ -83,7 +83,7 @@ extension SnapshotParser.Binder {
     ) {
         switch bindVariant(name, field, variants, isMandatory: true) {
         case .value(let value): if isWriting { field = value }
-        case .null: add(.unexpectedNull, at: name)
+        case .null: addNull(name)
         case .failed, nil: return
         }
     }

@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
         }
         switch readField(V.self, values[claim.position], at: name) {
         case .value(let parsed): if isWriting { field = parsed }
-        case .null: takeNothing(into: &field) { add(.unexpectedNull, at: name) }
+        case .null: takeNothing(into: &field) { addNull(name) }
         case .failed: return
         }
     }

@@ -158,6 +158,12 @@ extension SnapshotParser.Binder {
         add(.missingKey, at: name)
     }
 
+    /// Notes that a name that has to be there holds null, which to the database is nothing.
+    func addNull(_ name: String) {
+        absent.append(Absent(name: name, isMandatory: true))
+        add(.unexpectedNull, at: name)
+    }
+
     private func isNew(absent name: String) -> Bool {
         if let index = frame.index { return index.absent.insert(name).inserted }
         let names = absent[frame.firstAbsent...]
