@@ -57,7 +57,7 @@ extension SnapshotParser {
         /// The names that were bound and had no value, of the object at hand and of those around it.
         @exclusivity(unchecked) var absent: [Absent] = []
         /// The keys from the root to the object at hand.
-        @exclusivity(unchecked) var steps: [KeyReference] = []
+        @exclusivity(unchecked) var steps: Stack<KeyReference>
         @exclusivity(unchecked) var report = Report()
 
         /// Whether an array's indices are its elements' keys, as they are in the database. In other
@@ -70,7 +70,7 @@ extension SnapshotParser {
         /// The objects inside themselves that are to be written.
         @exclusivity(unchecked) var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
-        @exclusivity(unchecked) var ancestors: [Instance] = []
+        @exclusivity(unchecked) var ancestors: Stack<Instance>
         /// The instances that were written since one was postponed.
         @exclusivity(unchecked) var left: Set<Instance> = []
         /// Two types that are no snapshots, so that the question is seldom asked again.
@@ -106,6 +106,7 @@ extension SnapshotParser {
                 size: 24 * (MemoryLayout<Any>.stride + MemoryLayout<String>.stride + 8)
                     + 4 * (MemoryLayout<KeyOrder.Prefix>.stride + MemoryLayout<Frame>.stride)
                     + 4 * MemoryLayout<Output>.stride
+                    + 8 * (MemoryLayout<KeyReference>.stride + MemoryLayout<Instance>.stride)
             )
             values = Stack(in: &block, capacity: 24)
             keys = Stack(in: &block, capacity: 24)
@@ -113,8 +114,10 @@ extension SnapshotParser {
             prefixes = Stack(in: &block, capacity: 4)
             frames = Stack(in: &block, capacity: 4)
             outputs = Stack(in: &block, capacity: 4)
+            steps = Stack(in: &block, capacity: 8)
+            ancestors = Stack(in: &block, capacity: 8)
             self.block = block
-            if !key.isEmpty { steps.append(.text(key)) }
+            if !key.isEmpty { steps.push(.text(key)) }
             rootLength = steps.count
             frames.push(Frame(model: Never.self))
             depthLimit = min(max(parser.maximumDepth, 0), Self.deepest)
@@ -123,6 +126,8 @@ extension SnapshotParser {
         deinit {
             frames.free()
             outputs.free()
+            steps.free()
+            ancestors.free()
             keys.free()
             values.free()
             states.free()
@@ -150,8 +155,11 @@ extension SnapshotParser.Binder {
 
     /// The keys from the root to the object at hand.
     var path: [String] {
-        get { steps.compactMap(text(of:)) }
-        set { steps = newValue.map(SnapshotParser.KeyReference.text) }
+        get { steps.elements.compactMap(text(of:)) }
+        set {
+            steps.drop(to: 0)
+            for key in newValue { steps.push(.text(key)) }
+        }
     }
 
     func text(of key: SnapshotParser.KeyReference) -> String? {
@@ -213,20 +221,20 @@ extension SnapshotParser.Binder {
             add(.depth(limit: min(level, depthLimit)), at: key)
             return false
         }
-        steps.append(.text(key))
+        steps.push(.text(key))
         return true
     }
 
     /// Goes down to the child at an entry.
     func goDown(toEntry position: Int) -> Bool {
         guard canGoDown else { return goDown(to: keys[position]) }
-        steps.append(.entry(position))
+        steps.push(.entry(position))
         return true
     }
 
     @usableFromInline
     func goUp() {
-        steps.removeLast()
+        steps.pop()
     }
 
     /// Notes an issue with a key of the object at hand, or with the object itself.

@@ -119,8 +119,8 @@ extension SnapshotParser.Binder {
         guard isWritten(name, access: access) else { return }
         guard let value else { return putNull(name) }
         do {
-            steps.append(.text(name))
-            defer { steps.removeLast() }
+            steps.push(.text(name))
+            defer { steps.pop() }
             guard let tree = try written(value) else { return putNull(name) }
             put(name, tree)
         } catch {

@@ -73,7 +73,7 @@ extension SnapshotParser.Binder {
         guard isWriting, !isMerging, canGoDown,
             let children = claim.box.takeDictionary()
         else { return false }
-        steps.append(.text(name))
+        steps.push(.text(name))
         open(model, children)
         return true
     }
@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func closeChild() -> Bool {
         let isRead = close()
-        steps.removeLast()
+        steps.pop()
         return isRead
     }
 

@@ -89,8 +89,8 @@ extension SnapshotParser.Binder {
         _ value: Any,
         inside name: String
     ) -> Outcome<V> {
-        steps.append(.text(name))
-        defer { steps.removeLast() }
+        steps.push(.text(name))
+        defer { steps.pop() }
         return outcome(of: V.self, value)
     }
 

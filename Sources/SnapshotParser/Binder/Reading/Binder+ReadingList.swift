@@ -6,18 +6,18 @@ extension SnapshotParser.Binder {
     func openList(_ claim: Claim, _ name: String) -> Children? {
         guard isWriting, !isMerging, canGoDown else { return nil }
         if let keyed = claim.box.takeDictionary() {
-            steps.append(.text(name))
+            steps.push(.text(name))
             return keyedChildren(keyed)
         }
         guard let elements = claim.box.takeArray() else { return nil }
-        steps.append(.text(name))
+        steps.push(.text(name))
         return indexedChildren(elements)
     }
 
     @usableFromInline
     func closeList(_ children: Children) {
         drop(children)
-        steps.removeLast()
+        steps.pop()
     }
 
     @inlinable

@@ -46,6 +46,24 @@ struct Stack<Element> {
         count += 1
     }
 
+    /// Takes the last element off.
+    @inline(__always)
+    @discardableResult
+    mutating func pop() -> Element {
+        precondition(count > 0)
+        count -= 1
+        return (base + count).move()
+    }
+
+    var last: Element? { count > 0 ? base[count - 1] : nil }
+
+    /// The elements, in the order in which they were pushed.
+    var elements: [Element] { (0..<count).map { base[$0] } }
+
+    func contains(where isFound: (Element) -> Bool) -> Bool {
+        (0..<count).contains { isFound(base[$0]) }
+    }
+
     /// Pushes a number of elements, of which there may be fewer but no more.
     @inline(__always)
     mutating func push(_ elements: some Sequence<Element>, count additional: Int) {

@@ -58,8 +58,8 @@ extension SnapshotParser.Binder {
             return putNull(name)
         }
         do {
-            steps.append(.text(name))
-            defer { steps.removeLast() }
+            steps.push(.text(name))
+            defer { steps.pop() }
             guard let written = try writeTree(content) else { return putNull(name) }
             put(name, written)
         } catch {

@@ -57,14 +57,16 @@ extension SnapshotParser.Binder {
     ///   from one to another are too many to follow.
     @usableFromInline
     func enter(_ instance: Instance) -> Bool {
-        guard !ancestors.contains(instance), !left.contains(instance) else { return false }
-        ancestors.append(instance)
+        guard !ancestors.contains(where: { $0 == instance }), !left.contains(instance) else {
+            return false
+        }
+        ancestors.push(instance)
         return true
     }
 
     @usableFromInline
     func leave() {
-        let instance = ancestors.removeLast()
+        let instance = ancestors.pop()
         if !postponed.isEmpty { left.insert(instance) }
     }
 }

@@ -138,6 +138,7 @@ extension SnapshotParser.Binder {
         mutating func learn(_ output: Output, size: Int, of model: any Any.Type) {
             let model = ObjectIdentifier(model)
             guard let index = shapes.firstIndex(where: { $0.model == model }) else {
+                if shapes.isEmpty { shapes.reserveCapacity(8) }
                 return shapes.append(Shape(model: model, size: size))
             }
             shapes[index].size = size
