@@ -34,7 +34,7 @@ func showFile(_ file: String) throws {
     do {
         show(try parseClub(from: tree))
     } catch {
-        print(error.report(ofEachKind: 20))
+        print(error)
         print("\nThe types that the file has to fit are those of Sources/Quickstart/Club.swift.")
         exit(1)
     }

@@ -167,7 +167,7 @@ extension SnapshotParser.Binder {
     private func isNew(absent name: String) -> Bool {
         if let index = frame.index { return index.absent.insert(name).inserted }
         let names = absent[frame.firstAbsent...]
-        if names.count == Self.mostAbsent {
+        if names.count >= Self.mostAbsent {
             // Many bindings and few keys: from here on they are found by hashing.
             let index = EntryIndex(entryRange.lazy.map { self.keys[$0] })
             index.absent = Set(names.lazy.map(\.name))
