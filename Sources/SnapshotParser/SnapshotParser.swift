@@ -70,6 +70,7 @@ public struct SnapshotParser: Sendable {
     /// - Parameter withKey: the name under which types bind their own key. The key is also
     ///   stored in `id`, whatever this name is.
     public init(withKey: String) {
-        keyName = withKey
+        // A copy, since a string that was built piece by piece may have other bits than a literal.
+        keyName = String(decoding: Array(withKey.utf8), as: UTF8.self)
     }
 }

@@ -26,6 +26,8 @@ extension SnapshotParser {
         let parser: SnapshotParser
         /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
         let isKeyNameASCII: Bool
+        /// Whether a binding of that name is told by its bits.
+        let isKeyNameShort: Bool
         /// Whether what the database would refuse to store is an issue.
         let checksWrites: Bool
 
@@ -46,7 +48,7 @@ extension SnapshotParser {
         /// The keys of the object at hand and of those around it, their values, and what became
         /// of them.
         @exclusivity(unchecked) var keys: Stack<String>
-        @exclusivity(unchecked) var values: Stack<Any>
+        @exclusivity(unchecked) var values: Stack<Any?>
         @exclusivity(unchecked) var states: Stack<EntryState>
         /// What the object at hand and those around it have written so far.
         @exclusivity(unchecked) var outputs: Stack<Output>
@@ -98,6 +100,7 @@ extension SnapshotParser {
             self.mode = mode
             self.parser = parser
             isKeyNameASCII = parser.keyName.utf8.allSatisfy { $0 < 0x80 }
+            isKeyNameShort = isKeyNameASCII && parser.keyName.utf8.count <= 15
             isMerging = merges
             self.checksWrites = checksWrites
             conversion = parser.conversion

@@ -216,7 +216,7 @@ extension SnapshotParser.Binder {
         since mark: SnapshotParser.Report.Mark
     ) -> SnapshotParser.Rejection {
         let key = keys[position]
-        return reject(key, at: path + [key], values[position], since: mark)
+        return reject(key, at: path + [key], values.value(at: position), since: mark)
     }
 
     /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where

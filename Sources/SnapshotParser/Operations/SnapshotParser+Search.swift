@@ -90,7 +90,8 @@ extension SnapshotParser.Binder {
         defer { drop(children) }
         for position in children.positions {
             let key = keys[position]
-            guard case .value(let child) = Tree.unboxed(values[position]), Tree.isNode(child)
+            guard case .value(let child) = Tree.unboxed(values.value(at: position)),
+                Tree.isNode(child)
             else { continue }
             descend(to: key) { search(child, &result) }
         }

@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
         guard let children = children(of: snap) else { return [] }
         defer { drop(children) }
         return children.positions.compactMap { position in
-            guard let node = Tree.value(of: values[position]) else { return nil }
+            guard let node = Tree.value(of: values.value(at: position)) else { return nil }
             return children.areIndexed ? ownKey(of: node) : keys[position]
         }
     }

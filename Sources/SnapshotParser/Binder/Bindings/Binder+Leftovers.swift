@@ -19,6 +19,7 @@ extension SnapshotParser.Binder {
         }
         // By the second call, the property holds what the first one took too early.
         let present = frame.isRepeated ? leftoverBefore() : present
+        settleDueKey()
         let start = report.mark
         let free = frame.freeCount
         if free > 0, !frame.isRepeated, let present, !present.isEmpty {
@@ -33,7 +34,7 @@ extension SnapshotParser.Binder {
                     add(context.invalid(K.self, found: text), at: text)
                     continue
                 }
-                let value = values[position]
+                let value = values.value(at: position)
                 switch readElement(value, at: text, updating: taken[key]) {
                 case .value(let value): taken[key] = value
                 case .null: taken[key] = nil
@@ -73,7 +74,7 @@ extension SnapshotParser.Binder {
         var taken = [String: Any](minimumCapacity: frame.freeCount)
         for position in positions where states[position] == .free {
             guard values.box(at: position).isNative else { return nil }
-            taken[keys[position]] = values[position]
+            taken[keys[position]] = values.value(at: position)
         }
         notePlainLeftover()
         return taken
@@ -83,6 +84,7 @@ extension SnapshotParser.Binder {
         guard case .none = frame.leftover, isWriting, !isMerging, !frame.isRepeated else {
             return nil
         }
+        settleDueKey()
         return entryRange
     }
 

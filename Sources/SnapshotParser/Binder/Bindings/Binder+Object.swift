@@ -96,7 +96,7 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func readOptional<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T?) {
-        take(readChild(field, values[claim.position], at: name), into: &field)
+        take(readChild(field, values.value(at: claim.position), at: name), into: &field)
     }
 
     @usableFromInline
@@ -105,7 +105,7 @@ extension SnapshotParser.Binder {
             if claim.isMissing, !isMerging { addMissing(name) }
             return
         }
-        switch readChild(field, values[claim.position], at: name) {
+        switch readChild(field, values.value(at: claim.position), at: name) {
         case .value(let object): if isWriting { field = object }
         case .null: addNull(name)
         case .failed: return

@@ -166,7 +166,7 @@ extension SnapshotParser.Binder {
         guard position >= 0 else {
             return isMerging ? present.map { .value($0.bind(self, field)) } : nil
         }
-        guard case .value(let kind) = outcome(of: String.self, values[position]),
+        guard case .value(let kind) = outcome(of: String.self, values.value(at: position)),
             let chosen = variants.first(where: { $0.kind == kind })
         else { return nil }
         // What may not be written yet still holds the model that was there before.

@@ -15,7 +15,7 @@ extension SnapshotParser.Binder {
         var ids = ElementIDs()
         for position in children.positions {
             let index = keys[position]
-            guard case .value(let node) = Tree.unboxed(values[position]) else {
+            guard case .value(let node) = Tree.unboxed(values.value(at: position)) else {
                 if mode == .parse, !children.areIndexed { remove(index) }
                 continue
             }

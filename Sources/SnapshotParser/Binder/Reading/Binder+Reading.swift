@@ -110,7 +110,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func close() -> Bool {
         if frame.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
-        if frame.freeCount > 0 { reportUnknownKeys() }
+        if frame.freeCount > 0 { lookAtFreeKeys() }
         let isRead = report.issues.count == frame.start.issues
         if !isRead, findings != nil { noteFailure() }
         dropFrame()
@@ -118,30 +118,50 @@ extension SnapshotParser.Binder {
     }
 
     /// Finds the snapshot's key, and puts it where the binding named like it finds it.
+    ///
+    /// A key that is given is the object's in any case. Whether a field of the node agrees is then
+    /// asked once a binding wants it, or keys are left over: most nodes have no such field.
     @usableFromInline
     func takeKey(_ key: SnapshotParser.SnapshotKey) -> String? {
-        let name = parser.keyName
         frame.isSnapshot = true
-        let position = positionOfKey()
-        guard position >= 0 else {
-            frame.key = key.key
-            return text(of: key.key)
+        frame.key = key.key
+        let given = text(of: key.key)
+        if key.isGiven, given != nil, isKeyNameShort {
+            frame.isKeyDue = true
+            return given
         }
+        return settleKey(given, isGiven: key.isGiven)
+    }
+
+    /// Looks for the snapshot's key among the node's fields, where that was put off.
+    func settleDueKey() {
+        guard frame.isKeyDue else { return }
+        frame.isKeyDue = false
+        let mark = report.mark
+        _ = settleKey(text(of: frame.key), isGiven: true)
+        // It is the first thing that is wrong with an object.
+        if report.issues.count > mark.issues { report.move(since: mark, to: frame.start) }
+    }
+
+    private func settleKey(_ given: String?, isGiven: Bool) -> String? {
+        let name = parser.keyName
+        let position = positionOfKey()
+        guard position >= 0 else { return given }
+        frame.key = .none
         states[position] = .key
         frame.freeCount -= 1
-        guard case .value(let value) = Tree.unboxed(values[position]) else {
-            let text = text(of: key.key)
-            if let text { values[position] = text }
-            return text
+        guard case .value(let value) = Tree.unboxed(values.value(at: position)) else {
+            if let given { values[position] = given }
+            return given
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
-            return text(of: key.key)
+            return given
         }
         values[position] = own
-        if key.isGiven, let text = text(of: key.key), text != own {
-            add(.keyConflict(key: text, found: found(value)), at: name)
-            return text
+        if isGiven, let given, given != own {
+            add(.keyConflict(key: given, found: found(value)), at: name)
+            return given
         }
         return own
     }
@@ -164,7 +184,12 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Looks at the keys that no binding asked for.
+    /// Looks at the keys that no binding asked for, of which one may be the snapshot's own.
+    private func lookAtFreeKeys() {
+        settleDueKey()
+        if frame.freeCount > 0 { reportUnknownKeys() }
+    }
+
     private func reportUnknownKeys() {
         if case .taken = frame.leftover { return }
         guard !frame.isPassedOver else { return }

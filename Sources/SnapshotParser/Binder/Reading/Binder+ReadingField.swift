@@ -12,7 +12,7 @@ extension SnapshotParser.Binder {
     /// Reads a value that may be absent, in any form.
     @usableFromInline
     func readOptional<V: ParsableValue>(_ claim: Claim, _ name: String, _ field: inout V?) {
-        take(readField(V.self, values[claim.position], at: name), into: &field)
+        take(readField(V.self, values.value(at: claim.position), at: name), into: &field)
     }
 
     /// Reads a value that must be there, in any form.
@@ -22,7 +22,7 @@ extension SnapshotParser.Binder {
             guard claim.isMissing, !isMerging else { return }
             return takeNothing(into: &field) { addMissing(name) }
         }
-        switch readField(V.self, values[claim.position], at: name) {
+        switch readField(V.self, values.value(at: claim.position), at: name) {
         case .value(let parsed): if isWriting { field = parsed }
         case .null: takeNothing(into: &field) { addNull(name) }
         case .failed: return

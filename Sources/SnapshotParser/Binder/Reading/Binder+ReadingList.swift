@@ -47,7 +47,7 @@ extension SnapshotParser.Binder {
         _ claim: Claim,
         _ name: String
     ) -> Outcome<[T]> {
-        readChildren(values[claim.position], at: name) { children in
+        readChildren(values.value(at: claim.position), at: name) { children in
             // Objects without ids cannot be told apart, so that they are replaced.
             if isMerging, T._isSnapshot, var list = present, areKeyed(T.self, children) {
                 merge(&list, with: children)
@@ -101,6 +101,6 @@ extension SnapshotParser.Binder {
     private func areKeyed<T: ParsableObject>(_ type: T.Type, _ children: Children) -> Bool {
         guard children.areIndexed, !indicesAreKeys else { return true }
         guard T._isSnapshot else { return false }
-        return children.positions.contains { ownKey(of: values[$0]) != nil }
+        return children.positions.contains { ownKey(of: values.value(at: $0)) != nil }
     }
 }

@@ -139,7 +139,9 @@ extension SnapshotParser.Binder {
             open(model, children)
             return .opened
         }
-        guard case .value(let node) = Tree.unboxed(values[position]) else { return .absent }
+        guard case .value(let node) = Tree.unboxed(values.value(at: position)) else {
+            return .absent
+        }
         guard goDown(toEntry: position) else { return .failed }
         guard open(model, over: node) else {
             goUp()

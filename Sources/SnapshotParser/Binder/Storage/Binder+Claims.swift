@@ -46,33 +46,16 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access
     ) -> Claim {
         guard mode != .serialize else { return .written }
-        let position = frames.withLast { frame in
-            guard !frame.isRepeated else { return Self.repeated }
-            guard frame.index == nil else { return Self.unsettled }
-            let position = keys.position(
-                ofBitsOf: name,
-                from: frame.firstEntry,
-                count: frame.entryCount
-            )
-            guard position >= 0, states[position] == .free else { return Self.unsettled }
-            states[position] = .bound
-            frame.freeCount -= 1
-            frame.foundCount += 1
-            return position
-        }
-        guard position >= 0, access != .serialize else {
-            if position == Self.unsettled { return claimAnyhow(name, access: access) }
-            return .inert
-        }
+        let position = takeFree(name)
+        guard position >= 0 else { return claimAnyhow(name, access: access) }
+        guard access != .serialize else { return .inert }
         return Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
-    /// Says that a claim is none of the common kind.
-    private static var unsettled: Int { -1 }
-    /// Says that the bindings are called again for the leftover dictionary alone.
-    private static var repeated: Int { -2 }
-
     private func claimAnyhow(_ name: String, access: SnapshotParser.Access) -> Claim {
+        // The bindings are called again for the leftover dictionary alone.
+        guard !frame.isRepeated else { return .inert }
+        if frame.isKeyDue, name == parser.keyName { settleDueKey() }
         let position = position(of: name)
         guard position >= 0 else {
             if let key = text(of: frame.key), name == parser.keyName {
@@ -104,7 +87,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access
     ) -> Claimed {
         let claim = claim(name, access: access)
-        if claim.isFound { return .value(values[claim.position]) }
+        if claim.isFound { return .value(values.value(at: claim.position)) }
         return claim.isMissing ? .missing : .inert
     }
 

@@ -89,6 +89,8 @@ extension SnapshotParser.Binder {
         var keepsKey = false
         /// The key under which a snapshot stands, where it is none of the node's fields.
         var key = SnapshotParser.KeyReference.none
+        /// Whether it was not yet looked for among them.
+        var isKeyDue = false
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
     }
@@ -119,13 +121,13 @@ extension SnapshotParser.Binder {
     func push(_ children: [String: Any]) {
         let count = children.count
         keys.push(children.keys, count: count)
-        values.push(children.values, count: count)
+        values.push(valuesOf: children)
         states.push(repeating: .free, count: count)
     }
 
     func dropEntries(to count: Int) {
         keys.drop(to: count)
-        values.drop(to: count)
+        values.dropValues(to: count)
         states.drop(to: count)
     }
 

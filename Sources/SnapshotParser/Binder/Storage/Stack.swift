@@ -10,10 +10,10 @@ import Foundation
 /// against `count`. The binder owns the memory and frees it once; what is read in place is read
 /// before the next push, which may move the elements.
 struct Stack<Element> {
-    private var base: UnsafeMutablePointer<Element>
+    fileprivate var base: UnsafeMutablePointer<Element>
     private var capacity: Int
     private var isGrown = false
-    private(set) var count = 0
+    fileprivate(set) var count = 0
 
     /// Begins in a block that others begin in too, which spares a small parse allocations.
     init(in block: inout Block, capacity: Int) {
@@ -125,6 +125,12 @@ struct Stack<Element> {
         count = newCount
     }
 
+    @inline(__always)
+    fileprivate var top: UnsafeMutablePointer<Element> {
+        precondition(count > 0)
+        return base + (count - 1)
+    }
+
     /// Changes the last element where it is.
     @inline(__always)
     func withLast<Result>(_ body: (inout Element) -> Result) -> Result {
@@ -161,7 +167,34 @@ struct Stack<Element> {
     }
 }
 
-extension Stack where Element == Any {
+/// Values of which some were moved out, and are nil since then.
+extension Stack where Element == Any? {
+    /// Pushes a dictionary's values, each made where it is to stand.
+    @inline(__always)
+    mutating func push(valuesOf children: [String: Any]) {
+        reserve(children.count)
+        var values = children.values.makeIterator()
+        for position in count..<count + children.count {
+            (base + position).initialize(to: values.next())
+        }
+        count += children.count
+    }
+
+    /// Drops values, of which most were moved out.
+    @inline(__always)
+    mutating func dropValues(to newCount: Int) {
+        precondition(newCount >= 0 && newCount <= count)
+        while count > newCount {
+            count -= 1
+            let place = UnsafeMutableRawPointer(base + count)
+            guard SnapshotParser._ValueBox(place).isPresent else { continue }
+            place.assumingMemoryBound(to: Any.self).deinitialize(count: 1)
+        }
+    }
+
+    /// The value at a position; null where it was moved out.
+    func value(at position: Int) -> Any { self[position] ?? NSNull() }
+
     @inline(__always)
     func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser._ValueBox {
         precondition(position >= 0 && position < count)
@@ -179,11 +212,12 @@ extension Stack where Element == String {
         let bits = unsafeBitCast(name, to: Bits.self)
         // The keys are not copied, which would count references.
         var other = UnsafeRawPointer(base + first)
-        for position in first..<first + length {
+        let end = UnsafeRawPointer(base + first + length)
+        while other < end {
             if other.load(as: UInt64.self) == bits.0,
                 other.load(fromByteOffset: 8, as: UInt64.self) == bits.1
             {
-                return position
+                return (other - UnsafeRawPointer(base)) / MemoryLayout<Bits>.size
             }
             other += MemoryLayout<Bits>.size
         }
@@ -210,6 +244,13 @@ extension Stack where Element == String {
 
     private typealias Bits = (UInt64, UInt64)
 
+    /// Whether two strings have the same bits, which equal ones of at most 15 bytes mostly have.
+    @inline(__always)
+    static func haveSameBits(_ one: String, _ other: String) -> Bool {
+        guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return one == other }
+        return unsafeBitCast(one, to: Bits.self) == unsafeBitCast(other, to: Bits.self)
+    }
+
     /// How a key begins.
     func prefix(at position: Int) -> KeyOrder.Prefix {
         precondition(position >= 0 && position < count)
@@ -217,6 +258,29 @@ extension Stack where Element == String {
             KeyOrder.Prefix($0, position: position)
         }
         return prefix ?? KeyOrder.Prefix(position: position)
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Takes the entry of a name on behalf of a binding, where it is free and found by its bits.
+    ///
+    /// - Returns: where it is; negative where it wants a closer look.
+    @inline(__always)
+    func takeFree(_ name: String) -> Int {
+        let frame = frames.top
+        guard frame.pointee.index == nil else { return -1 }
+        let position = keys.position(
+            ofBitsOf: name,
+            from: frame.pointee.firstEntry,
+            count: frame.pointee.entryCount
+        )
+        guard position >= 0, states[position] == .free, !frame.pointee.isRepeated,
+            !frame.pointee.isKeyDue || !Stack.haveSameBits(name, parser.keyName)
+        else { return -1 }
+        states[position] = .bound
+        frame.pointee.freeCount -= 1
+        frame.pointee.foundCount += 1
+        return position
     }
 }
 
@@ -231,7 +295,7 @@ extension SnapshotParser {
     /// to one. A box is used while its value stays where it is.
     public struct _ValueBox {
         private let storage: UnsafeRawPointer?
-        /// Whether nobody reads the value again, so that it may be moved out; 0 takes its place.
+        /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
         private let isClaimed: Bool
 
         init(_ storage: UnsafeRawPointer, isClaimed: Bool = false) {
@@ -253,11 +317,24 @@ extension SnapshotParser {
             withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
         }
 
+        /// A value under the name that its type has elsewhere, which generic code cannot know; nil
+        /// for another type.
+        @inlinable
+        static func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
+            guard Value.self == Same.self else { return nil }
+            return withUnsafePointer(to: value) {
+                UnsafeRawPointer($0).assumingMemoryBound(to: Same.self).pointee
+            }
+        }
+
         private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
 
         private var type: ObjectIdentifier? {
-            storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier.self)
+            storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier?.self)
         }
+
+        /// Whether the value was not moved out.
+        var isPresent: Bool { type != nil }
 
         @inline(__always)
         private func read<Value>(as type: Value.Type) -> Value? {
@@ -287,13 +364,13 @@ extension SnapshotParser {
             else { return nil }
             let place = UnsafeMutableRawPointer(mutating: storage)
             let value = place.assumingMemoryBound(to: Value.self).move()
-            place.initializeMemory(as: Any.self, to: 0)
+            place.initializeMemory(as: Any?.self, to: nil)
             return value
         }
 
         /// A copy of the value.
         @usableFromInline var value: Any {
-            storage.map { $0.assumingMemoryBound(to: Any.self).pointee } ?? NSNull()
+            storage.flatMap { $0.assumingMemoryBound(to: Any?.self).pointee } ?? NSNull()
         }
 
         /// Whether the value is a string, an integer or a boolean of Swift's.
@@ -313,6 +390,14 @@ extension SnapshotParser {
         func takeString() -> String? { take(as: String.self) }
         func takeDictionary() -> [String: Any]? { take(as: [String: Any].self) }
         func takeArray() -> [Any]? { take(as: [Any].self) }
+
+        func takeInt() -> Int? { take(as: Int.self) }
+        func takeBool() -> Bool? { take(as: Bool.self) }
+
+        func takeFiniteDouble() -> Double? {
+            guard let double, double.isFinite else { return nil }
+            return take(as: Double.self)
+        }
 
         var int: Int? { read(as: Int.self) }
         var double: Double? { read(as: Double.self) }

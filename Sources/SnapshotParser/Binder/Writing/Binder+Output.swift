@@ -142,14 +142,14 @@ extension SnapshotParser.Binder {
         let positions = frame.firstEntry..<keys.count
         if case .none = leftover {
             for position in positions {
-                output.put(keys.take(position), values.take(position))
+                output.put(keys.take(position), values.take(position) ?? NSNull())
             }
             keys.forget(from: positions.lowerBound)
             values.forget(from: positions.lowerBound)
             states.drop(to: positions.lowerBound)
         } else {
             for position in positions where states[position] == .bound {
-                output.put(keys[position], values[position])
+                output.put(keys[position], values.value(at: position))
             }
         }
     }
@@ -163,7 +163,7 @@ extension SnapshotParser.Binder {
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)
             } else {
-                node[key] = values[position]
+                node[key] = values.value(at: position)
             }
         }
     }

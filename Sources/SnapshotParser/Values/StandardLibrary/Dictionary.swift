@@ -14,6 +14,15 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         in context: SnapshotParser.ValueContext
     ) -> [Key: Value]? {
         guard let children = box.dictionary else { return nil }
+        if Key.self == String.self {
+            // Under the same keys, nothing has to be hashed.
+            let values = try? children.mapValues { child in
+                let value = SnapshotParser._ValueBox.with(child) { Value._plain($0, in: context) }
+                guard let value else { throw NotPlain() }
+                return value
+            }
+            return values.flatMap { SnapshotParser._ValueBox.same($0) }
+        }
         var values = [Key: Value](minimumCapacity: children.count)
         for (text, child) in children {
             let value = SnapshotParser._ValueBox.with(child) { Value._plain($0, in: context) }
@@ -25,6 +34,13 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
 
     /// The values where none has to be looked at.
     @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+        if Key.self == String.self {
+            let node = try? mapValues { value in
+                guard let tree = value._plainTree(in: context) else { throw NotPlain() }
+                return tree
+            }
+            return node.flatMap { SnapshotParser._ValueBox.same($0) as [String: Any]? }
+        }
         var node = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             guard let tree = value._plainTree(in: context) else { return nil }
@@ -46,6 +62,12 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.node(self) { $0.treeKey }
     }
+}
+
+/// Says that a value has to be looked at.
+@usableFromInline
+struct NotPlain: Error {
+    @usableFromInline init() {}
 }
 
 extension Dictionary: EmptyValue {

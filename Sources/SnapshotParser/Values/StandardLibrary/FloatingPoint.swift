@@ -4,8 +4,7 @@ extension Double: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Double? {
-        guard let double = box.double else { return box.exactDouble }
-        return double.isFinite ? double : nil
+        box.takeFiniteDouble() ?? box.exactDouble
     }
 
     /// The number where it is finite.

@@ -26,7 +26,7 @@ extension Int: ParsableValue {
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Int? { box.int ?? box.exactInt }
+    ) -> Int? { box.takeInt() ?? box.exactInt }
 
     /// The integer.
     public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }

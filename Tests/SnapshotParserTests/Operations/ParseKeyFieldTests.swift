@@ -1,0 +1,150 @@
+import SnapshotParser
+import Testing
+
+/// A node under a key may have the key as a field of its own too.
+@Suite struct ParseKeyFieldTests {
+    struct Unbound: ParsableSnapshot {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Bound: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var key: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "id", field: &key)
+        }
+    }
+
+    struct Leftover: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var others: [String: String] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "others", dict: &others)
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    private func errors<T: ParsableSnapshot>(
+        _ type: T.Type,
+        _ node: [String: Any],
+        _ parser: SnapshotParser = SnapshotParser()
+    ) -> [String] {
+        let snapshot = Snapshot(key: "users", value: ["-K1": node])
+        return parser.validateAsList(snap: snapshot, type: type).map(\.description)
+    }
+
+    private func parsed<T: ParsableSnapshot>(
+        _ type: T.Type,
+        _ node: [String: Any],
+        _ parser: SnapshotParser = SnapshotParser()
+    ) throws -> T {
+        try parser.parseSnapshot(snap: Snapshot(key: "-K1", value: node), type: type)
+    }
+
+    @Test func aFieldThatAgreesIsNoUnknownKey() throws {
+        let user = try parsed(Unbound.self, ["id": "-K1", "name": "Ada"])
+        #expect(user.id == "-K1")
+        #expect(user.name == "Ada")
+    }
+
+    @Test func aFieldThatIsNullIsNoUnknownKey() throws {
+        #expect(try parsed(Unbound.self, ["id": String?.none as Any, "name": "Ada"]).id == "-K1")
+        #expect(
+            try parsed(Bound.self, ["id": String?.none as Any, "name": "Ada"]).key == "-K1"
+        )
+    }
+
+    @Test func aBindingGetsTheKeyWhetherOrNotThereIsAField() throws {
+        #expect(try parsed(Bound.self, ["name": "Ada"]).key == "-K1")
+        #expect(try parsed(Bound.self, ["id": "-K1", "name": "Ada"]).key == "-K1")
+    }
+
+    @Test func aConflictIsTheFirstOfAnObjectsIssues() {
+        let conflict =
+            "key conflict for 'id' in Unbound at users/-K1: "
+            + #"it stands under '-K1', its own key is a string "-K2""#
+        #expect(
+            errors(Unbound.self, ["id": "-K2", "name": 1, "zip": 2]) == [
+                conflict,
+                "type mismatch for 'name' in Unbound at users/-K1: "
+                    + "expected a string, found a number 1",
+                "unknown key 'zip' in Unbound at users/-K1",
+            ]
+        )
+        #expect(
+            errors(Bound.self, ["id": "-K2", "name": 1]) == [
+                conflict.replacing("Unbound", with: "Bound"),
+                "type mismatch for 'name' in Bound at users/-K1: "
+                    + "expected a string, found a number 1",
+            ]
+        )
+        #expect(
+            errors(Leftover.self, ["id": "-K2", "name": 1, "zip": 2]) == [
+                conflict.replacing("Unbound", with: "Leftover"),
+                "type mismatch for 'zip' in Leftover at users/-K1: "
+                    + "expected a string, found a number 2",
+                "type mismatch for 'name' in Leftover at users/-K1: "
+                    + "expected a string, found a number 1",
+            ]
+        )
+    }
+
+    @Test func aFieldThatIsNoKeyIsAnIssueOfItsOwn() {
+        #expect(
+            errors(Unbound.self, ["id": ["a"], "name": "Ada"]) == [
+                "type mismatch for 'id' in Unbound at users/-K1: "
+                    + "expected a string, found an array"
+            ]
+        )
+    }
+
+    @Test func aLeftoverDictionaryNeverTakesTheKey() throws {
+        let user = try parsed(Leftover.self, ["id": "-K1", "name": "Ada", "zip": "N1"])
+        #expect(user.others == ["zip": "N1"])
+    }
+
+    @Test func theNameOfTheKeyMayBeOfAnyMaking() throws {
+        struct Slugged: ParsableSnapshot {
+            var id: String?
+            var slug: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "slug", field: &slug)
+            }
+        }
+        var name = ""
+        name.reserveCapacity(100)
+        for letter in "slug" { name.append(letter) }
+        let parser = SnapshotParser(withKey: name)
+        #expect(try parsed(Slugged.self, ["slug": "-K1"], parser).slug == "-K1")
+        #expect(try parsed(Slugged.self, [:], parser).slug == "-K1")
+        #expect(
+            errors(Slugged.self, ["slug": "-K2"], parser) == [
+                "key conflict for 'slug' in Slugged at users/-K1: "
+                    + #"it stands under '-K1', its own key is a string "-K2""#
+            ]
+        )
+    }
+
+    @Test(arguments: ["a name of more than fifteen bytes", "clé"])
+    func theNameOfTheKeyMayBeLongOrBeyondASCII(_ name: String) throws {
+        let parser = SnapshotParser(withKey: name)
+        #expect(try parsed(Unbound.self, [name: "-K1", "name": "Ada"], parser).id == "-K1")
+        #expect(
+            errors(Unbound.self, [name: "-K2", "name": "Ada"], parser) == [
+                "key conflict for '\(name)' in Unbound at users/-K1: "
+                    + #"it stands under '-K1', its own key is a string "-K2""#
+            ]
+        )
+    }
+}
