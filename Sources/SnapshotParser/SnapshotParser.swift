@@ -56,6 +56,11 @@ public struct SnapshotParser: Sendable {
     /// `serialize` had to leave out. Called after the operation, on the thread that ran it.
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
+    /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
+    let isKeyNameASCII: Bool
+    /// Whether a binding of that name is told by its bits.
+    let isKeyNameShort: Bool
+
     /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
     public init() {
         self.init(withKey: "id")
@@ -72,5 +77,7 @@ public struct SnapshotParser: Sendable {
     public init(withKey: String) {
         // A copy, since a string that was built piece by piece may have other bits than a literal.
         keyName = String(decoding: Array(withKey.utf8), as: UTF8.self)
+        isKeyNameASCII = keyName.utf8.allSatisfy { $0 < 0x80 }
+        isKeyNameShort = isKeyNameASCII && keyName.utf8.count <= 15
     }
 }

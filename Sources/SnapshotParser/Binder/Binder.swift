@@ -24,10 +24,6 @@ extension SnapshotParser {
         public let mode: Mode
 
         let parser: SnapshotParser
-        /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
-        let isKeyNameASCII: Bool
-        /// Whether a binding of that name is told by its bits.
-        let isKeyNameShort: Bool
         /// Whether what the database would refuse to store is an issue.
         let checksWrites: Bool
 
@@ -54,6 +50,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) var outputs: Stack<Output>
         /// What is known of the nodes of the types that were written.
         @exclusivity(unchecked) var shapes = NodeShapes()
+        /// Where the entries of objects with many keys are, by the bits of their keys.
+        @exclusivity(unchecked) var slots: Stack<UInt32>
         /// What keys begin with, while they are sorted.
         @exclusivity(unchecked) var prefixes: Stack<KeyOrder.Prefix>
         /// The names that were bound and had no value, of the object at hand and of those around it.
@@ -99,8 +97,6 @@ extension SnapshotParser {
         ) {
             self.mode = mode
             self.parser = parser
-            isKeyNameASCII = parser.keyName.utf8.allSatisfy { $0 < 0x80 }
-            isKeyNameShort = isKeyNameASCII && parser.keyName.utf8.count <= 15
             isMerging = merges
             self.checksWrites = checksWrites
             conversion = parser.conversion
@@ -115,6 +111,7 @@ extension SnapshotParser {
             keys = Stack(in: &block, capacity: 24)
             states = Stack(in: &block, capacity: 24)
             prefixes = Stack(in: &block, capacity: 4)
+            slots = Stack(in: &block, capacity: 0)
             frames = Stack(in: &block, capacity: 4)
             outputs = Stack(in: &block, capacity: 4)
             steps = Stack(in: &block, capacity: 8)
@@ -135,6 +132,7 @@ extension SnapshotParser {
             values.free()
             states.free()
             prefixes.free()
+            slots.free()
             block.free()
         }
 

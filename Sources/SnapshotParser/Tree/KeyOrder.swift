@@ -22,6 +22,8 @@ enum KeyOrder {
         let isText: Bool
         var position: Int
 
+        private static var beyondASCII: UInt64 { 0x8080_8080_8080_8080 }
+
         /// A key of which nothing is known but its position.
         init(position: Int) {
             (high, low, isText) = (0, 0, false)
@@ -30,12 +32,11 @@ enum KeyOrder {
 
         init(_ bytes: UnsafeBufferPointer<UInt8>, position: Int) {
             let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
-            isText = !digit.isDigit && bytes.allSatisfy { $0 < 0xEE }
+            let raw = UnsafeRawBufferPointer(bytes)
             func word(_ offset: Int) -> UInt64 {
-                if offset + 8 <= bytes.count {
-                    let bytes = UnsafeRawBufferPointer(bytes)
+                guard offset + 8 > bytes.count else {
                     return UInt64(
-                        bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                        bigEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                     )
                 }
                 return (offset..<offset + 8).reduce(0) {
@@ -44,6 +45,10 @@ enum KeyOrder {
             }
             high = word(0)
             low = word(8)
+            // Of longer keys, whole words are looked at, of which the last may overlap another.
+            let rest = bytes.count > 16 ? word(bytes.count - 8) : 0
+            let isASCII = bytes.count <= 24 && (high | low | rest) & Self.beyondASCII == 0
+            isText = !digit.isDigit && (isASCII || bytes.allSatisfy { $0 < 0xEE })
             self.position = position
         }
     }

@@ -211,9 +211,11 @@ extension SnapshotParser._ValueBox {
     /// A boxed number that is exact as a double. Of the classes of numbers, one is read here: the
     /// others hold booleans, or decimals of more digits than a double.
     var exactDouble: Double? {
-        guard let number, type(of: number) == NSNumber.self else { return nil }
-        let double = number.doubleValue
-        return abs(double) < Self.exactLimit ? double : nil
+        withNumber { number in
+            guard type(of: number) == NSNumber.self else { return nil }
+            let double = number.doubleValue
+            return abs(double) < Self.exactLimit ? double : nil
+        }
     }
 
     /// A finite number in any common box.
@@ -225,5 +227,5 @@ extension SnapshotParser._ValueBox {
 
 extension NSNumber {
     /// The boolean in the box; nil for a number.
-    var boolean: Bool? { isBoolean ? boolValue : nil }
+    var boolean: Bool? { self === Self.yes ? true : self === Self.no ? false : nil }
 }

@@ -108,4 +108,101 @@ import Testing
         let points = try SnapshotParser().parseAsList(snap: Snapshot(value: tree), type: Point.self)
         #expect(points.map(\.x) == Array(0..<10_000))
     }
+
+    @Test(arguments: [15, 16, 17, 18, 40])
+    func aSnapshotsKeyIsBoundAmongFewAndManyKeys(count: Int) throws {
+        struct Row: ParsableSnapshot {
+            var id: String?
+            var first: String?
+            var values = Wide()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                values.bindProperties(binder: binder)
+                binder.bindField(name: "id", field: &first)
+            }
+        }
+        var tree: [String: Any] = Dictionary(
+            uniqueKeysWithValues: (0..<count).map { ("key\($0)", $0) }
+        )
+        let parser = SnapshotParser()
+        let row = try parser.parseSnapshot(snap: Snapshot(key: "-K1", value: tree), type: Row.self)
+        #expect(row.first == "-K1")
+        #expect(row.values.values.compactMap(\.self) == Array(0..<count))
+        tree["id"] = "-K1"
+        let other = try parser.parseSnapshot(
+            snap: Snapshot(key: "-K1", value: tree),
+            type: Row.self
+        )
+        #expect(other.first == "-K1")
+        tree["id"] = "-K2"
+        let issues = parser.validate(snap: Snapshot(key: "-K1", value: tree), type: Row.self)
+        #expect(
+            issues.map(\.description) == [
+                "key conflict for 'id' in Row at -K1: "
+                    + #"it stands under '-K1', its own key is a string "-K2""#
+            ]
+        )
+    }
+
+    @Test func largeObjectsInsideEachOtherKeepTheirKeysApart() throws {
+        struct Level: ParsableObject {
+            static let names = (0..<20).map { "name\($0)" }
+            var before = [Int](repeating: -1, count: 10)
+            var after = [Int](repeating: -1, count: 10)
+            var inner: [Level] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                for index in 0..<10 {
+                    binder.bindField(name: Self.names[index], field: &before[index])
+                }
+                binder.bindList(name: "inner", list: &inner)
+                for index in 0..<10 {
+                    binder.bindField(name: Self.names[10 + index], field: &after[index])
+                }
+            }
+
+            static func tree(depth: Int) -> [String: Any] {
+                var tree: [String: Any] = [:]
+                for (index, name) in names.enumerated() { tree[name] = depth * 100 + index }
+                if depth > 0 { tree["inner"] = [Self.tree(depth: depth - 1)] }
+                return tree
+            }
+        }
+        let level = try SnapshotParser().parseObject(
+            snap: Snapshot(value: Level.tree(depth: 3)),
+            type: Level.self
+        )
+        var found: Level? = level
+        for depth in [3, 2, 1, 0] {
+            let values = try #require(found)
+            #expect(values.before + values.after == (0..<20).map { depth * 100 + $0 })
+            found = values.inner.first
+        }
+        #expect(found == nil)
+    }
+
+    @Test func longNamesAndNamesBeyondASCIIAreFoundAmongMany() throws {
+        struct Names: ParsableObject {
+            static let names =
+                (0..<30).map { "a rather long name, number \($0)" } + ["café", "ключ"]
+            var values = [Int?](repeating: nil, count: Self.names.count)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                for (index, name) in Self.names.enumerated() {
+                    binder.bindField(name: name, field: &values[index])
+                }
+            }
+        }
+        var tree: [String: Any] = [:]
+        for (index, name) in Names.names.enumerated() {
+            // The same text, as another string, and with its accents apart.
+            let other = name.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+            tree[other == "café" ? "cafe\u{301}" : other] = index
+        }
+        let names = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Names.self
+        )
+        #expect(names.values.compactMap(\.self) == Array(Names.names.indices))
+    }
 }

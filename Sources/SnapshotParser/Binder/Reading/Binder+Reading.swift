@@ -126,7 +126,7 @@ extension SnapshotParser.Binder {
         frame.isSnapshot = true
         frame.key = key.key
         let given = text(of: key.key)
-        if key.isGiven, given != nil, isKeyNameShort {
+        if key.isGiven, given != nil, parser.isKeyNameShort {
             frame.isKeyDue = true
             return given
         }

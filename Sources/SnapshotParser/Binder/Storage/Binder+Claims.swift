@@ -93,26 +93,38 @@ extension SnapshotParser.Binder {
 
     /// Where an object's entry of a name is; negative where there is none.
     func position(of name: String) -> Int {
-        guard frame.index == nil else { return indexed(name) }
-        return position(of: name, isASCII: nil)
+        position(of: name, isASCII: nil)
     }
 
     /// Where a field with the name of a snapshot's key is; negative where there is none.
     func positionOfKey() -> Int {
-        guard frame.index == nil else { return indexed(parser.keyName) }
-        return position(of: parser.keyName, isASCII: isKeyNameASCII)
+        position(of: parser.keyName, isASCII: parser.isKeyNameASCII)
     }
 
     private func position(of name: String, isASCII: Bool?) -> Int {
         let (first, count) = (frame.firstEntry, frame.entryCount)
+        guard frame.index == nil, count <= Self.longestSearch else { return indexed(name) }
         let position = keys.position(ofBitsOf: name, from: first, count: count)
         guard position < 0 else { return position }
         return keys.position(equalTo: name, from: first, count: count, isASCII: isASCII)
     }
 
     private func indexed(_ name: String) -> Int {
-        guard let index = frame.index, let position = index.position(of: name) else { return -1 }
+        if frame.entryCount > Self.longestSearch {
+            let position = slottedPosition(ofBitsOf: name)
+            if position >= 0 { return position }
+        }
+        guard let position = index().position(of: name) else { return -1 }
         return frame.firstEntry + position
+    }
+
+    /// The index of the object at hand, made where there is none yet.
+    private func index() -> EntryIndex {
+        if let index = frame.index { return index }
+        let index = EntryIndex(entryRange.lazy.map { self.keys[$0] })
+        index.absent = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        frame.index = index
+        return index
     }
 
     /// Adds a snapshot's key to its entries, for the binding named like it.
@@ -152,9 +164,7 @@ extension SnapshotParser.Binder {
         let names = absent[frame.firstAbsent...]
         if names.count >= Self.mostAbsent {
             // Many bindings and few keys: from here on they are found by hashing.
-            let index = EntryIndex(entryRange.lazy.map { self.keys[$0] })
-            index.absent = Set(names.lazy.map(\.name))
-            frame.index = index
+            let index = index()
             return index.absent.insert(name).inserted
         }
         return !names.contains { $0.name == name }

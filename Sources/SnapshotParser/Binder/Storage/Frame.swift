@@ -73,7 +73,11 @@ extension SnapshotParser.Binder {
         var foundCount = 0
         /// What was found before the object was opened.
         var start = SnapshotParser.Report.Mark()
-        /// Where the entries are too many to be looked through one after another.
+        /// The slots in which entries are found by their bits, where these are too many to be
+        /// looked through one after another; none before a binding asks.
+        var firstSlot = 0
+        var slotCount = 0
+        /// Where names were not found by their bits.
         var index: EntryIndex?
         var leftover = Leftover.none
         /// Whether the node is an array, which bindings by index may read.
@@ -97,9 +101,6 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
-    /// Entries beyond this number are found by hashing.
-    private static var longestSearch: Int { 96 }
-
     /// Where the entries of the object at hand are.
     var entryRange: Range<Int> { frame.firstEntry..<frame.firstEntry + frame.entryCount }
 
@@ -144,15 +145,13 @@ extension SnapshotParser.Binder {
             )
         )
         push(children)
-        if children.count > Self.longestSearch {
-            frame.index = EntryIndex(children.keys)
-        }
     }
 
     /// Drops what belongs to the frame at hand, and goes back to the one around it.
     func dropFrame() {
         dropEntries(to: frame.firstEntry)
         if absent.count > frame.firstAbsent { absent.removeSubrange(frame.firstAbsent...) }
+        if frame.slotCount > 0 { slots.forget(from: frame.firstSlot) }
         frames.drop(to: frames.count - 1)
     }
 }

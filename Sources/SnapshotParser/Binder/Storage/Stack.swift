@@ -192,8 +192,17 @@ extension Stack where Element == Any? {
         }
     }
 
+    /// Takes the value at a position off, as `take` does.
+    @inline(__always)
+    func takeValue(_ position: Int) -> Any {
+        precondition(position >= 0 && position < count)
+        let place = UnsafeMutableRawPointer(base + position)
+        guard SnapshotParser._ValueBox(place).isPresent else { return NSNull() }
+        return place.assumingMemoryBound(to: Any.self).move()
+    }
+
     /// The value at a position; null where it was moved out.
-    func value(at position: Int) -> Any { self[position] ?? NSNull() }
+    func value(at position: Int) -> Any { box(at: position).value }
 
     @inline(__always)
     func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser._ValueBox {
@@ -209,7 +218,7 @@ extension Stack where Element == String {
     func position(ofBitsOf name: String, from first: Int, count length: Int) -> Int {
         precondition(first >= 0 && length >= 0 && first + length <= count)
         guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return -1 }
-        let bits = unsafeBitCast(name, to: Bits.self)
+        let bits = Self.bits(of: name)
         // The keys are not copied, which would count references.
         var other = UnsafeRawPointer(base + first)
         let end = UnsafeRawPointer(base + first + length)
@@ -242,13 +251,22 @@ extension Stack where Element == String {
         return positions.first { base[$0] == name } ?? -1
     }
 
-    private typealias Bits = (UInt64, UInt64)
+    typealias Bits = (UInt64, UInt64)
 
-    /// Whether two strings have the same bits, which equal ones of at most 15 bytes mostly have.
+    /// A string's bits, which equal ones of at most 15 bytes mostly share; nothing where a string
+    /// is of another size.
     @inline(__always)
-    static func haveSameBits(_ one: String, _ other: String) -> Bool {
-        guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return one == other }
-        return unsafeBitCast(one, to: Bits.self) == unsafeBitCast(other, to: Bits.self)
+    static func bits(of string: String) -> Bits {
+        guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return (0, 0) }
+        return unsafeBitCast(string, to: Bits.self)
+    }
+
+    /// A key's bits. The key is not copied, which would count references.
+    @inline(__always)
+    func bits(at position: Int) -> Bits {
+        precondition(position >= 0 && position < count)
+        guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return (0, 1) }
+        return UnsafeRawPointer(base + position).loadUnaligned(as: Bits.self)
     }
 
     /// How a key begins.
@@ -268,14 +286,13 @@ extension SnapshotParser.Binder {
     @inline(__always)
     func takeFree(_ name: String) -> Int {
         let frame = frames.top
-        guard frame.pointee.index == nil else { return -1 }
-        let position = keys.position(
-            ofBitsOf: name,
-            from: frame.pointee.firstEntry,
-            count: frame.pointee.entryCount
-        )
+        let count = frame.pointee.entryCount
+        let position =
+            count > Self.longestSearch
+            ? slottedPosition(ofBitsOf: name)
+            : keys.position(ofBitsOf: name, from: frame.pointee.firstEntry, count: count)
         guard position >= 0, states[position] == .free, !frame.pointee.isRepeated,
-            !frame.pointee.isKeyDue || !Stack.haveSameBits(name, parser.keyName)
+            !frame.pointee.isKeyDue || Stack.bits(of: name) != Stack.bits(of: parser.keyName)
         else { return -1 }
         states[position] = .bound
         frame.pointee.freeCount -= 1
@@ -370,7 +387,8 @@ extension SnapshotParser {
 
         /// A copy of the value.
         @usableFromInline var value: Any {
-            storage.flatMap { $0.assumingMemoryBound(to: Any?.self).pointee } ?? NSNull()
+            guard let storage, isPresent else { return NSNull() }
+            return storage.assumingMemoryBound(to: Any.self).pointee
         }
 
         /// Whether the value is a string, an integer or a boolean of Swift's.
@@ -402,7 +420,13 @@ extension SnapshotParser {
         var int: Int? { read(as: Int.self) }
         var double: Double? { read(as: Double.self) }
         var bool: Bool? { read(as: Bool.self) }
-        var number: NSNumber? { read(as: NSNumber.self) }
+        /// Looks at a boxed number where it is, which counts no references.
+        @inline(__always)
+        func withNumber<Result>(_ look: (NSNumber) -> Result?) -> Result? {
+            guard let storage, type == ObjectIdentifier(NSNumber.self) else { return nil }
+            return storage.load(as: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef(look)
+        }
+
         @usableFromInline var dictionary: [String: Any]? { read(as: [String: Any].self) }
         @usableFromInline var array: [Any]? { read(as: [Any].self) }
     }

@@ -142,7 +142,7 @@ extension SnapshotParser.Binder {
         let positions = frame.firstEntry..<keys.count
         if case .none = leftover {
             for position in positions {
-                output.put(keys.take(position), values.take(position) ?? NSNull())
+                output.put(keys.take(position), values.takeValue(position))
             }
             keys.forget(from: positions.lowerBound)
             values.forget(from: positions.lowerBound)

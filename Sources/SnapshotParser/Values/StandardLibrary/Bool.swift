@@ -3,7 +3,7 @@ extension Bool: ParsableValue {
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Bool? { box.takeBool() ?? box.number?.boolean }
+    ) -> Bool? { box.takeBool() ?? box.withNumber(\.boolean) }
 
     /// The boolean.
     public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
