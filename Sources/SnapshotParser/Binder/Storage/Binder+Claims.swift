@@ -46,8 +46,21 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access
     ) -> Claim {
         guard mode != .serialize else { return .written }
-        let position = takeFree(name)
-        guard position >= 0 else { return claimAnyhow(name, access: access) }
+        let position = position(ofBitsOf: name)
+        guard takeFree(position, name) else {
+            return isLarge
+                ? claimAmongMany(name, access: access) : claimAnyhow(name, access: access)
+        }
+        guard access != .serialize else { return .inert }
+        return Claim(position: position, box: values.box(at: position, isClaimed: true))
+    }
+
+    /// Whether the object at hand has so many entries that they are found by hashing.
+    private var isLarge: Bool { frame.entryCount > Self.longestSearch }
+
+    private func claimAmongMany(_ name: String, access: SnapshotParser.Access) -> Claim {
+        let position = slottedPosition(ofBitsOf: name)
+        guard takeFree(position, name) else { return claimAnyhow(name, access: access) }
         guard access != .serialize else { return .inert }
         return Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
@@ -103,14 +116,14 @@ extension SnapshotParser.Binder {
 
     private func position(of name: String, isASCII: Bool?) -> Int {
         let (first, count) = (frame.firstEntry, frame.entryCount)
-        guard frame.index == nil, count <= Self.longestSearch else { return indexed(name) }
-        let position = keys.position(ofBitsOf: name, from: first, count: count)
+        guard frame.index == nil, !isLarge else { return indexed(name) }
+        let position = keys.position(ofBitsOf: name, from: first, to: frame.endEntry)
         guard position < 0 else { return position }
         return keys.position(equalTo: name, from: first, count: count, isASCII: isASCII)
     }
 
     private func indexed(_ name: String) -> Int {
-        if frame.entryCount > Self.longestSearch {
+        if isLarge {
             let position = slottedPosition(ofBitsOf: name)
             if position >= 0 { return position }
         }
@@ -131,7 +144,7 @@ extension SnapshotParser.Binder {
     private func claimKey(_ name: String, _ key: String) -> Claim {
         push(name, key, .bound)
         frame.index?.add(name)
-        frame.entryCount += 1
+        frame.endEntry += 1
         frame.key = .none
         let position = keys.count - 1
         return frame.hasKey

@@ -63,8 +63,8 @@ extension SnapshotParser.Binder {
         var isSnapshot = false
         /// The object's entries are those from here on.
         var firstEntry = 0
-        /// How many there are.
-        var entryCount = 0
+        /// Where they end.
+        var endEntry = 0
         /// How many no binding has asked for.
         var freeCount = 0
         /// The object's absent names are those from here on.
@@ -97,12 +97,14 @@ extension SnapshotParser.Binder {
         var isKeyDue = false
         /// Whether the object had its key before, so that no binding needs to set it.
         var hasKey = false
+
+        var entryCount: Int { endEntry - firstEntry }
     }
 }
 
 extension SnapshotParser.Binder {
     /// Where the entries of the object at hand are.
-    var entryRange: Range<Int> { frame.firstEntry..<frame.firstEntry + frame.entryCount }
+    var entryRange: Range<Int> { frame.firstEntry..<frame.endEntry }
 
     /// The object at hand.
     var frame: Frame {
@@ -138,7 +140,7 @@ extension SnapshotParser.Binder {
             Frame(
                 model: model,
                 firstEntry: keys.count,
-                entryCount: children.count,
+                endEntry: keys.count + children.count,
                 freeCount: children.count,
                 firstAbsent: absent.count,
                 start: report.mark

@@ -215,20 +215,20 @@ extension Stack where Element == String {
     /// The first of some keys with the bits of a name, which strings that are equal mostly have;
     /// negative where none has.
     @inline(__always)
-    func position(ofBitsOf name: String, from first: Int, count length: Int) -> Int {
-        precondition(first >= 0 && length >= 0 && first + length <= count)
+    func position(ofBitsOf name: String, from first: Int, to end: Int) -> Int {
+        precondition(first >= 0 && first <= end && end <= count)
         guard MemoryLayout<String>.size == MemoryLayout<Bits>.size else { return -1 }
         let bits = Self.bits(of: name)
         // The keys are not copied, which would count references.
-        var other = UnsafeRawPointer(base + first)
-        let end = UnsafeRawPointer(base + first + length)
-        while other < end {
-            if other.load(as: UInt64.self) == bits.0,
-                other.load(fromByteOffset: 8, as: UInt64.self) == bits.1
+        let start = UnsafeRawPointer(base)
+        var offset = first << 4
+        while offset != end << 4 {
+            if start.load(fromByteOffset: offset, as: UInt64.self) == bits.0,
+                start.load(fromByteOffset: offset &+ 8, as: UInt64.self) == bits.1
             {
-                return (other - UnsafeRawPointer(base)) / MemoryLayout<Bits>.size
+                return offset >> 4
             }
-            other += MemoryLayout<Bits>.size
+            offset &+= 16
         }
         return -1
     }
@@ -280,24 +280,28 @@ extension Stack where Element == String {
 }
 
 extension SnapshotParser.Binder {
-    /// Takes the entry of a name on behalf of a binding, where it is free and found by its bits.
-    ///
-    /// - Returns: where it is; negative where it wants a closer look.
+    /// Where the entry with the bits of a name is; negative where none has them, or there are many.
     @inline(__always)
-    func takeFree(_ name: String) -> Int {
+    func position(ofBitsOf name: String) -> Int {
         let frame = frames.top
-        let count = frame.pointee.entryCount
-        let position =
-            count > Self.longestSearch
-            ? slottedPosition(ofBitsOf: name)
-            : keys.position(ofBitsOf: name, from: frame.pointee.firstEntry, count: count)
+        let (first, end) = (frame.pointee.firstEntry, frame.pointee.endEntry)
+        guard end &- first <= Self.longestSearch else { return -1 }
+        return keys.position(ofBitsOf: name, from: first, to: end)
+    }
+
+    /// Takes the entry of a name on behalf of a binding, where it is free and no snapshot's key.
+    ///
+    /// - Returns: whether it did; else the entry wants a closer look.
+    @inline(__always)
+    func takeFree(_ position: Int, _ name: String) -> Bool {
+        let frame = frames.top
         guard position >= 0, states[position] == .free, !frame.pointee.isRepeated,
             !frame.pointee.isKeyDue || Stack.bits(of: name) != Stack.bits(of: parser.keyName)
-        else { return -1 }
+        else { return false }
         states[position] = .bound
-        frame.pointee.freeCount -= 1
-        frame.pointee.foundCount += 1
-        return position
+        frame.pointee.freeCount &-= 1
+        frame.pointee.foundCount &+= 1
+        return true
     }
 }
 
