@@ -48,8 +48,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) var states: Stack<EntryState>
         /// What the object at hand and those around it have written so far.
         @exclusivity(unchecked) var outputs: Stack<Output>
-        /// What is known of the nodes of the types that were written.
-        @exclusivity(unchecked) var shapes = NodeShapes()
+        /// What was known of the nodes of types when the first object was written.
+        @exclusivity(unchecked) var knownNodes: KnownNodes?
         /// Where the entries of objects with many keys are, by the bits of their keys.
         @exclusivity(unchecked) var slots: Stack<UInt32>
         /// What keys begin with, while they are sorted.
@@ -182,7 +182,9 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func isKnownPlain(_ model: ObjectIdentifier) -> Bool {
-        plainModels.0 == model || plainModels.1 == model
+        if plainModels.0 == model || plainModels.1 == model { return true }
+        guard let shape = knownNodes?.first(of: model), shape >= 0 else { return false }
+        return knownNodes?.shapes[shape].isSnapshot == false
     }
 
     @usableFromInline

@@ -34,10 +34,10 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
         let binder = Binder(.serialize, self)
         binder.setModel(T.self)
-        var root: Any = binder.writeKeyed(list)
-        binder.writePostponed(into: &root)
+        let node = binder.writeKeyed(list)
+        let root = binder.hasPostponed ? binder.withPostponed(node) : node
         deliverTolerating(binder)
-        return root as? [String: Any] ?? [:]
+        return root
     }
 
     /// Writes an object as a tree that the database is sure to accept.
@@ -61,6 +61,7 @@ extension SnapshotParser {
 
     @usableFromInline
     func deliverTolerating(_ binder: Binder) {
+        guard binder.report.mark != Report.Mark() else { return }
         binder.report.tolerate(since: Report.Mark())
         deliver(binder.report)
     }

@@ -28,7 +28,7 @@ extension SnapshotParser.Binder {
             }
         } else if claim.isWritten {
             if hasRoom(for: V.self), let tree = field?._plainTree(in: context),
-                putPlain(name, tree, access)
+                putPlain(name, consume tree, access)
             {
                 return
             }
@@ -57,7 +57,7 @@ extension SnapshotParser.Binder {
         let claim = claim(name, access: access)
         if claim.isWritten {
             if hasRoom(for: V.self), let tree = field._plainTree(in: context),
-                putPlain(name, tree, access)
+                putPlain(name, consume tree, access)
             {
                 return
             }

@@ -184,6 +184,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func putLeftover<V: Parsable>(_ name: String, _ dictionary: [String: V]) {
         if case .taken = frame.leftover { return add(.duplicateBinding, at: name) }
+        if !dictionary.isEmpty { leaveShape(learns: false) }
         let start = report.mark
         for (key, value) in dictionary {
             if let written = writeElement(value, at: key) {

@@ -180,6 +180,14 @@ extension Stack where Element == Any? {
         count += children.count
     }
 
+    /// Pushes a value that is not nil, which spares a copy.
+    @inline(__always)
+    mutating func push(value: consuming Any) {
+        reserve(1)
+        UnsafeMutableRawPointer(base + count).initializeMemory(as: Any.self, to: value)
+        count += 1
+    }
+
     /// Drops values, of which most were moved out.
     @inline(__always)
     mutating func dropValues(to newCount: Int) {
@@ -302,6 +310,25 @@ extension SnapshotParser.Binder {
         frame.pointee.freeCount &-= 1
         frame.pointee.foundCount &+= 1
         return true
+    }
+}
+
+/// The bits of a string, by which most equal strings are told without a call.
+///
+/// Invariant: two strings that exist at the same time and have the same bits are equal. So whoever
+/// keeps the bits keeps the string too.
+struct StringBits {
+    private let bits: Stack<String>.Bits
+
+    @inline(__always)
+    init(_ text: String) {
+        bits = Stack<String>.bits(of: text)
+    }
+
+    @inline(__always)
+    func isSame(as other: StringBits) -> Bool {
+        // Where words have four bytes, a string's bits are not looked at.
+        MemoryLayout<String>.size == MemoryLayout<Stack<String>.Bits>.size && bits == other.bits
     }
 }
 

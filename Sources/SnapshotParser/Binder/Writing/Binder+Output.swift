@@ -14,15 +14,20 @@ extension SnapshotParser.Binder {
 
     /// Writes a value under a name.
     @usableFromInline
+    @inline(__always)
     func put(_ name: String, _ value: consuming Any) {
-        if isCollecting {
-            push(name, value, .bound)
-        } else {
-            outputs[outputs.count - 1].put(name, value)
-        }
+        expect(name)
+        values.push(value: value)
     }
 
-    private var isCollecting: Bool { outputs.withLast { $0.isCollected } }
+    /// Takes note of a name whose value comes next.
+    @inline(__always)
+    private func expect(_ name: String) {
+        if outputs.withLast({ $0.expects(name, knownNodes) }) { return }
+        guard !turn(to: name, isMissing: false) else { return }
+        keys.push(name)
+        states.push(.bound)
+    }
 
     /// Writes a plain value under a name where nothing has to be looked at.
     ///
@@ -33,10 +38,12 @@ extension SnapshotParser.Binder {
         _ tree: consuming Any,
         _ access: SnapshotParser.Access
     ) -> Bool {
-        guard !checksWrites, access != .parse, !frame.isSnapshot || name != parser.keyName else {
-            return false
+        guard !checksWrites, access != .parse else { return false }
+        if !outputs.withLast({ $0.expects(name, otherThan: parser.keyName, knownNodes) }) {
+            guard !frame.isSnapshot || name != parser.keyName else { return false }
+            expect(name)
         }
-        put(name, tree)
+        values.push(value: tree)
         return true
     }
 
@@ -49,7 +56,64 @@ extension SnapshotParser.Binder {
     /// Notes that a name is bound although nothing is written.
     @usableFromInline
     func putNothing(_ name: String) {
-        absent.append(Absent(name: name))
+        if outputs.withLast({ $0.expects(missing: name, knownNodes) }) { return }
+        if !turn(to: name, isMissing: true) { absent.append(Absent(name: name)) }
+    }
+
+    /// Learns the names of an object of whose type none are known.
+    @inline(never)
+    func learnFromStart() {
+        if isOpen { outputs.withLast { $0.leaveShape([]) } }
+    }
+
+    /// Looks for an object of the same type that bound the name here.
+    ///
+    /// - Returns: false where there was none, and all is collected with its name.
+    @inline(never)
+    private func turn(to name: String, isMissing: Bool) -> Bool {
+        if turn(where: { $0.hasName(name, at: $1) }) {
+            let isExpected = outputs.withLast {
+                isMissing
+                    ? $0.expects(missing: name, knownNodes) : $0.expects(name, knownNodes)
+            }
+            if isExpected { return true }
+        }
+        leaveShape(learns: true)
+        outputs.withLast { $0.note(name, isMissing: isMissing) }
+        return false
+    }
+
+    /// Looks for a shape of the same type that begins with the names that were bound.
+    private func turn(where fits: (SnapshotParser.NodeShape, Int) -> Bool) -> Bool {
+        let output = outputs[outputs.count - 1]
+        guard let known = knownNodes, output.shape >= 0 else { return false }
+        let bound = known.shapes[output.shape].names[..<output.position]
+        var other = known.first(of: ObjectIdentifier(frame.model))
+        while other >= 0 {
+            let shape = known.shapes[other]
+            if fits(shape, output.position), shape.begins(with: bound) {
+                outputs.withLast { $0.turn(to: other) }
+                return true
+            }
+            other = shape.next
+        }
+        return false
+    }
+
+    /// Gives what was collected its names, and expects no more of them.
+    func leaveShape(learns: Bool) {
+        let output = outputs[outputs.count - 1]
+        guard let known = knownNodes, output.shape >= 0 else { return }
+        let bound = known.shapes[output.shape].names[..<output.position]
+        outputs.withLast { $0.leaveShape(learns && isOpen ? Array(bound) : nil) }
+        for (position, name) in bound.enumerated() {
+            if output.isMissing(at: position) {
+                absent.append(Absent(name: name))
+            } else {
+                keys.push(name)
+                states.push(.bound)
+            }
+        }
     }
 
     /// Writes a subtree of unknown making under a name.
@@ -122,48 +186,94 @@ extension SnapshotParser.Binder {
 
     /// The node that the bindings of the object at hand wrote.
     func collectOutput() -> [String: Any] {
-        var output = outputs.take(outputs.count - 1)
-        outputs.forget(from: outputs.count - 1)
-        if output.isCollected { putEntries(into: &output) }
-        var node = output.finish()
-        shapes.learn(output, size: node.count, of: frame.model)
-        for name in output.duplicates { add(.duplicateBinding, at: name) }
-        if checksWrites {
-            addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
+        var output = outputs[outputs.count - 1]
+        guard let known = knownNodes, output.shape >= 0 else { return collectEntries() }
+        if known.shapes[output.shape].names.count != output.position {
+            guard turn(where: { $0.names.count == $1 }) else { return collectEntries() }
+            output = outputs[outputs.count - 1]
         }
-        if case .taken = frame.leftover { collectLeftover(into: &node) }
+        let layout = known.shapes[output.shape].layout(missing: output.missing)
+        guard layout >= 0 else { return collectByName(known.shapes[output.shape], output) }
+        // The new table has each key where the old one has it.
+        let first = output.firstValue
+        let node = known.shapes[output.shape].layouts[layout].positions.mapValues {
+            values.takeValue(first + $0)
+        }
+        values.forget(from: first)
+        outputs.pop()
         return node
     }
 
-    /// Puts the entries that bindings wrote, and keeps those of a leftover dictionary.
-    private func putEntries(into output: inout Output) {
-        let leftover = frame.leftover
-        output.reserve(keys.count - frame.firstEntry)
-        let positions = frame.firstEntry..<keys.count
-        if case .none = leftover {
-            for position in positions {
-                output.put(keys.take(position), values.takeValue(position))
-            }
-            keys.forget(from: positions.lowerBound)
-            values.forget(from: positions.lowerBound)
-            states.drop(to: positions.lowerBound)
-        } else {
-            for position in positions where states[position] == .bound {
-                output.put(keys[position], values.value(at: position))
-            }
+    /// Makes a node of known names of which other ones are missing than ever before.
+    @inline(never)
+    private func collectByName(
+        _ shape: SnapshotParser.NodeShape,
+        _ output: Output
+    ) -> [String: Any] {
+        var node = [String: Any](minimumCapacity: values.count - output.firstValue)
+        var next = output.firstValue
+        for (position, name) in shape.names.enumerated() where !output.isMissing(at: position) {
+            node[name] = values.takeValue(next)
+            next += 1
         }
+        values.forget(from: output.firstValue)
+        outputs.pop()
+        learn(shape.names, missing: output.missing)
+        return node
+    }
+
+    /// Makes a node of names that are not known.
+    @inline(never)
+    private func collectEntries() -> [String: Any] {
+        leaveShape(learns: true)
+        let output = outputs.pop()
+        let first = output.firstValue
+        var node = [String: Any](minimumCapacity: values.count - first)
+        var duplicates: [String] = []
+        for entry in frame.firstEntry..<keys.count where states[entry] == .bound {
+            let count = node.count
+            node[keys[entry]] = values.value(at: first + entry - frame.firstEntry)
+            if node.count == count { duplicates.append(keys[entry]) }
+        }
+        for name in duplicates { add(.duplicateBinding, at: name) }
+        if checksWrites {
+            addDuplicates(node.keys + absent[frame.firstAbsent...].map(\.name))
+        }
+        if case .taken = frame.leftover { collectLeftover(into: &node, firstValue: first) }
+        keys.drop(to: frame.firstEntry)
+        states.drop(to: frame.firstEntry)
+        values.drop(to: first)
+        if let names = output.names { learn(names, missing: output.missing) }
+        return node
+    }
+
+    /// Whether more may be learned of the object's type.
+    private var isOpen: Bool {
+        knownNodes.map { !$0.isClosed(ObjectIdentifier(frame.model)) } ?? false
+    }
+
+    private func learn(_ names: [String], missing: UInt64) {
+        guard isOpen else { return }
+        let sequence = SnapshotParser.NodeShape.Sequence(
+            model: ObjectIdentifier(frame.model),
+            isSnapshot: frame.isSnapshot,
+            keyName: parser.keyName,
+            names: names,
+            missing: missing
+        )
+        knownNodes = SnapshotParser.NodeMemory.shared.meet(sequence)
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
-    private func collectLeftover(into node: inout [String: Any]) {
+    private func collectLeftover(into node: inout [String: Any], firstValue: Int) {
         var owned = Set(absent[frame.firstAbsent...].lazy.map(\.name))
         if frame.isSnapshot { owned.insert(parser.keyName) }
-        for position in frame.firstEntry..<keys.count where states[position] == .free {
-            let key = keys[position]
+        for entry in frame.firstEntry..<keys.count where states[entry] == .free {
+            let key = keys[entry]
             if node[key] != nil || owned.contains(key) {
                 add(.ownedKey, at: key)
             } else {
-                node[key] = values.value(at: position)
+                node[key] = values.value(at: firstValue + entry - frame.firstEntry)
             }
         }
     }

@@ -33,14 +33,18 @@ extension SnapshotParser.Binder {
             keepsKey: keepsKey
         )
         frames.push(frame)
-        outputs.push(shapes.output(of: model))
+        if knownNodes == nil { knownNodes = SnapshotParser.NodeMemory.shared.current }
+        let shape = knownNodes?.first(of: ObjectIdentifier(model)) ?? -1
+        outputs.push(Output(shape: shape, firstValue: values.count))
+        if shape < 0 { learnFromStart() }
     }
 
     /// Closes the frame, and gives what was written.
     @usableFromInline
     func closeOutput() -> [String: Any] {
         let node = collectOutput()
-        dropFrame()
+        if absent.count > frame.firstAbsent { absent.removeSubrange(frame.firstAbsent...) }
+        frames.drop(to: frames.count - 1)
         return node
     }
 
@@ -86,7 +90,16 @@ extension SnapshotParser.Binder {
     /// Writes the object at the root.
     @inlinable
     func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
-        var root: Any = write(object, keepsKey: keepsKey) ?? [:]
+        let node = write(object, keepsKey: keepsKey) ?? [:]
+        return hasPostponed ? withPostponed(node) : node
+    }
+
+    @usableFromInline var hasPostponed: Bool { !postponed.isEmpty }
+
+    /// A root with the objects inside themselves.
+    @usableFromInline
+    func withPostponed(_ node: [String: Any]) -> [String: Any] {
+        var root: Any = node
         writePostponed(into: &root)
         return root as? [String: Any] ?? [:]
     }
@@ -94,7 +107,6 @@ extension SnapshotParser.Binder {
     /// Writes the objects inside themselves, deeper and deeper, until one meets the depth limit.
     /// The others are then left out: with two such references in each, following all would never
     /// end.
-    @usableFromInline
     func writePostponed(into root: inout Any) {
         let rootPath = path
         while let next = postponed.popLast() {

@@ -1,152 +1,83 @@
 extension SnapshotParser.Binder {
     /// What the bindings of an object have written so far.
-    ///
-    /// Objects of one type mostly write the same keys in the same order. So a list's objects after
-    /// the first few begin with a copy of a node of those keys, and each value is put where its
-    /// key's was, which spares the hashing. An object that writes other keys goes its own way from
-    /// there on.
     struct Output {
-        private(set) var node: [String: Any]
-        /// The names that were written more than once.
-        private(set) var duplicates: [String] = []
-        private var template: NodeTemplate?
-        /// How many of the template's values are put.
-        private var position = 0
-        /// The names in the order of the bindings, where a template is to be made of them.
+        /// Where the names that the bindings are expected to bind are among what is known; negative
+        /// once they bound another one.
+        private(set) var shape: Int
+        /// The object's values are those from here on.
+        let firstValue: Int
+        /// How many names were bound that were expected.
+        private(set) var position = 0
+        /// Which of the names had no value, a bit for each.
+        private(set) var missing: UInt64 = 0
+        /// The names in the order of the bindings, where they are to be learned.
         private(set) var names: [String]?
-        /// Whether the values are collected as entries, and put when all are known.
-        private(set) var isCollected = false
 
-        init(_ template: NodeTemplate) {
-            self.template = template
-            node = template.node
+        init(shape: Int, firstValue: Int) {
+            self.shape = shape
+            self.firstValue = firstValue
         }
 
-        init(size: Int, isLearned: Bool) {
-            node = [String: Any](minimumCapacity: size)
-            if isLearned { names = [] }
-        }
-
-        /// The first of a type, of which nobody knows how many keys it will have.
-        init() {
-            node = [:]
-            isCollected = true
-        }
-
+        /// Goes on to the next name where it is the one that is expected.
         @inline(__always)
-        mutating func put(_ name: String, _ value: consuming Any) {
-            if let template, template.hasName(name, at: position) {
-                node.values[template.indices[position]] = value
-                position += 1
-            } else {
-                putByName(name, value)
+        mutating func expects(_ name: String, _ known: SnapshotParser.KnownNodes?) -> Bool {
+            guard shape >= 0, let known, known.shapes[shape].hasName(name, at: position) else {
+                return false
             }
+            position += 1
+            return true
         }
 
-        private mutating func putByName(_ name: String, _ value: consuming Any) {
-            leaveTemplate()
-            names?.append(name)
-            let count = node.count
-            node[name] = value
-            if node.count == count { duplicates.append(name) }
+        /// The same for a name that is not the own key of a snapshot.
+        @inline(__always)
+        mutating func expects(
+            _ name: String,
+            otherThan keyName: String,
+            _ known: SnapshotParser.KnownNodes?
+        ) -> Bool {
+            guard shape >= 0, let known,
+                known.shapes[shape].hasNoKey(keyName, at: position)
+            else { return false }
+            return expects(name, known)
         }
 
-        /// Goes on with a node of its own, that has only what was put.
-        private mutating func leaveTemplate() {
-            guard let template else { return }
-            template.misses += 1
-            self.template = nil
-            let written = node
-            node = [String: Any](minimumCapacity: written.count)
-            for (name, index) in zip(template.names, template.indices).prefix(position) {
-                node[name] = written.values[index]
+        /// The same for a name without a value.
+        @inline(__always)
+        mutating func expects(
+            missing name: String,
+            _ known: SnapshotParser.KnownNodes?
+        ) -> Bool {
+            guard position < SnapshotParser.NodeShape.mostMissing, expects(name, known) else {
+                return false
             }
+            missing |= 1 << UInt64(position - 1)
+            return true
         }
 
-        /// Makes room for what was collected, which is to be put now.
-        mutating func reserve(_ count: Int) {
-            node.reserveCapacity(count)
-            isCollected = false
+        func isMissing(at position: Int) -> Bool {
+            missing & (1 << UInt64(position)) != 0
         }
 
-        /// The node, when all is put.
-        mutating func finish() -> [String: Any] {
-            if let template {
-                if position < template.names.count { leaveTemplate() } else { template.hits += 1 }
-            }
-            return node
+        /// Expects what other objects of the type bound after the same names.
+        mutating func turn(to other: Int) {
+            shape = other
         }
-    }
 
-    /// A node with the keys that the objects of a type write.
-    final class NodeTemplate {
-        let names: [String]
-        let node: [String: Any]
-        /// Where each name's value is, in the node and in all its copies.
-        let indices: [Dictionary<String, Any>.Index]
-        /// How many objects wrote these keys, and how many wrote others.
-        @exclusivity(unchecked) var hits = 0
-        @exclusivity(unchecked) var misses = 0
-
-        /// Whether most objects write other keys, so that the template only costs.
-        var isSeldomRight: Bool { misses > 2 && misses > hits }
-
-        init?(_ names: [String]) {
-            let node = Dictionary(
-                names.map { ($0, 0 as Any) },
-                uniquingKeysWith: { first, _ in first }
-            )
-            let indices = names.compactMap { node.index(forKey: $0) }
-            guard node.count == names.count, indices.count == names.count else { return nil }
+        /// Expects no more, and learns the names where it is given those that were bound.
+        mutating func leaveShape(_ names: [String]?) {
+            shape = -1
             self.names = names
-            self.node = node
-            self.indices = indices
         }
 
-        @inline(__always)
-        func hasName(_ name: String, at position: Int) -> Bool {
-            position < names.count && names[position] == name
-        }
-    }
-
-    /// What is known of the nodes of the types that were written.
-    struct NodeShapes {
-        private struct Shape {
-            let model: ObjectIdentifier
-            /// How many keys the last node had.
-            var size: Int
-            /// How many nodes there were.
-            var count = 1
-            var template: NodeTemplate?
-        }
-
-        private var shapes: [Shape] = []
-
-        /// A template costs as much as it saves with a few objects.
-        private var objectsBeforeTemplate: Int { 8 }
-
-        func output(of model: any Any.Type) -> Output {
-            let model = ObjectIdentifier(model)
-            guard let shape = shapes.first(where: { $0.model == model }) else {
-                return Output()
-            }
-            if let template = shape.template { return Output(template) }
-            return Output(size: shape.size, isLearned: shape.count == objectsBeforeTemplate)
-        }
-
-        /// Learns from an object that was written.
-        mutating func learn(_ output: Output, size: Int, of model: any Any.Type) {
-            let model = ObjectIdentifier(model)
-            guard let index = shapes.firstIndex(where: { $0.model == model }) else {
-                if shapes.isEmpty { shapes.reserveCapacity(8) }
-                return shapes.append(Shape(model: model, size: size))
-            }
-            shapes[index].size = size
-            shapes[index].count += 1
-            if let names = output.names {
-                shapes[index].template = NodeTemplate(names)
-            } else if let template = shapes[index].template, template.isSeldomRight {
-                shapes[index].template = nil
+        /// Notes a name that was not expected.
+        mutating func note(_ name: String, isMissing: Bool) {
+            guard let count = names?.count else { return }
+            names?.append(name)
+            guard isMissing else { return }
+            if count < SnapshotParser.NodeShape.mostMissing {
+                missing |= 1 << UInt64(count)
+            } else {
+                names = nil
             }
         }
     }

@@ -34,12 +34,17 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
 
     /// The values where none has to be looked at.
     @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
-        if Key.self == String.self {
-            let node = try? mapValues { value in
-                guard let tree = value._plainTree(in: context) else { throw NotPlain() }
+        // A table with each key where this one has it spares the hashing.
+        if Key.self == String.self, capacity <= count * 4 + 4 {
+            var isPlain = true
+            let node = mapValues { value -> Any in
+                guard isPlain, let tree = value._plainTree(in: context) else {
+                    isPlain = false
+                    return false
+                }
                 return tree
             }
-            return node.flatMap { SnapshotParser._ValueBox.same($0) as [String: Any]? }
+            return isPlain ? node : nil
         }
         var node = [String: Any](minimumCapacity: count)
         for (key, value) in self {

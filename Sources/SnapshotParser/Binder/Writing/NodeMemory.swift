@@ -1,0 +1,52 @@
+import Foundation
+
+extension SnapshotParser {
+    /// Remembers the names of nodes across operations, so that an object that is written by itself
+    /// gains from those before it. It holds names and no values, and no more than so many.
+    ///
+    /// An operation takes what is known once, at its start. All that is shared beyond the lock is
+    /// immutable.
+    final class NodeMemory: @unchecked Sendable {
+        static let shared = NodeMemory()
+
+        private let lock = NSLock()
+        private var known = KnownNodes()
+        private var attempts: [ObjectIdentifier: Attempts] = [:]
+
+        /// How often something unknown of a type was met.
+        private struct Attempts {
+            var count = 0
+            /// The last unknown sequence.
+            var hash: Int?
+        }
+
+        private static var mostTypes: Int { 512 }
+        private static var mostAttempts: Int { 256 }
+
+        var current: KnownNodes {
+            lock.lock()
+            let current = known
+            lock.unlock()
+            return current
+        }
+
+        /// Learns a sequence of names when it is met twice in succession: what is met once need
+        /// not come again, and where names are made of data they are not to be kept.
+        func meet(_ sequence: NodeShape.Sequence) -> KnownNodes {
+            let model = sequence.model
+            let hash = sequence.hash
+            lock.lock()
+            defer { lock.unlock() }
+            // Another thread may have learned it meanwhile.
+            guard !known.isClosed(model), !known.knows(sequence) else { return known }
+            guard attempts.count < Self.mostTypes || attempts[model] != nil else { return known }
+            var attempt = attempts[model] ?? Attempts()
+            attempt.count += 1
+            if attempt.hash == hash, let more = known.adding(sequence) { known = more }
+            if attempt.count >= Self.mostAttempts { known = known.closing(model) }
+            attempt.hash = hash
+            attempts[model] = attempt
+            return known
+        }
+    }
+}

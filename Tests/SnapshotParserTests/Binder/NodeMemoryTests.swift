@@ -1,0 +1,79 @@
+import Testing
+
+@testable import SnapshotParser
+
+@Suite struct NodeMemoryTests {
+    private let memory = SnapshotParser.NodeMemory()
+
+    private func meet(
+        _ names: [String],
+        missing: UInt64 = 0,
+        of model: any Any.Type = Int.self
+    ) -> SnapshotParser.KnownNodes {
+        memory.meet(
+            SnapshotParser.NodeShape.Sequence(
+                model: ObjectIdentifier(model),
+                isSnapshot: false,
+                keyName: "id",
+                names: names,
+                missing: missing
+            )
+        )
+    }
+
+    @Test func namesAreLearnedWhenTheyAreMetTwice() {
+        #expect(meet(["a", "b"]).shapes.isEmpty)
+        #expect(meet(["a", "b"]).shapes.map(\.names) == [["a", "b"]])
+        #expect(meet(["c"]).shapes.count == 1)
+        #expect(meet(["d"]).shapes.count == 1)
+        #expect(memory.current.shapes.count == 1)
+    }
+
+    @Test func otherGapsAreLearnedBesideTheFirst() {
+        for missing: UInt64 in [0, 1, 2] {
+            _ = meet(["a", "b"], missing: missing)
+            _ = meet(["a", "b"], missing: missing)
+        }
+        let layouts = memory.current.shapes.map(\.layouts)
+        #expect(layouts.map { $0.map(\.positions) } == [[["a": 0, "b": 1], ["b": 0], ["a": 0]]])
+    }
+
+    @Test func typesAreToldApart() {
+        let models: [any Any.Type] = [Int.self, String.self, Double.self, [Int].self, Bool.self]
+        for (number, model) in models.enumerated() {
+            for _ in 0..<2 { _ = meet(["\(number)"], of: model) }
+        }
+        let known = memory.current
+        for (number, model) in models.enumerated() {
+            let first = known.first(of: ObjectIdentifier(model))
+            #expect(known.shapes[first].names == ["\(number)"])
+        }
+        #expect(known.first(of: ObjectIdentifier(Float.self)) < 0)
+    }
+
+    @Test func aNameThatComesTwiceIsNotLearned() {
+        for _ in 0..<3 { _ = meet(["a", "b", "a"]) }
+        #expect(memory.current.shapes.isEmpty)
+    }
+
+    @Test func longNamesAreNotKept() {
+        for _ in 0..<3 { _ = meet([String(repeating: "x", count: 10_000)]) }
+        #expect(memory.current.shapes.isEmpty)
+    }
+
+    @Test func aTypeOfManyNamesIsLearnedToAnExtent() {
+        for number in 0..<400 {
+            for _ in 0..<2 { _ = meet(["a", "\(number)"], missing: UInt64(number % 2)) }
+        }
+        #expect(memory.current.shapes.count == 8)
+        #expect(memory.current.isClosed(ObjectIdentifier(Int.self)))
+        #expect(!memory.current.isClosed(ObjectIdentifier(String.self)))
+    }
+
+    @Test func aTypeOfManyGapsIsLearnedToAnExtent() {
+        for missing in 0..<40 {
+            for _ in 0..<2 { _ = meet(["a", "b", "c", "d", "e", "f"], missing: UInt64(missing)) }
+        }
+        #expect(memory.current.shapes.map(\.layouts.count) == [16])
+    }
+}

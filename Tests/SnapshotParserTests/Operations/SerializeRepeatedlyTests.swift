@@ -1,0 +1,312 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// What earlier objects of a type wrote must not show in what later ones write.
+@Suite struct SerializeRepeatedlyTests {
+    struct Gaps: ParsableSnapshot {
+        var id: String?
+        var a: Int?
+        var b: String?
+        var c: [String]?
+        var d: Bool?
+
+        init() {}
+
+        init(choice: Int) {
+            id = "key"
+            if choice & 1 != 0 { a = choice }
+            if choice & 2 != 0 { b = "b\(choice)" }
+            if choice & 4 != 0 { c = ["c", "\(choice)"] }
+            if choice & 8 != 0 { d = choice.isMultiple(of: 3) }
+        }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "a", field: &a)
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "b", field: &b)
+            binder.bindField(name: "c", field: &c)
+            binder.bindField(name: "d", field: &d)
+        }
+
+        var json: String {
+            let fields = [
+                a.map { #""a":\#($0)"# }, b.map { #""b":"\#($0)""# },
+                c.map { #""c":["\#($0.joined(separator: #"",""#))"]"# }, d.map { #""d":\#($0)"# },
+            ]
+            return "{\(fields.compactMap { $0 }.joined(separator: ","))}"
+        }
+    }
+
+    @Test func objectsWithOtherGapsKeepTheirOwnKeys() throws {
+        let parser = SnapshotParser()
+        for step in [1, 3, 5, 7] {
+            for round in 0..<32 {
+                let object = Gaps(choice: round * step % 16)
+                #expect(try writtenJSON(parser.serialize(object: object)) == object.json)
+            }
+        }
+    }
+
+    @Test func objectsOfOneTypeAreWrittenOnManyThreadsAtOnce() async {
+        let wrong = await withTaskGroup(of: Int.self) { group in
+            for thread in 0..<16 {
+                group.addTask {
+                    (0..<200).filter { round in
+                        let object = Gaps(choice: (round * (2 * thread + 1)) % 16)
+                        let tree = SnapshotParser().serialize(object: object)
+                        return (try? writtenJSON(tree)) != object.json
+                    }.count
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(wrong == 0)
+    }
+
+    @Test func optionsMayChangeBetweenCalls() throws {
+        struct Course: ParsableObject {
+            var best: Gaps? = Gaps(choice: 1)
+            var dishes = [Gaps(choice: 3)]
+            var note: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "best", field: &best)
+                binder.bindList(name: "dishes", list: &dishes)
+                binder.bindField(name: "note", field: &note)
+            }
+        }
+        var nulls = SnapshotParser()
+        nulls.nilValues = .null
+        var arrays = SnapshotParser()
+        arrays.snapshotLists = .arrays
+        let cases = [
+            (
+                SnapshotParser(),
+                #"{"best":{"a":1,"id":"key"},"dishes":{"key":{"a":3,"b":"b3"}}}"#
+            ),
+            (
+                nulls,
+                #"{"best":{"a":1,"b":null,"c":null,"d":null,"id":"key"},"#
+                    + #""dishes":{"key":{"a":3,"b":"b3","c":null,"d":null}},"note":null}"#
+            ),
+            (
+                arrays,
+                #"{"best":{"a":1,"id":"key"},"dishes":[{"a":3,"b":"b3","id":"key"}]}"#
+            ),
+            (
+                SnapshotParser(withKey: "b"),
+                #"{"best":{"a":1,"b":"key","id":"key"},"dishes":{"key":{"a":3,"id":"key"}}}"#
+            ),
+        ]
+        for _ in 0..<4 {
+            for (parser, json) in cases {
+                #expect(try writtenJSON(parser.serialize(object: Course())) == json)
+            }
+            for (parser, json) in cases {
+                for _ in 0..<3 {
+                    #expect(try writtenJSON(parser.serialize(object: Course())) == json)
+                }
+            }
+        }
+    }
+
+    @Test func aCheckedObjectIsWrittenLikeAnother() throws {
+        for choice in [15, 15, 15, 1, 15, 0] {
+            let object = Gaps(choice: choice)
+            let checked = try SnapshotParser().serialize(validating: object)
+            #expect(try writtenJSON(checked) == object.json)
+            #expect(try writtenJSON(SnapshotParser().serialize(object: object)) == object.json)
+        }
+    }
+
+    class Animal: ParsableObject {
+        var name = "Rex"
+
+        required init() {}
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    final class Dog: Animal {
+        var breed = "Collie"
+
+        override func bindProperties(binder: SnapshotParser.Binder) {
+            super.bindProperties(binder: binder)
+            binder.bindField(name: "breed", field: &breed)
+        }
+    }
+
+    final class Fish: Animal {
+        var depth = 3
+
+        override func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "depth", field: &depth)
+            super.bindProperties(binder: binder)
+        }
+    }
+
+    @Test func subclassesAreWrittenWithTheirOwnKeysThroughTheirBaseClass() throws {
+        let animals = [Animal(), Dog(), Fish(), Dog(), Animal(), Fish()]
+        let json = [
+            #"{"name":"Rex"}"#, #"{"breed":"Collie","name":"Rex"}"#, #"{"depth":3,"name":"Rex"}"#,
+            #"{"breed":"Collie","name":"Rex"}"#, #"{"name":"Rex"}"#, #"{"depth":3,"name":"Rex"}"#,
+        ]
+        for _ in 0..<6 {
+            for (animal, expected) in zip(animals, json) {
+                for _ in 0..<2 {
+                    let tree = SnapshotParser().serialize(object: animal)
+                    #expect(try writtenJSON(tree) == expected)
+                }
+            }
+        }
+    }
+
+    struct Repeating: ParsableObject {
+        var names: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            for (position, name) in names.enumerated() {
+                var value = position
+                binder.bindField(name: name, field: &value)
+            }
+        }
+    }
+
+    @Test func aNameThatIsWrittenTwiceIsTold() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = recorder.hear
+        for round in 1...4 {
+            for _ in 0..<4 {
+                _ = parser.serialize(object: Repeating(names: ["x", "y", "z"]))
+            }
+            let tree = parser.serialize(object: Repeating(names: ["x", "y", "x"]))
+            #expect(tree as? [String: Int] == ["x": 2, "y": 1])
+            #expect(recorder.heard.map(\.kind) == Array(repeating: .duplicateBinding, count: round))
+        }
+    }
+
+    @Test func fewerAndMoreNamesAreWrittenAsTheyCome() {
+        let all = (0..<80).map { "name \($0)" }
+        for count in [80, 80, 80, 3, 3, 3, 79, 80, 2, 0, 0, 0, 1, 3, 80] {
+            let object = Repeating(names: Array(all.prefix(count)))
+            let expected = Dictionary(uniqueKeysWithValues: zip(all, 0..<count))
+            #expect(SnapshotParser().serialize(object: object) as? [String: Int] == expected)
+        }
+    }
+
+    @Test func namesThatAreMadeOfDataAreWrittenAsTheyCome() {
+        for round in 0..<600 {
+            let names = (0..<3).map { "\(round) \($0)" }
+            let tree = SnapshotParser().serialize(object: Repeating(names: names))
+            #expect(tree as? [String: Int] == [names[0]: 0, names[1]: 1, names[2]: 2])
+        }
+    }
+
+    @Test func equalNamesOfOtherBytesKeepTheirBytes() {
+        for name in ["caf\u{E9}", "cafe\u{301}", "K", "\u{212A}"] {
+            for _ in 0..<3 {
+                let tree = SnapshotParser().serialize(object: Repeating(names: [name]))
+                #expect(tree.keys.map { Array($0.utf8) } == [Array(name.utf8)])
+            }
+        }
+    }
+
+    @Test func namesBeyondTheSixtyFourthMayBeMissing() {
+        struct Wide: ParsableObject {
+            var values = [Int?](repeating: nil, count: 70)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                for position in values.indices {
+                    binder.bindField(name: "\(position)", field: &values[position])
+                }
+            }
+        }
+        for missing in [[], [], [69], [69], [0, 69], [0], [0], [63], [63], [64], [64], [0, 63]] {
+            var wide = Wide()
+            for position in wide.values.indices where !missing.contains(position) {
+                wide.values[position] = position
+            }
+            let expected = (0..<70).filter { !missing.contains($0) }.map { ("\($0)", $0) }
+            let tree = SnapshotParser().serialize(object: wide) as? [String: Int]
+            #expect(tree == Dictionary(uniqueKeysWithValues: expected))
+        }
+    }
+
+    @Test func aLeftoverDictionaryMayFillAndEmpty() throws {
+        struct Open: ParsableObject {
+            var name: String? = "n"
+            var others: [String: Int] = [:]
+            var last = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindDictionary(name: "others", dict: &others)
+                binder.bindField(name: "last", field: &last)
+            }
+        }
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = recorder.hear
+        let cases: [(String?, [String: Int], String)] = [
+            ("n", [:], #"{"last":1,"name":"n"}"#),
+            (nil, ["x": 1], #"{"last":1,"x":1}"#),
+            ("n", ["x": 1, "y": 2], #"{"last":1,"name":"n","x":1,"y":2}"#),
+            (nil, [:], #"{"last":1}"#),
+        ]
+        for _ in 0..<4 {
+            for (name, others, json) in cases {
+                for _ in 0..<2 {
+                    let tree = parser.serialize(object: Open(name: name, others: others))
+                    #expect(try writtenJSON(tree) == json)
+                }
+            }
+        }
+        #expect(recorder.heard.isEmpty)
+        let tree = parser.serialize(object: Open(name: nil, others: ["name": 7, "x": 1]))
+        #expect(try writtenJSON(tree) == #"{"last":1,"x":1}"#)
+        #expect(recorder.heard.map(\.kind) == [.ownedKey])
+    }
+
+    @Test func anObjectInsideOneOfItsTypeKeepsItsOwnKeys() throws {
+        struct Box: ParsableObject {
+            var label: String?
+            var inner: [Box] = []
+            var size: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "label", field: &label)
+                binder.bindList(name: "inner", list: &inner)
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        let box = Box(label: "a", inner: [Box(size: 1), Box(label: "b", inner: [Box()])], size: 2)
+        let json =
+            #"{"inner":[{"inner":[],"size":1},{"inner":[{"inner":[]}],"label":"b"}],"#
+            + #""label":"a","size":2}"#
+        for _ in 0..<8 {
+            #expect(try writtenJSON(SnapshotParser().serialize(object: box)) == json)
+        }
+    }
+
+    @Test func aDictionaryWithMuchRoomIsWrittenWithoutIt() throws {
+        struct Flags: ParsableObject {
+            var flags: [String: Double] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "flags", field: &flags)
+            }
+        }
+        var flags = [String: Double](minimumCapacity: 10_000)
+        flags["a"] = 1
+        let tree = SnapshotParser().serialize(object: Flags(flags: flags))
+        let written = try #require(tree["flags"] as? [String: Any])
+        #expect(written.capacity < 100)
+        flags["b"] = .nan
+        let rest = SnapshotParser().serialize(object: Flags(flags: flags))
+        #expect(rest["flags"] as? [String: Double] == ["a": 1])
+    }
+}
