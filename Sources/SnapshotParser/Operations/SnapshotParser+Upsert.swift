@@ -96,7 +96,9 @@ extension SnapshotParser.Binder {
     ) {
         readRootChildren(snap, T.self) { children in
             var objects: [T] = []
-            mergeElements(of: children, find: find) {
+            mergeElements(of: children) {
+                find(text(of: $0))
+            } store: {
                 objects.append($1)
             } remove: { _ in
             }
