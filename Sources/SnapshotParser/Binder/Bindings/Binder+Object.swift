@@ -65,7 +65,7 @@ extension SnapshotParser.Binder {
             var object = field
             bind(&object, childKey(name))
             if closePresent(object), isWriting { field = object }
-        } else {
+        } else if claim.isFound || !isMerging {
             readMandatory(claim, name, &field)
         }
     }
@@ -141,7 +141,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func readMandatory<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T) {
         guard claim.isFound else {
-            if claim.isMissing, !isMerging { addMissing(name) }
+            if claim.isMissing { addMissing(name) }
             return
         }
         switch readChild(field, values.value(at: claim.position), at: name) {

@@ -185,6 +185,10 @@ extension SnapshotParser.Binder {
         @usableFromInline let children: Children
         /// How many children, from the first on, are about the elements at the same places.
         @usableFromInline var inOrder = 0
+        /// Where the elements are that the children after those are about, where these are few;
+        /// negative where there is none.
+        @usableFromInline var few: SIMD4<Int>?
+        /// Where the elements are by their ids, where the children are many.
         @usableFromInline var byKey: [String: Int] = [:]
 
         @usableFromInline
@@ -210,11 +214,12 @@ extension SnapshotParser.Binder {
         let keys = positions.dropFirst(places.inOrder)
         guard !keys.isEmpty else { return places }
         let rest = list.indices.dropFirst(places.inOrder)
-        if areKeyed, keys.count <= 4 {
-            for position in keys {
-                let found = rest.first { isKey(list[$0]._snapshotID, at: position) }
-                if let found { places.byKey[key(at: position)] = found }
+        if areKeyed, keys.count <= SIMD4<Int>.scalarCount {
+            var few = SIMD4(repeating: -1)
+            for (index, position) in keys.enumerated() {
+                few[index] = rest.first { isKey(list[$0]._snapshotID, at: position) } ?? -1
             }
+            places.few = few
         } else {
             places.byKey.reserveCapacity(rest.count)
             for index in rest.reversed() {
@@ -231,6 +236,10 @@ extension SnapshotParser.Binder {
     func find(_ key: ElementKey, in places: Places) -> Int? {
         let place = key.position - places.children.first
         if place < places.inOrder { return place }
+        if let few = places.few {
+            let found = few[place - places.inOrder]
+            return found < 0 ? nil : found
+        }
         return places.byKey.isEmpty ? nil : places.byKey[text(of: key)]
     }
 
