@@ -266,6 +266,7 @@ extension SnapshotParser.Binder {
 
 extension SnapshotParser.Binder {
     /// The key that a node has as a field of its own.
+    @usableFromInline
     func ownKey(of node: Any) -> String? { Tree.dictionary(node).flatMap(ownKey(in:)) }
 
     func ownKey(in children: [String: Any]) -> String? {
