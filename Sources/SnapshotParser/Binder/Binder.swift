@@ -62,7 +62,7 @@ extension SnapshotParser {
 
         /// Whether an array's indices are its elements' keys, as they are in the database. In other
         /// JSON text they are mere positions.
-        var indicesAreKeys = true
+        @usableFromInline var indicesAreKeys = true
         /// Whether list elements without an id of their own are given one; else they are left out.
         @exclusivity(unchecked) var writesNewIDs = true
         /// The paths of the list elements that are passed over because they have issues.

@@ -58,6 +58,7 @@ extension SnapshotParser {
     ///   - data: the text, in the type's object envelope where it has one.
     /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
     ///   issue where there is one; then nothing is changed.
+    @inlinable
     public func update<T: ParsableObject>(_ object: inout T, from data: Data) throws {
         let snap = try snapshot(of: T.self, in: data)
         let key = rootKey("", isGiven: false)
@@ -77,6 +78,7 @@ extension SnapshotParser {
     ///     lacks its own key field is an issue.
     /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
     ///   issue where there is one; then nothing is changed.
+    @inlinable
     public func merge<T: ParsableSnapshot>(_ list: inout [T], from data: Data) throws {
         try merge(&list, from: try listSnapshot(of: T.self, in: data), indicesAreKeys: false)
     }

@@ -18,6 +18,7 @@ extension SnapshotParser {
     ///   - object: the object to change.
     ///   - snap: the snapshot with what is to change. A snapshot of another key is an issue.
     /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    @inlinable
     public func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource
@@ -40,6 +41,7 @@ extension SnapshotParser {
     ///   - list: the list to change.
     ///   - snap: the snapshot with what is to change; nothing there means no change.
     /// - Throws: a `ParseError` with every issue, where there is one; then nothing is changed.
+    @inlinable
     public func merge<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: some SnapshotSource
@@ -49,6 +51,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
+    @inlinable
     func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource,
@@ -60,17 +63,19 @@ extension SnapshotParser {
         }
     }
 
+    @inlinable
     func merge<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: some SnapshotSource,
         indicesAreKeys: Bool
     ) throws(ParseError) {
         try applyValidated(&list, T.self, snap.key, indicesAreKeys) { binder, list in
-            binder.mergeRoot(&list, from: snap)
+            binder.readRootChildren(snap, T.self) { binder.merge(&list, with: $0) }
         }
     }
 
     /// Looks for issues first, and makes the changes only where there are none.
+    @inlinable
     func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
@@ -82,39 +87,57 @@ extension SnapshotParser {
         validation.indicesAreKeys = indicesAreKeys
         var scratch = value
         change(validation, &scratch)
-        if !validation.report.issues.isEmpty { try finish(validation, model, key) }
+        if validation.hasIssues { try finish(validation, model, key) }
         let binder = Binder(.parse, self, key: key, merges: true)
         binder.indicesAreKeys = indicesAreKeys
-        binder.skipped = validation.skipped
+        binder.skip(as: validation)
         var changed = value
         change(binder, &changed)
-        // Only a mapper that contradicts its first answer can bring an issue about here.
-        binder.report.tolerated = validation.report.tolerated
-        binder.report.messages = validation.report.messages
+        binder.report(as: validation)
         try finish(binder, model, key)
         value = changed
     }
 }
 
 extension SnapshotParser.Binder {
-    fileprivate func updateRoot<T: ParsableObject>(
+    @usableFromInline var hasIssues: Bool { !report.issues.isEmpty }
+
+    /// Passes the elements over that had issues in a validation.
+    @usableFromInline
+    func skip(as validation: SnapshotParser.Binder) {
+        skipped = validation.skipped
+    }
+
+    /// Reports what a validation did. Only a mapper that contradicts its first answer can bring
+    /// another issue about.
+    @usableFromInline
+    func report(as validation: SnapshotParser.Binder) {
+        report.tolerated = validation.report.tolerated
+        report.messages = validation.report.messages
+    }
+
+    @inlinable
+    func updateRoot<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource,
         key: SnapshotParser.SnapshotKey
     ) {
-        setModel(T.self)
-        guard let node = Tree.value(of: snap.value) else { return add(.missingValue) }
-        _ = readPresent(&object, from: node, key: key)
+        guard openPresentRoot(snap.value, T.self, Instance(object)) else { return }
+        bind(&object, key)
+        _ = closePresent(Instance(object))
     }
 
-    fileprivate func mergeRoot<T: ParsableSnapshot>(
-        _ list: inout [T],
-        from snap: some SnapshotSource
-    ) {
-        readRootChildren(snap, T.self) { merge(&list, with: $0) }
+    @usableFromInline
+    func openPresentRoot(_ value: Any?, _ model: any Any.Type, _ instance: Instance?) -> Bool {
+        // Nothing is written while issues are looked for: what is no instance may hold some.
+        isWriting = mode == .parse
+        guard openRoot(value, model) else { return false }
+        if let instance { ancestors.push(instance) }
+        return true
     }
 
     /// Does work with the children of a list at the root.
+    @inlinable
     func readRootChildren<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type,

@@ -18,6 +18,7 @@ extension SnapshotParser {
     /// - Returns: the stored object as it is now, or the new one.
     /// - Throws: a `JSONError` where the text has no such object, a `ParseError` with every issue
     ///   where there is one, and what `find` throws; then nothing is changed.
+    @inlinable
     public func decode<T: ParsableSnapshot>(
         _ type: T.Type,
         from data: Data,
@@ -25,7 +26,7 @@ extension SnapshotParser {
     ) throws -> T {
         let snap = try snapshot(of: T.self, in: data)
         let binder = Binder(.parse, self, key: snap.key)
-        guard let key = snap.value.flatMap(binder.ownKey) else {
+        guard let key = snap.value.flatMap(binder.ownKey(of:)) else {
             var object = T()
             binder.readRoot(snap, into: &object, key: SnapshotKey(text: nil, isGiven: false))
             binder.addMissingKey(of: snap.value)
@@ -53,6 +54,7 @@ extension SnapshotParser {
     /// - Returns: the objects of the text in its order, stored ones as they are now.
     /// - Throws: a `JSONError` where the text has no such list, a `ParseError` with every issue of
     ///   every element, where there is one, and what `find` throws; then nothing is changed.
+    @inlinable
     public func decodeList<T: ParsableSnapshot>(
         _ type: T.Type,
         from data: Data,
@@ -71,7 +73,8 @@ extension SnapshotParser {
 
 extension SnapshotParser.Binder {
     /// Notes that an object lacks its own key field, unless a binding has noted it.
-    fileprivate func addMissingKey(of value: Any?) {
+    @usableFromInline
+    func addMissingKey(of value: Any?) {
         guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
         guard Tree.value(of: node[parser.keyName]) == nil else { return }
         let place = path + [parser.keyName]
@@ -80,7 +83,8 @@ extension SnapshotParser.Binder {
     }
 
     /// The keys of a list's elements, as far as they have any.
-    fileprivate func elementKeys(of snap: Snapshot) -> [String] {
+    @usableFromInline
+    func elementKeys(of snap: Snapshot) -> [String] {
         guard let children = children(of: snap) else { return [] }
         defer { drop(children) }
         return children.positions.compactMap { position in
@@ -89,14 +93,17 @@ extension SnapshotParser.Binder {
         }
     }
 
-    fileprivate func upsertRoot<T: ParsableSnapshot>(
+    @inlinable
+    func upsertRoot<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: Snapshot,
         find: (String) -> T?
     ) {
         readRootChildren(snap, T.self) { children in
             var objects: [T] = []
-            mergeElements(of: children, find: find) {
+            mergeElements(of: children) {
+                find(text(of: $0))
+            } store: {
                 objects.append($1)
             } remove: { _ in
             }

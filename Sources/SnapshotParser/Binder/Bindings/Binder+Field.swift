@@ -66,7 +66,7 @@ extension SnapshotParser.Binder {
             let value = V._plain(claim.box, in: context)
         {
             if isWriting { field = value }
-        } else {
+        } else if claim.isFound || !isMerging {
             readMandatory(claim, name, &field)
         }
     }

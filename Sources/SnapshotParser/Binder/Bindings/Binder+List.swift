@@ -25,8 +25,9 @@ extension SnapshotParser.Binder {
         let claim = claim(name, access: access)
         if claim.isFound {
             if let children = openList(claim, name) {
-                list = readNewList(children)
+                let read = readList(list, children)
                 closeList(children)
+                if isWriting { list = read }
             } else {
                 take(readList(list, claim, name), into: &list)
             }
@@ -55,8 +56,9 @@ extension SnapshotParser.Binder {
         let claim = claim(name, access: access)
         if claim.isFound {
             if let children = openList(claim, name) {
-                list = readNewList(children)
+                let read = readList(list, children)
                 closeList(children)
+                if isWriting { list = read }
             } else {
                 take(readList(list, claim, name), into: &list, orElse: [])
             }
@@ -80,15 +82,23 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - list: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindList<T: ParsableObject>(
         name: String,
         list: inout [String: T]?,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return putDictionary(name, list, access: access) }
-        switch claimed(name, access: access) {
-        case .inert, .missing: return
-        case .value(let value): take(readDictionary(list, value, at: name), into: &list)
+        let claim = claim(name, access: access)
+        if claim.isFound {
+            if let children = openList(claim, name) {
+                let read = readDictionary(list, children)
+                closeList(children)
+                if isWriting { list = read }
+            } else {
+                take(readDictionary(list, claim, name), into: &list)
+            }
+        } else if claim.isWritten {
+            putDictionary(name, list, access: access)
         }
     }
 
@@ -103,17 +113,25 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - list: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindList<T: ParsableObject>(
         name: String,
         list: inout [String: T],
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return putDictionary(name, list, access: access) }
-        switch claimed(name, access: access) {
-        case .inert: return
-        case .missing: if !isMerging, isWriting { list = [:] }
-        case .value(let value):
-            take(readDictionary(list, value, at: name), into: &list, orElse: [:])
+        let claim = claim(name, access: access)
+        if claim.isFound {
+            if let children = openList(claim, name) {
+                let read = readDictionary(list, children)
+                closeList(children)
+                if isWriting { list = read }
+            } else {
+                take(readDictionary(list, claim, name), into: &list, orElse: [:])
+            }
+        } else if claim.isWritten {
+            putDictionary(name, list, access: access)
+        } else if claim.isMissing, !isMerging, isWriting {
+            list = [:]
         }
     }
 }

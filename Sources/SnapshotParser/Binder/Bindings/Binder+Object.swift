@@ -25,6 +25,9 @@ extension SnapshotParser.Binder {
                 var object = T()
                 bind(&object, childKey(name))
                 if closeChild() { field = object }
+            } else if isMerging, var object = field, openPresent(claim, name, object) {
+                bind(&object, childKey(name))
+                if closePresent(object), isWriting { field = object }
             } else {
                 readOptional(claim, name, &field)
             }
@@ -58,7 +61,11 @@ extension SnapshotParser.Binder {
             var object = T()
             bind(&object, childKey(name))
             if closeChild() { field = object }
-        } else {
+        } else if isMerging, claim.isFound, openPresent(claim, name, field) {
+            var object = field
+            bind(&object, childKey(name))
+            if closePresent(object), isWriting { field = object }
+        } else if claim.isFound || !isMerging {
             readMandatory(claim, name, &field)
         }
     }
@@ -88,6 +95,38 @@ extension SnapshotParser.Binder {
         return isRead
     }
 
+    /// Opens a frame over a plain child that updates a present object.
+    ///
+    /// - Returns: whether it is open; a child that wants another treatment is not.
+    @inlinable
+    func openPresent<T: ParsableObject>(_ claim: Claim, _ name: String, _ object: T) -> Bool {
+        let id = isSnapshot(T.self) ? object._snapshotID : nil
+        return openPresent(claim, name, T.self, Instance(object), id: id)
+    }
+
+    @usableFromInline
+    func openPresent(
+        _ claim: Claim,
+        _ name: String,
+        _ model: any Any.Type,
+        _ instance: Instance?,
+        id: String?
+    ) -> Bool {
+        guard canGoDown, let children = claim.box.dictionary else { return false }
+        if let id, let own = ownKey(in: children), own != id { return false }
+        if let instance, !enter(instance) { return false }
+        steps.push(.text(name))
+        open(model, children)
+        return true
+    }
+
+    @inlinable
+    func closePresent<T: ParsableObject>(_ object: T) -> Bool {
+        let isRead = closePresent(Instance(object))
+        goUp()
+        return isRead
+    }
+
     /// The name is the child's key, unless the child brings its own.
     @usableFromInline
     func childKey(_ name: String) -> SnapshotParser.SnapshotKey {
@@ -102,7 +141,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func readMandatory<T: ParsableObject>(_ claim: Claim, _ name: String, _ field: inout T) {
         guard claim.isFound else {
-            if claim.isMissing, !isMerging { addMissing(name) }
+            if claim.isMissing { addMissing(name) }
             return
         }
         switch readChild(field, values.value(at: claim.position), at: name) {

@@ -167,16 +167,18 @@ extension SnapshotParser.Binder {
     }
 
     /// Compares the key of an object that is updated, or gives it one where it has none.
-    @usableFromInline
+    @inlinable
     func updateKey<T: ParsableObject>(
         _ key: SnapshotParser.SnapshotKey,
         of object: inout T
     ) {
-        guard let present = object._snapshotID else {
-            let id = takeKey(key)
-            if isWriting { object._snapshotID = id }
-            return
-        }
+        if let present = object._snapshotID { return compareKey(key, present) }
+        let id = takeKey(key)
+        if isWriting { object._snapshotID = id }
+    }
+
+    @usableFromInline
+    func compareKey(_ key: SnapshotParser.SnapshotKey, _ present: String) {
         frame.hasKey = true
         let own = takeKey(key.isGiven ? key : .init(text: nil, isGiven: false))
         if let own, own != present {

@@ -19,7 +19,7 @@ extension SnapshotParser.Binder {
     @usableFromInline
     func readMandatory<V: ParsableValue>(_ claim: Claim, _ name: String, _ field: inout V) {
         guard claim.isFound else {
-            guard claim.isMissing, !isMerging else { return }
+            guard claim.isMissing else { return }
             return takeNothing(into: &field) { addMissing(name) }
         }
         switch readField(V.self, values.value(at: claim.position), at: name) {

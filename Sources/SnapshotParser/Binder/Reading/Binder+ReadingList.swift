@@ -1,10 +1,10 @@
 extension SnapshotParser.Binder {
-    /// Goes down to a plain list that new objects are read from.
+    /// Goes down to a plain list.
     ///
     /// - Returns: its children; nil where the list wants another treatment.
     @usableFromInline
     func openList(_ claim: Claim, _ name: String) -> Children? {
-        guard isWriting, !isMerging, canGoDown else { return nil }
+        guard canGoDown else { return nil }
         if let keyed = claim.box.takeDictionary() {
             steps.push(.text(name))
             return keyedChildren(keyed)
@@ -18,6 +18,18 @@ extension SnapshotParser.Binder {
     func closeList(_ children: Children) {
         drop(children)
         steps.pop()
+    }
+
+    /// Reads a list's children into the elements that are there, where they are to be updated, or
+    /// into new ones.
+    @inlinable
+    func readList<T: ParsableObject>(_ present: [T]?, _ children: Children) -> [T] {
+        // Objects without ids cannot be told apart, so that they are replaced.
+        if isMerging, isSnapshot(T.self), var list = present, areKeyed(T.self, children) {
+            merge(&list, with: children)
+            return list
+        }
+        return readNewList(children)
     }
 
     @inlinable
@@ -47,36 +59,39 @@ extension SnapshotParser.Binder {
         _ claim: Claim,
         _ name: String
     ) -> Outcome<[T]> {
-        readChildren(values.value(at: claim.position), at: name) { children in
-            // Objects without ids cannot be told apart, so that they are replaced.
-            if isMerging, T._isSnapshot, var list = present, areKeyed(T.self, children) {
-                merge(&list, with: children)
-                return list
-            }
-            return readNewList(children)
-        }
+        readChildren(values.value(at: claim.position), at: name) { readList(present, $0) }
     }
 
+    /// Reads a list's children into the elements that are there, where they are to be updated, or
+    /// into new ones.
+    @inlinable
     func readDictionary<T: ParsableObject>(
         _ present: [String: T]?,
-        _ value: Any,
-        at name: String
-    ) -> Outcome<[String: T]> {
-        readChildren(value, at: name) { children in
-            if isMerging, var list = present, areKeyed(T.self, children) {
-                merge(&list, with: children)
-                return list
-            }
-            var list: [String: T] = [:]
-            list.reserveCapacity(children.count)
-            readElements(T.self, of: children) { position, object, mark in
-                guard let object else { return skipElement(since: mark) }
-                guard mode == .parse else { return }
-                let index = keys[position]
-                list[children.areIndexed ? object._snapshotID ?? index : index] = object
-            }
+        _ children: Children
+    ) -> [String: T] {
+        if isMerging, var list = present, areKeyed(T.self, children) {
+            merge(&list, with: children)
             return list
         }
+        var list: [String: T] = [:]
+        let isKept = mode == .parse
+        if isKept { list.reserveCapacity(children.count) }
+        readElements(T.self, of: children) { position, object, mark in
+            guard let object else { return skipElement(since: mark) }
+            guard isKept else { return }
+            let index = key(at: position)
+            list[children.areIndexed ? object._snapshotID ?? index : index] = object
+        }
+        return list
+    }
+
+    @usableFromInline
+    func readDictionary<T: ParsableObject>(
+        _ present: [String: T]?,
+        _ claim: Claim,
+        _ name: String
+    ) -> Outcome<[String: T]> {
+        readChildren(values.value(at: claim.position), at: name) { readDictionary(present, $0) }
     }
 
     /// Reads the children of a bound list.
@@ -98,9 +113,14 @@ extension SnapshotParser.Binder {
     }
 
     /// Whether the elements have keys: those of an array outside the database may not.
-    private func areKeyed<T: ParsableObject>(_ type: T.Type, _ children: Children) -> Bool {
-        guard children.areIndexed, !indicesAreKeys else { return true }
-        guard T._isSnapshot else { return false }
-        return children.positions.contains { ownKey(of: values.value(at: $0)) != nil }
+    @inlinable
+    func areKeyed<T: ParsableObject>(_ type: T.Type, _ children: Children) -> Bool {
+        if !children.areIndexed || indicesAreKeys { return true }
+        return isSnapshot(T.self) && haveOwnKeys(children)
+    }
+
+    @usableFromInline
+    func haveOwnKeys(_ children: Children) -> Bool {
+        children.positions.contains { ownKey(of: values.value(at: $0)) != nil }
     }
 }

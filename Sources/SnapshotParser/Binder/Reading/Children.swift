@@ -9,6 +9,8 @@ extension SnapshotParser.Binder {
         @usableFromInline let count: Int
         /// Whether their keys are an array's indices, which an element's own key field overrides.
         @usableFromInline let areIndexed: Bool
+        /// Whether no two of their keys are the same, which a source of its own order may give.
+        @usableFromInline var areDistinct = true
 
         @usableFromInline var positions: Range<Int> { first..<first + count }
     }
@@ -85,7 +87,12 @@ extension SnapshotParser.Binder {
         for child in ordered {
             push(child.key, Tree.value(of: child.value) ?? NSNull(), .free)
         }
-        return Children(first: first, count: keys.count - first, areIndexed: false)
+        return Children(
+            first: first,
+            count: keys.count - first,
+            areIndexed: false,
+            areDistinct: false
+        )
     }
 
     @usableFromInline

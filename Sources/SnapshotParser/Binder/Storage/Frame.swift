@@ -12,6 +12,7 @@ extension SnapshotParser {
             self.isGiven = isGiven
         }
 
+        @usableFromInline
         init(text: String?, isGiven: Bool) {
             self.init(text.map(KeyReference.text) ?? .none, isGiven: isGiven)
         }

@@ -393,6 +393,13 @@ extension SnapshotParser {
             return storage.assumingMemoryBound(to: Value.self).pointee
         }
 
+        /// Whether the value is null, in whichever box.
+        var isNull: Bool {
+            guard !isNative else { return false }
+            if case .null = Tree.unboxed(value) { return true }
+            return false
+        }
+
         /// Whether the value is of one of the types that trees are mostly made of.
         var isNative: Bool {
             let type = type

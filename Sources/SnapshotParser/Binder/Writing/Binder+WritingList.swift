@@ -18,6 +18,7 @@ extension SnapshotParser.Binder {
         goUp()
     }
 
+    @usableFromInline
     func putDictionary<T: ParsableObject>(
         _ name: String,
         _ list: [String: T]?,

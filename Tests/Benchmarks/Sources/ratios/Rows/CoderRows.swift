@@ -17,24 +17,53 @@ extension Section {
                 return (library, alone)
             }
         }
-        let update = Row.time("merge of all users, against their parse") {
-            let list = Snapshot(value: fixtures.users.native)
-            var users = try fixtures.parser.parseAsList(snap: list, type: StructUser.self)
-            let library = Side(fixtures.count) {
-                try? fixtures.parser.merge(&users, from: list)
-                keep(users)
-            }
-            let parse = Side(fixtures.count) {
-                keep(try? fixtures.parser.parseAsList(snap: list, type: StructUser.self))
-            }
-            return (library, parse)
-        }
         return Section(
             "Decode and update",
             subject: "library",
             against: "other",
-            [decode("classes", ClassUser.self), decode("structs", StructUser.self), update]
+            [decode("classes", ClassUser.self), decode("structs", StructUser.self)]
+                + updating(fixtures)
         )
+    }
+
+    /// Changes of objects that are there, which take two passes, against a parse.
+    private static func updating(_ fixtures: Fixtures) -> [Row] {
+        let list = Snapshot(value: fixtures.users.native)
+        func merge<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
+            .time("merge of all users, \(name), against their parse") {
+                var users = try fixtures.parser.parseAsList(snap: list, type: User.self)
+                let library = Side(fixtures.count) {
+                    try? fixtures.parser.merge(&users, from: list)
+                    keep(users)
+                }
+                let parse = Side(fixtures.count) {
+                    keep(try? fixtures.parser.parseAsList(snap: list, type: User.self))
+                }
+                return (library, parse)
+            }
+        }
+        let part = Snapshot(value: ["name": "Ada", "age": 36, "active": true] as [String: Any])
+        func update<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
+            .time("update of three fields, \(name), against their parse") {
+                var users = try fixtures.parser.parseAsList(snap: list, type: User.self)
+                let library = Side(users.count) {
+                    for index in users.indices {
+                        try? fixtures.parser.update(&users[index], from: part)
+                    }
+                    keep(users)
+                }
+                let parse = Side(users.count) {
+                    for _ in users {
+                        keep(try? fixtures.parser.parseObject(snap: part, type: PartialUser.self))
+                    }
+                }
+                return (library, parse)
+            }
+        }
+        return [
+            merge("classes", ClassUser.self), merge("structs", StructUser.self),
+            update("classes", ClassUser.self), update("structs", StructUser.self),
+        ]
     }
 
     /// From text and to text, beside Foundation's coders.
