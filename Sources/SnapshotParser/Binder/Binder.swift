@@ -82,7 +82,7 @@ extension SnapshotParser {
         lazy var pushIDs = PushIDs()
 
         private let rootLength: Int
-        private let block: Block
+        private let blocks: (Block, Block, Block)
         private let callStackStart = CallStack.position()
         /// How many levels this operation may go down.
         let depthLimit: Int
@@ -101,22 +101,17 @@ extension SnapshotParser {
             self.checksWrites = checksWrites
             conversion = parser.conversion
             dates = parser.dates
-            var block = Block(
-                size: 24 * (MemoryLayout<Any>.stride + MemoryLayout<String>.stride + 8)
-                    + 4 * (MemoryLayout<KeyOrder.Prefix>.stride + MemoryLayout<Frame>.stride)
-                    + 4 * MemoryLayout<Output>.stride
-                    + 8 * (MemoryLayout<KeyReference>.stride + MemoryLayout<Instance>.stride)
-            )
-            values = Stack(in: &block, capacity: 24)
-            keys = Stack(in: &block, capacity: 24)
-            states = Stack(in: &block, capacity: 24)
-            prefixes = Stack(in: &block, capacity: 4)
-            slots = Stack(in: &block, capacity: 0)
-            frames = Stack(in: &block, capacity: 4)
-            outputs = Stack(in: &block, capacity: 4)
-            steps = Stack(in: &block, capacity: 8)
-            ancestors = Stack(in: &block, capacity: 8)
-            self.block = block
+            var blocks = (Block(), Block(), Block())
+            values = Stack(in: &blocks.0, capacity: 24)
+            states = Stack(in: &blocks.0, capacity: 24)
+            slots = Stack(in: &blocks.0, capacity: 0)
+            keys = Stack(in: &blocks.1, capacity: 24)
+            prefixes = Stack(in: &blocks.1, capacity: 4)
+            steps = Stack(in: &blocks.1, capacity: 8)
+            ancestors = Stack(in: &blocks.1, capacity: 8)
+            frames = Stack(in: &blocks.2, capacity: 4)
+            outputs = Stack(in: &blocks.2, capacity: 4)
+            self.blocks = blocks
             if !key.isEmpty { steps.push(.text(key)) }
             rootLength = steps.count
             frames.push(Frame(model: Never.self))
@@ -133,7 +128,9 @@ extension SnapshotParser {
             states.free()
             prefixes.free()
             slots.free()
-            block.free()
+            blocks.0.free()
+            blocks.1.free()
+            blocks.2.free()
         }
 
         @inlinable var context: ValueContext { ValueContext(binder: self) }
@@ -168,6 +165,7 @@ extension SnapshotParser.Binder {
         case .none: nil
         case .text(let text): text
         case .entry(let position): keys[position]
+        case .step(let position): position < steps.count ? text(of: steps[position]) : nil
         }
     }
 

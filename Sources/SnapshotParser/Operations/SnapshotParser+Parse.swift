@@ -139,10 +139,11 @@ extension SnapshotParser {
         return objects
     }
 
-    /// The key of a root that is a snapshot, or of one whose own key field wins.
+    /// The key of a root that is a snapshot, or of one whose own key field wins. It is the binder's
+    /// first step.
     @usableFromInline
     func rootKey(_ key: String, isGiven: Bool) -> SnapshotKey {
-        SnapshotKey(text: key.nonEmpty, isGiven: isGiven)
+        SnapshotKey(key.isEmpty ? .none : .step(0), isGiven: isGiven)
     }
 
     @usableFromInline
@@ -158,6 +159,7 @@ extension SnapshotParser {
         _ key: String,
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
+        guard binder.report.mark != Report.Mark() else { return }
         deliver(binder.report)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(

@@ -71,7 +71,6 @@ extension SnapshotParser.Binder {
     /// Says which type the root is about.
     @usableFromInline
     func setModel(_ model: any Any.Type) {
-        frames.drop(to: 0)
-        frames.push(Frame(model: model))
+        frame.model = model
     }
 }

@@ -121,7 +121,7 @@ extension SnapshotParser.Binder {
                 bind(&object, elementKey(position, in: children))
                 let isRead = closeElement(
                     position,
-                    id: T._isSnapshot && children.areIndexed ? object._snapshotID : nil,
+                    id: children.areIndexed && T._isSnapshot ? object._snapshotID : nil,
                     &ids
                 )
                 take(position, isRead ? object : nil, mark)
@@ -141,10 +141,12 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     func openElement(_ position: Int, _ model: any Any.Type) -> ElementOpening {
-        if let children = values.box(at: position).dictionary {
-            guard goDown(toEntry: position) else { return .failed }
-            open(model, children)
-            return .opened
+        if let children = values.box(at: position, isClaimed: true).takeDictionary() {
+            let isOpened = goDown(toEntry: position)
+            if isOpened { open(model, children) }
+            // A lossy list gives back what it rejects.
+            values.put(consume children, at: position)
+            return isOpened ? .opened : .failed
         }
         guard case .value(let node) = Tree.unboxed(values.value(at: position)) else {
             return .absent

@@ -18,12 +18,14 @@ extension SnapshotParser {
         }
     }
 
-    /// A key, or where one stands. The key of an entry is not copied until it is wanted, which
-    /// would count references.
+    /// A key, or where one stands. The key of an entry or of a step is not copied until it is
+    /// wanted, which would count references.
     enum KeyReference {
         case none
         case text(String)
         case entry(Int)
+        /// That of a step from the root.
+        case step(Int)
     }
 }
 
@@ -59,7 +61,7 @@ extension SnapshotParser.Binder {
     /// The object at hand: where its entries are, and what its bindings have asked for.
     @usableFromInline
     struct Frame {
-        let model: any Any.Type
+        var model: any Any.Type
         /// Whether the object's own key is kept apart from its other fields.
         var isSnapshot = false
         /// The object's entries are those from here on.

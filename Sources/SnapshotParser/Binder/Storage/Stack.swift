@@ -22,8 +22,8 @@ struct Stack<Element> {
     }
 
     /// Frees the elements and the memory that the stack has taken beyond its first block.
-    func free() {
-        base.deinitialize(count: count)
+    mutating func free() {
+        drop(to: 0)
         if isGrown { base.deallocate() }
     }
 
@@ -207,6 +207,15 @@ extension Stack where Element == Any? {
         let place = UnsafeMutableRawPointer(base + position)
         guard SnapshotParser._ValueBox(place).isPresent else { return NSNull() }
         return place.assumingMemoryBound(to: Any.self).move()
+    }
+
+    /// Puts a value where one was moved out.
+    @inline(__always)
+    func put(_ value: consuming Any, at position: Int) {
+        precondition(position >= 0 && position < count)
+        let place = UnsafeMutableRawPointer(base + position)
+        precondition(!SnapshotParser._ValueBox(place).isPresent)
+        place.initializeMemory(as: Any.self, to: value)
     }
 
     /// The value at a position; null where it was moved out.
@@ -476,21 +485,23 @@ extension SnapshotParser {
 /// too small, which ends the program when the first binder is made.
 struct Block {
     private let base: UnsafeMutableRawPointer
-    private let size: Int
     private var used = 0
     /// That of eight bytes, which are more than a word on some systems.
     private static var alignment: Int { MemoryLayout<UInt64>.alignment }
 
-    init(size: Int) {
-        base = .allocate(byteCount: size, alignment: Self.alignment)
-        self.size = size
+    /// In bytes. Allocators keep blocks of less than a kilobyte at hand; for a greater one, glibc's
+    /// first merges all small ones that were freed.
+    private static var size: Int { 1000 }
+
+    init() {
+        base = .allocate(byteCount: Self.size, alignment: Self.alignment)
     }
 
     mutating func take<Element>(_ capacity: Int) -> UnsafeMutablePointer<Element> {
         let alignment = MemoryLayout<Element>.alignment
         let start = (used + alignment - 1) / alignment * alignment
         used = start + capacity * MemoryLayout<Element>.stride
-        precondition(used <= size && alignment <= Self.alignment)
+        precondition(used <= Self.size && alignment <= Self.alignment)
         return (base + start).bindMemory(to: Element.self, capacity: capacity)
     }
 
