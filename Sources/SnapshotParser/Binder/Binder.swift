@@ -63,6 +63,9 @@ extension SnapshotParser {
         /// Whether an array's indices are its elements' keys, as they are in the database. In other
         /// JSON text they are mere positions.
         @usableFromInline var indicesAreKeys = true
+        /// Whether a list's elements are still wanted once they are read, as a lossy list's are, which
+        /// gives back what it rejects.
+        @exclusivity(unchecked) @usableFromInline var keepsElements = false
         /// Whether list elements without an id of their own are given one; else they are left out.
         @exclusivity(unchecked) var writesNewIDs = true
         /// The paths of the list elements that are passed over because they have issues.

@@ -41,7 +41,7 @@ extension SnapshotParser {
     ///   issue of every element, where there is one.
     @inlinable
     public func decodeList<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> [T] {
-        try parseRootList(try listSnapshot(of: T.self, in: data), T.self)
+        try parseOwnRootList(try listSnapshot(of: T.self, in: data), T.self)
     }
 
     /// Changes an object by what JSON text says of it, as `update(_:from:)` does.

@@ -88,6 +88,7 @@ extension SnapshotParser {
         type: T.Type
     ) -> LossyList<T> {
         let binder = Binder(.parse, self, key: snap.key)
+        binder.keepsElements = true
         var objects: [T] = []
         var rejected: [Rejection] = []
         if let children = binder.openRootList(snap, T.self) {
@@ -127,15 +128,22 @@ extension SnapshotParser {
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let binder = Binder(.parse, self, key: snap.key)
-        var objects: [T] = []
-        if let children = binder.openRootList(snap, T.self) {
-            objects.reserveCapacity(children.count)
-            binder.readElements(T.self, of: children) { _, object, _ in
-                if let object { objects.append(object) }
-            }
-            binder.drop(children)
-        }
+        let objects = binder.readRootList(T.self, binder.openRootList(snap, T.self))
         try finish(binder, T.self, snap.key)
+        return objects
+    }
+
+    /// The same for a tree that nobody else holds: each part of it is let go once it is read, and
+    /// not all at the end, when the processor's caches have long lost it.
+    @inlinable
+    func parseOwnRootList<T: ParsableObject>(
+        _ snap: consuming Snapshot,
+        _ type: T.Type
+    ) throws(ParseError) -> [T] {
+        let key = snap.key
+        let binder = Binder(.parse, self, key: key)
+        let objects = binder.readRootList(T.self, binder.openOwnRootList(consume snap, T.self))
+        try finish(binder, T.self, key)
         return objects
     }
 
@@ -209,6 +217,23 @@ extension SnapshotParser.Binder {
             add(.typeMismatch(expected: Wording.aList, found: found(node)))
         }
         return nil
+    }
+
+    @usableFromInline
+    func openOwnRootList(_ snap: consuming Snapshot, _ model: any Any.Type) -> Children? {
+        openRootList(snap, model)
+    }
+
+    @inlinable
+    func readRootList<T: ParsableObject>(_ type: T.Type, _ children: Children?) -> [T] {
+        guard let children else { return [] }
+        var objects: [T] = []
+        objects.reserveCapacity(children.count)
+        readElements(T.self, of: children) { _, object, _ in
+            if let object { objects.append(object) }
+        }
+        drop(children)
+        return objects
     }
 
     /// Takes the issues since a mark out of the report, as those of a rejected element.

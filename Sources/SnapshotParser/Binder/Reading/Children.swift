@@ -144,8 +144,7 @@ extension SnapshotParser.Binder {
         if let children = values.box(at: position, isClaimed: true).takeDictionary() {
             let isOpened = goDown(toEntry: position)
             if isOpened { open(model, children) }
-            // A lossy list gives back what it rejects.
-            values.put(consume children, at: position)
+            if keepsElements { values.put(consume children, at: position) }
             return isOpened ? .opened : .failed
         }
         guard case .value(let node) = Tree.unboxed(values.value(at: position)) else {
