@@ -73,17 +73,11 @@ extension SnapshotParser {
 
         /// Makes an attempt of which nothing is left where it fails: not even an issue. It fails
         /// too where there is anything to note, which happens before the path is known.
-        @usableFromInline
+        @inlinable
         func attempt<Result>(_ work: () -> Result?) -> Result? {
-            let start = binder.report.mark
-            let postponedCount = binder.postponed.count
+            let start = binder.attemptMark
             let result = work()
-            let end = binder.report.mark
-            let isPostponed = binder.postponed.count > postponedCount
-            guard result == nil || end != start || isPostponed else { return result }
-            binder.report.forget(from: start, to: end)
-            if isPostponed { binder.postponed.removeSubrange(postponedCount...) }
-            return nil
+            return binder.isClean(since: start, hasResult: result != nil) ? result : nil
         }
 
         func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {
@@ -104,6 +98,28 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
+    /// What there was before an attempt.
+    @usableFromInline
+    struct AttemptMark {
+        let report: SnapshotParser.Report.Mark
+        let postponedCount: Int
+    }
+
+    @usableFromInline var attemptMark: AttemptMark {
+        AttemptMark(report: report.mark, postponedCount: postponed.count)
+    }
+
+    /// Whether an attempt succeeded and left nothing but its result. Else what it left is undone.
+    @usableFromInline
+    func isClean(since start: AttemptMark, hasResult: Bool) -> Bool {
+        let end = report.mark
+        let isPostponed = postponed.count > start.postponedCount
+        guard !hasResult || end != start.report || isPostponed else { return true }
+        report.forget(from: start.report, to: end)
+        if isPostponed { postponed.removeSubrange(start.postponedCount...) }
+        return false
+    }
+
     /// What came of reading a value.
     @usableFromInline
     enum Outcome<V> {

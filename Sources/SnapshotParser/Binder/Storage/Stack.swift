@@ -355,6 +355,7 @@ extension SnapshotParser {
         /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
         private let isClaimed: Bool
 
+        @usableFromInline
         init(_ storage: UnsafeRawPointer, isClaimed: Bool = false) {
             self.storage = storage
             self.isClaimed = isClaimed
@@ -369,7 +370,7 @@ extension SnapshotParser {
         static var none: _ValueBox { _ValueBox() }
 
         /// Boxes a value for as long as the work goes on.
-        @usableFromInline
+        @inlinable
         static func with<Result>(_ value: Any, _ work: (_ValueBox) -> Result) -> Result {
             withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
         }
