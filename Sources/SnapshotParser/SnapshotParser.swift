@@ -77,7 +77,7 @@ public struct SnapshotParser: Sendable {
     public init(withKey: String) {
         // A copy, since a string that was built piece by piece may have other bits than a literal.
         keyName = String(decoding: Array(withKey.utf8), as: UTF8.self)
-        isKeyNameASCII = keyName.utf8.allSatisfy { $0 < 0x80 }
+        isKeyNameASCII = KeyOrder.isASCII(keyName)
         isKeyNameShort = isKeyNameASCII && keyName.utf8.count <= 15
     }
 }

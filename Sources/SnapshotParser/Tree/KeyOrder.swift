@@ -22,7 +22,7 @@ enum KeyOrder {
         let isText: Bool
         var position: Int
 
-        private static var beyondASCII: UInt64 { 0x8080_8080_8080_8080 }
+        fileprivate static var beyondASCII: UInt64 { 0x8080_8080_8080_8080 }
 
         /// A key of which nothing is known but its position.
         init(position: Int) {
@@ -51,6 +51,25 @@ enum KeyOrder {
             isText = !digit.isDigit && (isASCII || bytes.allSatisfy { $0 < 0xEE })
             self.position = position
         }
+    }
+
+    /// Whether a key's bytes are all ASCII, eight of them at a time.
+    static func isASCII(_ key: String) -> Bool {
+        let isASCII = key.utf8.withContiguousStorageIfAvailable { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
+            var position = 0
+            var seen: UInt64 = 0
+            while position + 8 <= bytes.count {
+                seen |= raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                position += 8
+            }
+            while position < bytes.count {
+                seen |= UInt64(bytes[position])
+                position += 1
+            }
+            return seen & Prefix.beyondASCII == 0
+        }
+        return isASCII ?? key.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.

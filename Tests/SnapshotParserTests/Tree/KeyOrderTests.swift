@@ -65,4 +65,16 @@ import Testing
         #expect(KeyOrder.arrayIndex("10") == 10)
         #expect(KeyOrder.arrayIndex("9223372036854775807") == .max)
     }
+
+    @Test func aKeyBeyondASCIIIsToldByAnyOfItsBytes() {
+        for length in 0..<40 {
+            let key = String(repeating: "k", count: length)
+            #expect(KeyOrder.isASCII(key))
+            for position in 0..<length {
+                var letters = Array(key)
+                letters[position] = "é"
+                #expect(!KeyOrder.isASCII(String(letters)))
+            }
+        }
+    }
 }

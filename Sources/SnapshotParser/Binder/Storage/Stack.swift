@@ -264,7 +264,7 @@ extension Stack where Element == String {
         for position in positions where base[position].utf8.count == bytes {
             if base[position] == name { return position }
         }
-        guard !(isASCII ?? name.utf8.allSatisfy { $0 < 0x80 }) else { return -1 }
+        guard !(isASCII ?? KeyOrder.isASCII(name)) else { return -1 }
         return positions.first { base[$0] == name } ?? -1
     }
 
