@@ -21,6 +21,8 @@ extension SnapshotParser.Binder {
     /// Where the entry with the bits of a name is, in an object of many keys; negative where none
     /// has them.
     func slottedPosition(ofBitsOf name: String) -> Int {
+        // Where words have four bytes, all keys have the same bits, and would share one slot.
+        guard MemoryLayout<String>.size == MemoryLayout<Stack<String>.Bits>.size else { return -1 }
         if frame.slotCount == 0 { fillSlots() }
         let (first, mask) = (frame.firstSlot, frame.slotCount - 1)
         let bits = Stack.bits(of: name)
