@@ -2,7 +2,9 @@
 /// Foundation JSON trees.
 ///
 /// A parser is a value: its options are plain properties, and a copy with other options is cheap.
-/// One parser may be used from many threads at once.
+/// One parser may be used from many threads at once. All parsers remember, behind a lock, the names
+/// that types bind when they are written, up to a limit and for as long as the process runs; no
+/// value of any object is kept.
 ///
 /// ```swift
 /// var parser = SnapshotParser()

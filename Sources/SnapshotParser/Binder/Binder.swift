@@ -48,7 +48,7 @@ extension SnapshotParser {
         @exclusivity(unchecked) var states: Stack<EntryState>
         /// What the object at hand and those around it have written so far.
         @exclusivity(unchecked) var outputs: Stack<Output>
-        /// What was known of the nodes of types when the first object was written.
+        /// What is known of the nodes of types; nil until the first object is written.
         @exclusivity(unchecked) var knownNodes: KnownNodes?
         /// Where the entries of objects with many keys are, by the bits of their keys.
         @exclusivity(unchecked) var slots: Stack<UInt32>

@@ -265,8 +265,3 @@ extension SnapshotParser.Binder {
         return SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value)
     }
 }
-
-extension String {
-    /// The string, or nil where it is empty.
-    var nonEmpty: String? { isEmpty ? nil : self }
-}

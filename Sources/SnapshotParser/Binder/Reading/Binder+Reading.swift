@@ -30,7 +30,6 @@ extension SnapshotParser.Binder {
     }
 
     /// Does work on an object that was made for it.
-    @usableFromInline
     func asNew<Result>(_ work: () -> Result) -> Result {
         let outer = (isMerging, isWriting)
         (isMerging, isWriting) = (false, true)
@@ -80,7 +79,6 @@ extension SnapshotParser.Binder {
     /// Opens a frame over a node.
     ///
     /// - Returns: false, and an issue, where the node holds no children.
-    @usableFromInline
     func open(_ model: any Any.Type, over node: Any) -> Bool {
         if let children = Tree.dictionary(node) {
             open(model, children)

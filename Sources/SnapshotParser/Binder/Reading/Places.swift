@@ -6,7 +6,7 @@ extension SnapshotParser.Binder {
         /// How many children, from the first on, are about the elements at the same places.
         @usableFromInline var inOrder = 0
         /// Where the elements are that the children after those are about, where these are few;
-        /// negative where there is none.
+        /// negative where there is none. A vector is an array that needs no allocation.
         @usableFromInline var few: SIMD4<Int>?
         /// Where the elements are by their ids, where the children are many.
         @usableFromInline var byKey: [String: Int] = [:]

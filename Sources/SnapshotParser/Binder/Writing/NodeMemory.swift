@@ -2,10 +2,12 @@ import Foundation
 
 extension SnapshotParser {
     /// Remembers the names of nodes across operations, so that an object that is written by itself
-    /// gains from those before it. It holds names and no values, and no more than so many.
+    /// gains from those before it. It holds names and no values, and of each type no more than so
+    /// many.
     ///
-    /// An operation takes what is known once, at its start. All that is shared beyond the lock is
-    /// immutable.
+    /// The one memory of the process that changes. The lock guards it, and what it gives out is
+    /// immutable: an operation takes what is known when it writes its first object, and again
+    /// where it met something unknown.
     final class NodeMemory: @unchecked Sendable {
         static let shared = NodeMemory()
 
