@@ -11,7 +11,7 @@ import Testing
         of model: any Any.Type = Int.self
     ) -> SnapshotParser.KnownNodes {
         memory.meet(
-            SnapshotParser.NodeShape.Sequence(
+            SnapshotParser.NodeShape.BoundNames(
                 model: ObjectIdentifier(model),
                 isSnapshot: false,
                 keyName: "id",

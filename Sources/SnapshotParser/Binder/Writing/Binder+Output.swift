@@ -254,14 +254,14 @@ extension SnapshotParser.Binder {
 
     private func learn(_ names: [String], missing: UInt64) {
         guard isOpen else { return }
-        let sequence = SnapshotParser.NodeShape.Sequence(
+        let bound = SnapshotParser.NodeShape.BoundNames(
             model: ObjectIdentifier(frame.model),
             isSnapshot: frame.isSnapshot,
             keyName: parser.keyName,
             names: names,
             missing: missing
         )
-        knownNodes = SnapshotParser.NodeMemory.shared.meet(sequence)
+        knownNodes = SnapshotParser.NodeMemory.shared.meet(bound)
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.

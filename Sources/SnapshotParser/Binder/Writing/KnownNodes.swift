@@ -52,23 +52,23 @@ extension SnapshotParser {
 
         func isClosed(_ model: ObjectIdentifier) -> Bool { closed.contains(model) }
 
-        func knows(_ sequence: NodeShape.Sequence) -> Bool {
-            positions(of: sequence.model).contains {
-                shapes[$0].layout(missing: sequence.missing) >= 0
-                    && shapes[$0].names == sequence.names
+        func knows(_ bound: NodeShape.BoundNames) -> Bool {
+            positions(of: bound.model).contains {
+                shapes[$0].layout(missing: bound.missing) >= 0
+                    && shapes[$0].names == bound.names
             }
         }
 
         /// The same with one more sequence of a type's names; nil where it is none to be kept.
-        func adding(_ sequence: NodeShape.Sequence) -> KnownNodes? {
-            guard let layout = sequence.layout else { return nil }
-            let positions = positions(of: sequence.model)
+        func adding(_ bound: NodeShape.BoundNames) -> KnownNodes? {
+            guard let layout = bound.layout else { return nil }
+            let positions = positions(of: bound.model)
             var shapes = shapes
-            var position = positions.first { shapes[$0].names == sequence.names } ?? -1
+            var position = positions.first { shapes[$0].names == bound.names } ?? -1
             if position < 0 {
                 guard positions.count < Self.mostShapes else { return nil }
                 position = shapes.count
-                shapes.append(NodeShape(sequence))
+                shapes.append(NodeShape(bound))
                 if let last = positions.last { shapes[last].next = position }
             }
             guard shapes[position].learn(layout) else { return nil }

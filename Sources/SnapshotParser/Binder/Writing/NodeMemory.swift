@@ -34,17 +34,17 @@ extension SnapshotParser {
 
         /// Learns a sequence of names when it is met twice in succession: what is met once need
         /// not come again, and where names are made of data they are not to be kept.
-        func meet(_ sequence: NodeShape.Sequence) -> KnownNodes {
-            let model = sequence.model
-            let hash = sequence.hash
+        func meet(_ bound: NodeShape.BoundNames) -> KnownNodes {
+            let model = bound.model
+            let hash = bound.hash
             lock.lock()
             defer { lock.unlock() }
             // Another thread may have learned it meanwhile.
-            guard !known.isClosed(model), !known.knows(sequence) else { return known }
+            guard !known.isClosed(model), !known.knows(bound) else { return known }
             guard attempts.count < Self.mostTypes || attempts[model] != nil else { return known }
             var attempt = attempts[model] ?? Attempts()
             attempt.count += 1
-            if attempt.hash == hash, let more = known.adding(sequence) { known = more }
+            if attempt.hash == hash, let more = known.adding(bound) { known = more }
             if attempt.count >= Self.mostAttempts { known = known.closing(model) }
             attempt.hash = hash
             attempts[model] = attempt

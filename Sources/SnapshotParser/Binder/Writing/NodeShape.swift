@@ -27,12 +27,12 @@ extension SnapshotParser {
             let positions: [String: Int]
         }
 
-        init(_ sequence: Sequence) {
-            model = sequence.model
-            isSnapshot = sequence.isSnapshot
-            names = sequence.names
+        init(_ bound: BoundNames) {
+            model = bound.model
+            isSnapshot = bound.isSnapshot
+            names = bound.names
             bits = names.map(StringBits.init)
-            keyName = sequence.keyName
+            keyName = bound.keyName
             keyPosition = names.firstIndex(of: keyName) ?? -1
         }
 
@@ -85,7 +85,7 @@ extension SnapshotParser {
 
 extension SnapshotParser.NodeShape {
     /// The names that one object bound.
-    struct Sequence {
+    struct BoundNames {
         let model: ObjectIdentifier
         let isSnapshot: Bool
         /// The name of a snapshot's key.
