@@ -2,9 +2,10 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// What earlier objects of a type wrote must not show in what later ones write.
+/// What earlier objects of a type wrote must not show in what later ones write. Each test has a type
+/// of its own, for the tests of one type would decide together how much is learned of it.
 @Suite struct SerializeRepeatedlyTests {
-    struct Gaps: ParsableSnapshot {
+    struct Gaps<Test>: ParsableSnapshot {
         var id: String?
         var a: Int?
         var b: String?
@@ -39,21 +40,23 @@ import Testing
     }
 
     @Test func objectsWithOtherGapsKeepTheirOwnKeys() throws {
+        enum Test {}
         let parser = SnapshotParser()
         for step in [1, 3, 5, 7] {
             for round in 0..<32 {
-                let object = Gaps(choice: round * step % 16)
+                let object = Gaps<Test>(choice: round * step % 16)
                 #expect(try writtenJSON(parser.serialize(object: object)) == object.json)
             }
         }
     }
 
     @Test func objectsOfOneTypeAreWrittenOnManyThreadsAtOnce() async {
+        enum Test {}
         let wrong = await withTaskGroup(of: Int.self) { group in
             for thread in 0..<16 {
                 group.addTask {
                     (0..<200).filter { round in
-                        let object = Gaps(choice: (round * (2 * thread + 1)) % 16)
+                        let object = Gaps<Test>(choice: (round * (2 * thread + 1)) % 16)
                         let tree = SnapshotParser().serialize(object: object)
                         return (try? writtenJSON(tree)) != object.json
                     }.count
@@ -65,9 +68,10 @@ import Testing
     }
 
     @Test func optionsMayChangeBetweenCalls() throws {
+        enum Test {}
         struct Course: ParsableObject {
-            var best: Gaps? = Gaps(choice: 1)
-            var dishes = [Gaps(choice: 3)]
+            var best: Gaps<Test>? = Gaps(choice: 1)
+            var dishes = [Gaps<Test>(choice: 3)]
             var note: String?
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -112,8 +116,9 @@ import Testing
     }
 
     @Test func aCheckedObjectIsWrittenLikeAnother() throws {
+        enum Test {}
         for choice in [15, 15, 15, 1, 15, 0] {
-            let object = Gaps(choice: choice)
+            let object = Gaps<Test>(choice: choice)
             let checked = try SnapshotParser().serialize(validating: object)
             #expect(try writtenJSON(checked) == object.json)
             #expect(try writtenJSON(SnapshotParser().serialize(object: object)) == object.json)
@@ -164,7 +169,7 @@ import Testing
         }
     }
 
-    struct Repeating: ParsableObject {
+    struct Repeating<Test>: ParsableObject {
         var names: [String] = []
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -176,40 +181,44 @@ import Testing
     }
 
     @Test func aNameThatIsWrittenTwiceIsTold() {
+        enum Test {}
         let recorder = HandlerRecorder<SnapshotParser.Issue>()
         var parser = SnapshotParser()
         parser.issueHandler = recorder.hear
         for round in 1...4 {
             for _ in 0..<4 {
-                _ = parser.serialize(object: Repeating(names: ["x", "y", "z"]))
+                _ = parser.serialize(object: Repeating<Test>(names: ["x", "y", "z"]))
             }
-            let tree = parser.serialize(object: Repeating(names: ["x", "y", "x"]))
+            let tree = parser.serialize(object: Repeating<Test>(names: ["x", "y", "x"]))
             #expect(tree as? [String: Int] == ["x": 2, "y": 1])
             #expect(recorder.heard.map(\.kind) == Array(repeating: .duplicateBinding, count: round))
         }
     }
 
     @Test func fewerAndMoreNamesAreWrittenAsTheyCome() {
+        enum Test {}
         let all = (0..<80).map { "name \($0)" }
         for count in [80, 80, 80, 3, 3, 3, 79, 80, 2, 0, 0, 0, 1, 3, 80] {
-            let object = Repeating(names: Array(all.prefix(count)))
+            let object = Repeating<Test>(names: Array(all.prefix(count)))
             let expected = Dictionary(uniqueKeysWithValues: zip(all, 0..<count))
             #expect(SnapshotParser().serialize(object: object) as? [String: Int] == expected)
         }
     }
 
     @Test func namesThatAreMadeOfDataAreWrittenAsTheyCome() {
+        enum Test {}
         for round in 0..<600 {
             let names = (0..<3).map { "\(round) \($0)" }
-            let tree = SnapshotParser().serialize(object: Repeating(names: names))
+            let tree = SnapshotParser().serialize(object: Repeating<Test>(names: names))
             #expect(tree as? [String: Int] == [names[0]: 0, names[1]: 1, names[2]: 2])
         }
     }
 
     @Test func equalNamesOfOtherBytesKeepTheirBytes() {
+        enum Test {}
         for name in ["caf\u{E9}", "cafe\u{301}", "K", "\u{212A}"] {
             for _ in 0..<3 {
-                let tree = SnapshotParser().serialize(object: Repeating(names: [name]))
+                let tree = SnapshotParser().serialize(object: Repeating<Test>(names: [name]))
                 #expect(tree.keys.map { Array($0.utf8) } == [Array(name.utf8)])
             }
         }
