@@ -10,17 +10,17 @@ extension Row {
         guard counts_allocations() else { return [] }
         let row = Row(name: name, unit: .allocations, goal: goal) { _ in
             let (subject, against) = try sides()
-            let counts = (countAllocations(subject), countAllocations(against))
+            let counts = (try countAllocations(subject), try countAllocations(against))
             return Measurement(subject: counts.0, against: counts.1, ratio: counts.0 / counts.1)
         }
         return [row]
     }
 }
 
-private func countAllocations(_ side: Side) -> Double {
+private func countAllocations(_ side: Side) throws -> Double {
     // The first run also makes what is made only once.
-    side.run()
+    try side.run()
     let start = allocation_count()
-    side.run()
+    try side.run()
     return Double(allocation_count() - start) / Double(side.count)
 }

@@ -5,9 +5,9 @@ import Foundation
     /// A side whose result is kept until its memory has been read.
     struct KeptSide {
         let count: Int
-        let run: () -> Any
+        let run: () throws -> Any
 
-        init(_ count: Int, _ run: @escaping () -> Any) {
+        init(_ count: Int, _ run: @escaping () throws -> Any) {
             self.count = count
             self.run = run
         }
@@ -33,7 +33,7 @@ import Foundation
         let before = try status("VmRSS")
         // Sets the peak back to what is in use now.
         try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
-        let result = side.run()
+        let result = try side.run()
         let after = try status("VmHWM")
         withExtendedLifetime(result) {}
         return Double(after - before) / Double(side.count)

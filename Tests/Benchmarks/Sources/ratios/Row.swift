@@ -48,9 +48,9 @@ struct Measurement {
 struct Side {
     /// How many objects one run handles.
     let count: Int
-    let run: () -> Void
+    let run: () throws -> Void
 
-    init(_ count: Int, _ run: @escaping () -> Void) {
+    init(_ count: Int, _ run: @escaping () throws -> Void) {
         self.count = count
         self.run = run
     }

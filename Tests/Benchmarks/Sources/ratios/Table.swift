@@ -2,7 +2,7 @@ import Foundation
 
 /// The report, a line at a time.
 enum Table {
-    private static let nameWidth = 46
+    private static let nameWidth = 54
 
     static func head(bytesPerUser: Int) -> String {
         """

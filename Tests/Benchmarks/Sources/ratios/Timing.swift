@@ -9,7 +9,7 @@ extension Row {
     ) -> Row {
         Row(name: name, unit: .nanoseconds, goal: goal) { rounds in
             let (subject, against) = try sides()
-            return Timing(subject, against).measure(rounds: rounds)
+            return try Timing(subject, against).measure(rounds: rounds)
         }
     }
 }
@@ -20,22 +20,22 @@ private struct Timing {
     private let subject: Repeated
     private let against: Repeated
 
-    init(_ subject: Side, _ against: Side) {
-        self.subject = Repeated(subject)
-        self.against = Repeated(against)
+    init(_ subject: Side, _ against: Side) throws {
+        self.subject = try Repeated(subject)
+        self.against = try Repeated(against)
     }
 
-    func measure(rounds: Int) -> Measurement {
+    func measure(rounds: Int) throws -> Measurement {
         let affordable = Int(Self.longestRow / (subject.duration + against.duration))
         let rounds = min(rounds, max(Self.fewestRounds, affordable))
         var times: [(subject: Double, against: Double)] = []
         for round in 0..<rounds {
             if round.isMultiple(of: 2) {
-                let first = subject.time()
-                times.append((first, against.time()))
+                let first = try subject.time()
+                times.append((first, try against.time()))
             } else {
-                let first = against.time()
-                times.append((subject.time(), first))
+                let first = try against.time()
+                times.append((try subject.time(), first))
             }
         }
         let ratios = times.map { $0.subject / $0.against }
@@ -64,21 +64,21 @@ private struct Repeated {
     /// How long all repetitions take.
     let duration: Double
 
-    init(_ side: Side) {
+    init(_ side: Side) throws {
         self.side = side
-        side.run()
+        try side.run()
         let start = processorTime()
-        side.run()
+        try side.run()
         let once = max(processorTime() - start, 1)
         repetitions = max(1, Int(Self.shortestRound / once))
         duration = once * Double(repetitions)
     }
 
     /// How long one object takes.
-    func time() -> Double {
+    func time() throws -> Double {
         let start = processorTime()
         for _ in 0..<repetitions {
-            side.run()
+            try side.run()
         }
         return (processorTime() - start) / Double(repetitions * side.count)
     }

@@ -26,7 +26,7 @@ extension Section {
             let tree = fixtures.tree(making)
             let list = Snapshot(value: tree)
             let library = Side(tree.count) {
-                keep(try? fixtures.parser.parseAsList(snap: list, type: User.self))
+                keep(try fixtures.parser.parseAsList(snap: list, type: User.self))
             }
             return (library, Side(tree.count) { keep(handWritten(tree)) })
         }
@@ -37,7 +37,7 @@ extension Section {
             let snapshots = fixtures.snapshots(making)
             let library = Side(snapshots.count) {
                 for snapshot in snapshots {
-                    keep(try? fixtures.parser.parseSnapshot(snap: snapshot, type: ClassUser.self))
+                    keep(try fixtures.parser.parseSnapshot(snap: snapshot, type: ClassUser.self))
                 }
             }
             let tree = fixtures.tree(making)

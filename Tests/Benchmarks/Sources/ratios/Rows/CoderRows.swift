@@ -9,10 +9,10 @@ extension Section {
         func decode<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
             .time("decodeList, \(name), against JSONSerialization alone", goal: 1.2) {
                 let library = Side(fixtures.count) {
-                    keep(try? fixtures.parser.decodeList(User.self, from: text))
+                    keep(try fixtures.parser.decodeList(User.self, from: text))
                 }
                 let alone = Side(fixtures.count) {
-                    keep(try? JSONSerialization.jsonObject(with: text))
+                    keep(try JSONSerialization.jsonObject(with: text))
                 }
                 return (library, alone)
             }
@@ -33,11 +33,11 @@ extension Section {
             .time("merge of all users, \(name), against their parse") {
                 var users = try fixtures.parser.parseAsList(snap: list, type: User.self)
                 let library = Side(fixtures.count) {
-                    try? fixtures.parser.merge(&users, from: list)
+                    try fixtures.parser.merge(&users, from: list)
                     keep(users)
                 }
                 let parse = Side(fixtures.count) {
-                    keep(try? fixtures.parser.parseAsList(snap: list, type: User.self))
+                    keep(try fixtures.parser.parseAsList(snap: list, type: User.self))
                 }
                 return (library, parse)
             }
@@ -48,13 +48,13 @@ extension Section {
                 var users = try fixtures.parser.parseAsList(snap: list, type: User.self)
                 let library = Side(users.count) {
                     for index in users.indices {
-                        try? fixtures.parser.update(&users[index], from: part)
+                        try fixtures.parser.update(&users[index], from: part)
                     }
                     keep(users)
                 }
                 let parse = Side(users.count) {
                     for _ in users {
-                        keep(try? fixtures.parser.parseObject(snap: part, type: PartialUser.self))
+                        keep(try fixtures.parser.parseObject(snap: part, type: PartialUser.self))
                     }
                 }
                 return (library, parse)
@@ -71,22 +71,22 @@ extension Section {
         let text = fixtures.users.text
         let read = Row.time("from text: JSONSerialization + parse") {
             let library = Side(fixtures.count) {
-                let tree = try? JSONSerialization.jsonObject(with: text)
+                let tree = try JSONSerialization.jsonObject(with: text)
                 let list = Snapshot(value: tree)
-                keep(try? fixtures.parser.parseAsList(snap: list, type: StructUser.self))
+                keep(try fixtures.parser.parseAsList(snap: list, type: StructUser.self))
             }
             return (library, decoder(fixtures))
         }
-        let parse = Row.time("from a tree: parse") {
+        let parse = Row.time("from a tree: parse, coder from text") {
             let list = Snapshot(value: fixtures.users.json)
             let library = Side(fixtures.count) {
-                keep(try? fixtures.parser.parseAsList(snap: list, type: StructUser.self))
+                keep(try fixtures.parser.parseAsList(snap: list, type: StructUser.self))
             }
             return (library, decoder(fixtures))
         }
         let alone = Row.time("JSONSerialization alone, in place of the library") {
             let serialization = Side(fixtures.count) {
-                keep(try? JSONSerialization.jsonObject(with: text))
+                keep(try JSONSerialization.jsonObject(with: text))
             }
             return (serialization, decoder(fixtures))
         }
@@ -95,9 +95,9 @@ extension Section {
             let decoded = try JSONDecoder().decode([String: CodableUser].self, from: text)
             let library = Side(users.count) {
                 let tree = fixtures.parser.serialize(list: users)
-                keep(try? JSONSerialization.data(withJSONObject: tree))
+                keep(try JSONSerialization.data(withJSONObject: tree))
             }
-            let encoder = Side(users.count) { keep(try? JSONEncoder().encode(decoded)) }
+            let encoder = Side(users.count) { keep(try JSONEncoder().encode(decoded)) }
             return (library, encoder)
         }
         return Section(
@@ -111,7 +111,7 @@ extension Section {
     private static func decoder(_ fixtures: Fixtures) -> Side {
         let text = fixtures.users.text
         return Side(fixtures.count) {
-            keep(try? JSONDecoder().decode([String: CodableUser].self, from: text))
+            keep(try JSONDecoder().decode([String: CodableUser].self, from: text))
         }
     }
 }

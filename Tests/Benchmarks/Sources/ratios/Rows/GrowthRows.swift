@@ -49,7 +49,7 @@ extension Section {
     private static func wide<Width: KeyCount>(_ width: Width.Type, _ fixtures: Fixtures) -> Side {
         let snapshot = Snapshot(value: Wide<Width>.native)
         return Side(Width.names.count) {
-            keep(try? fixtures.parser.parseObject(snap: snapshot, type: Wide<Width>.self))
+            keep(try fixtures.parser.parseObject(snap: snapshot, type: Wide<Width>.self))
         }
     }
 
@@ -61,14 +61,14 @@ extension Section {
     private static func points(_ tree: [String: Any], _ fixtures: Fixtures) -> Side {
         let list = Snapshot(value: tree)
         return Side(tree.count) {
-            keep(try? fixtures.parser.parseAsList(snap: list, type: Point.self))
+            keep(try fixtures.parser.parseAsList(snap: list, type: Point.self))
         }
     }
 
     private static func nested(_ levels: Int, _ fixtures: Fixtures) -> Side {
         let snapshot = Snapshot(value: Link.tree(levels: levels))
         return Side(levels + 1) {
-            keep(try? fixtures.parser.parseObject(snap: snapshot, type: Link.self))
+            keep(try fixtures.parser.parseObject(snap: snapshot, type: Link.self))
         }
     }
 }

@@ -9,7 +9,7 @@ extension Section {
                 let tree = fixtures.million
                 let list = Snapshot(value: tree)
                 let library = KeptSide(tree.count) {
-                    (try? fixtures.parser.parseAsList(snap: list, type: Point.self)) as Any
+                    try fixtures.parser.parseAsList(snap: list, type: Point.self) as Any
                 }
                 return (library, KeptSide(tree.count) { Point.handWritten(tree) })
             }

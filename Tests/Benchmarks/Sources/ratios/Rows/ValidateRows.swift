@@ -24,7 +24,7 @@ extension Section {
                 keep(fixtures.parser.validateAsList(snap: list, type: User.self))
             }
             let parse = Side(fixtures.count) {
-                keep(try? fixtures.parser.parseAsList(snap: list, type: User.self))
+                keep(try fixtures.parser.parseAsList(snap: list, type: User.self))
             }
             return (validate, parse)
         }

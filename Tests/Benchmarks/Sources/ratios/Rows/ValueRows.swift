@@ -32,7 +32,7 @@ extension Section {
             let snapshot = Snapshot(value: node)
             let library = Side(8 * 100) {
                 for _ in 0..<100 {
-                    keep(try? fixtures.parser.parseObject(snap: snapshot, type: Eight<Value>.self))
+                    keep(try fixtures.parser.parseObject(snap: snapshot, type: Eight<Value>.self))
                 }
             }
             let against = Side(8 * 100) {
