@@ -4,7 +4,7 @@ import SnapshotParser
 extension Section {
     static func parse(_ fixtures: Fixtures) -> Section {
         let rows = Making.allCases.flatMap { making in
-            lists(fixtures, making) + singles(fixtures, making) + [floor(fixtures, making)]
+            lists(fixtures, making) + singles(fixtures, making)
         }
         return Section("Parse users", subject: "library", against: "hand-written", rows)
     }
@@ -73,14 +73,5 @@ extension Section {
             row("classes", ClassUser.self, HandWritten.classUser),
             row("structs", StructUser.self, HandWritten.structUser),
         ]
-    }
-
-    /// The least that can be reached, in place of the library.
-    private static func floor(_ fixtures: Fixtures, _ making: Making) -> Row {
-        .time("\(making.rawValue): floor in place of the library") {
-            let tree = fixtures.tree(making)
-            let floor = Side(tree.count) { keep(Floor.users(tree, boxed: making == .json)) }
-            return (floor, Side(tree.count) { keep(HandWritten.classUsers(tree)) })
-        }
     }
 }
