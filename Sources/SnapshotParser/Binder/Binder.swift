@@ -86,7 +86,7 @@ extension SnapshotParser {
 
         private let rootLength: Int
         private let blocks: (Block, Block, Block)
-        private let callStackStart = CallStack.position()
+        private let callStackStart: UInt
         /// How many levels this operation may go down.
         let depthLimit: Int
 
@@ -96,9 +96,11 @@ extension SnapshotParser {
             _ parser: SnapshotParser,
             key: String = "",
             merges: Bool = false,
-            checksWrites: Bool = false
+            checksWrites: Bool = false,
+            callStackStart: UInt? = nil
         ) {
             self.mode = mode
+            self.callStackStart = callStackStart ?? CallStack.position()
             self.parser = parser
             isMerging = merges
             self.checksWrites = checksWrites
@@ -207,6 +209,34 @@ extension SnapshotParser.Binder {
         guard !hasCallStack else { return }
         isTooDeep = true
         throw SnapshotParser.Failure.issue(.depth(limit: depthLimit))
+    }
+
+    /// A binder that reads: another one where a value reads an object while it is written.
+    var reader: SnapshotParser.Binder { mode == .serialize ? turned(to: .parse) : self }
+
+    /// A binder that writes: another one where a value writes an object while it is read.
+    var writer: SnapshotParser.Binder { mode == .serialize ? self : turned(to: .serialize) }
+
+    private func turned(to mode: Mode) -> SnapshotParser.Binder {
+        let other = SnapshotParser.Binder(mode, parser, callStackStart: callStackStart)
+        other.continueWork(of: self)
+        return other
+    }
+
+    /// Takes over what another binder found.
+    func end(_ other: SnapshotParser.Binder) {
+        guard other !== self else { return }
+        report.append(other.report)
+        isTooDeep = isTooDeep || other.isTooDeep
+    }
+
+    private func continueWork(of binder: SnapshotParser.Binder) {
+        path = binder.path
+        setModel(binder.frame.model)
+        (conversion, dates) = (binder.conversion, binder.dates)
+        writesNewIDs = binder.writesNewIDs
+        // A binding may hold a property of each, so that none is to be called again.
+        for instance in binder.ancestors.elements { ancestors.push(instance) }
     }
 
     /// Goes down to a child, does the work there, and comes back. Where that would be too deep,

@@ -74,8 +74,10 @@ extension ParsableObject {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
+        let binder = context.binder.reader
+        defer { context.binder.end(binder) }
         var object = Self()
-        guard context.binder.read(&object, from: value, key: context.binder.elementKey) else {
+        guard binder.read(&object, from: value, key: binder.elementKey) else {
             throw SnapshotParser.Failure.reported
         }
         return object
@@ -87,6 +89,8 @@ extension ParsableObject {
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.binder.write(self)
+        let binder = context.binder.writer
+        defer { context.binder.end(binder) }
+        return binder.write(self)
     }
 }
