@@ -191,4 +191,49 @@ import Testing
         try reporting.update(&user, from: Snapshot(value: ["age": 40, "other": 1]))
         #expect(heard.texts == ["unknown key 'other' in User"])
     }
+
+    @Test func anIDThatIsReadThroughTheBinderMovesNothingAway() throws {
+        final class Child: ParsableSnapshot {
+            nonisolated(unsafe) static var beforeID: (() -> Void)?
+            var name = ""
+            var key: String? = "child"
+            var id: String? {
+                get {
+                    let work = Self.beforeID
+                    Self.beforeID = nil
+                    work?()
+                    return key
+                }
+                set { key = newValue }
+            }
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Parent: ParsableObject {
+            var child: Child? = Child()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                // Reading many elements makes the binder's values move.
+                Child.beforeID = {
+                    var numbers: [String: Parent] = [:]
+                    binder.bindList(name: "others", list: &numbers)
+                }
+                binder.bindObject(name: "child", field: &child)
+                Child.beforeID = nil
+            }
+        }
+        let others = (0..<5000).map { ("\($0)", [String: Any]()) }
+        var tree: [String: Any] = [
+            "child": ["name": "Ada"], "others": Dictionary(uniqueKeysWithValues: others),
+        ]
+        // The values have left the binder's first memory, which is not freed when they move again.
+        for number in 0..<50 { tree["\(number)"] = number }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        var parent = Parent()
+        try parser.update(&parent, from: Snapshot(value: tree))
+        #expect(parent.child?.name == "Ada")
+    }
 }

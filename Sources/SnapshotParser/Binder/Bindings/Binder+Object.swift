@@ -112,7 +112,10 @@ extension SnapshotParser.Binder {
         _ instance: Instance?,
         id: String?
     ) -> Bool {
-        guard canGoDown, let children = claim.box.dictionary else { return false }
+        // Not the claim's box: the object was asked for its id, and may have moved the values.
+        guard canGoDown, let children = values.box(at: claim.position).dictionary else {
+            return false
+        }
         if let id, let own = ownKey(in: children), own != id { return false }
         if let instance, !enter(instance) { return false }
         steps.push(.text(name))
