@@ -167,4 +167,30 @@ import Testing
         #expect(post.author?.id == "u1")
         #expect(post.editor?.id == "editor")
     }
+
+    @Test func aKeyThatConflictsIsFoundInWhateverFormItsNameIs() {
+        struct Named: ParsableSnapshot {
+            var id: String?
+            var own: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: Self.name, field: &own)
+            }
+
+            /// A string that was made with room for more keeps it, and so is another than "id".
+            static let name: String = {
+                var name = String(repeating: " ", count: 100)
+                name.removeAll(keepingCapacity: true)
+                name += "id"
+                return name
+            }()
+        }
+        let snap = Snapshot(key: "-K1", value: [Named.name: "-K2"])
+        let kinds = SnapshotParser().validate(snap: snap, type: Named.self).map(\.kind)
+        #expect(kinds.count == 1)
+        guard case .keyConflict(key: "-K1", found: _) = kinds.first else {
+            Issue.record("\(kinds)")
+            return
+        }
+    }
 }

@@ -313,7 +313,7 @@ extension SnapshotParser.Binder {
     func takeFree(_ position: Int, _ name: String) -> Bool {
         let frame = frames.top
         guard position >= 0, states[position] == .free, !frame.pointee.isRepeated,
-            !frame.pointee.isKeyDue || Stack.bits(of: name) != Stack.bits(of: parser.keyName)
+            !frame.pointee.isKeyDue || name != parser.keyName
         else { return false }
         states[position] = .bound
         frame.pointee.freeCount &-= 1
