@@ -38,6 +38,13 @@ import Testing
         #expect(layouts.map { $0.map(\.positions) } == [[["a": 0, "b": 1], ["b": 0], ["a": 0]]])
     }
 
+    @Test func namesOfOtherBytesAreToldApartThoughTheyAreEqual() {
+        for names in [["e\u{301}", "a"], ["\u{E9}", "a"]] {
+            for _ in 0..<2 { _ = meet(names) }
+        }
+        #expect(memory.current.shapes.map { $0.names[0].utf8.count } == [3, 2])
+    }
+
     @Test func typesAreToldApart() {
         let models: [any Any.Type] = [Int.self, String.self, Double.self, [Int].self, Bool.self]
         for (number, model) in models.enumerated() {

@@ -55,7 +55,7 @@ extension SnapshotParser {
         func knows(_ bound: NodeShape.BoundNames) -> Bool {
             positions(of: bound.model).contains {
                 shapes[$0].layout(missing: bound.missing) >= 0
-                    && shapes[$0].names == bound.names
+                    && shapes[$0].has(bound.names)
             }
         }
 
@@ -64,7 +64,7 @@ extension SnapshotParser {
             guard let layout = bound.layout else { return nil }
             let positions = positions(of: bound.model)
             var shapes = shapes
-            var position = positions.first { shapes[$0].names == bound.names } ?? -1
+            var position = positions.first { shapes[$0].has(bound.names) } ?? -1
             if position < 0 {
                 guard positions.count < Self.mostShapes else { return nil }
                 position = shapes.count

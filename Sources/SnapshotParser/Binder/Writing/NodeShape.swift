@@ -57,6 +57,10 @@ extension SnapshotParser {
             names[position].utf8.elementsEqual(name.utf8)
         }
 
+        func has(_ others: [String]) -> Bool {
+            others.count == names.count && begins(with: others)
+        }
+
         func begins(with others: some Collection<String>) -> Bool {
             others.enumerated().allSatisfy { hasName($1, at: $0) }
         }
