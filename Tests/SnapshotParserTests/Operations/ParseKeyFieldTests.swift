@@ -136,6 +136,28 @@ import Testing
         )
     }
 
+    @Test func aBindingNameMayShareItsMakingWithTheNodesKey() {
+        struct Built: ParsableSnapshot {
+            static let name = {
+                var name = ""
+                name.reserveCapacity(100)
+                for letter in "id" { name.append(letter) }
+                return name
+            }()
+            var id: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: Self.name, field: &id)
+            }
+        }
+        #expect(
+            errors(Built.self, [Built.name: "-K2"]) == [
+                "key conflict for 'id' in Built at users/-K1: "
+                    + #"it stands under '-K1', its own key is a string "-K2""#
+            ]
+        )
+    }
+
     @Test(arguments: ["a name of more than fifteen bytes", "clé"])
     func theNameOfTheKeyMayBeLongOrBeyondASCII(_ name: String) throws {
         let parser = SnapshotParser(withKey: name)

@@ -313,12 +313,20 @@ extension SnapshotParser.Binder {
     func takeFree(_ position: Int, _ name: String) -> Bool {
         let frame = frames.top
         guard position >= 0, states[position] == .free, !frame.pointee.isRepeated,
-            !frame.pointee.isKeyDue || name != parser.keyName
+            !frame.pointee.isKeyDue || !isDue(name)
         else { return false }
         states[position] = .bound
         frame.pointee.freeCount &-= 1
         frame.pointee.foundCount &+= 1
         return true
+    }
+
+    /// Whether a name is that of a snapshot's key, which is short. One of the same length may equal
+    /// it with other bits, as a string that was built piece by piece.
+    @inline(__always)
+    private func isDue(_ name: String) -> Bool {
+        if Stack.bits(of: name) == Stack.bits(of: parser.keyName) { return true }
+        return name.utf8.count == parser.keyName.utf8.count && name == parser.keyName
     }
 }
 
