@@ -72,16 +72,27 @@ extension SnapshotParser {
             messages.removeAll { !seenMessages.insert($0).inserted }
         }
 
-        /// Puts the issues since the mark in the order of their keys at a level of their paths.
+        /// Puts what was found since the mark in the order of the keys at a level of the paths.
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
-            guard issues.count - mark.issues > 1 else { return }
-            let sorted = issues[mark.issues...].enumerated().sorted { left, right in
-                let (first, second) = (left.element.path, right.element.path)
+            Self.sort(&issues, from: mark.issues, byKeyAt: level, of: \.path)
+            Self.sort(&tolerated, from: mark.tolerated, byKeyAt: level, of: \.path)
+            Self.sort(&messages, from: mark.messages, byKeyAt: level, of: \.path)
+        }
+
+        private static func sort<Finding>(
+            _ findings: inout [Finding],
+            from start: Int,
+            byKeyAt level: Int,
+            of path: (Finding) -> [String]
+        ) {
+            guard findings.count - start > 1 else { return }
+            let sorted = findings[start...].enumerated().sorted { left, right in
+                let (first, second) = (path(left.element), path(right.element))
                 guard level < first.count, level < second.count, first[level] != second[level]
                 else { return left.offset < right.offset }
                 return KeyOrder.precedes(first[level], second[level])
             }
-            issues.replaceSubrange(mark.issues..., with: sorted.map(\.element))
+            findings.replaceSubrange(start..., with: sorted.map(\.element))
         }
     }
 

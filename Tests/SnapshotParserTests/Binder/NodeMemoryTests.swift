@@ -83,4 +83,18 @@ import Testing
         }
         #expect(memory.current.shapes.map(\.layouts.count) == [16])
     }
+
+    @Test func ofSoManyTypesNoMoreAreLearned() {
+        // A type for each number, as an array of arrays.
+        func nested<T>(_ type: T.Type, _ depth: Int) {
+            for _ in 0..<2 { _ = meet(["a"], of: type) }
+            if depth > 0 { nested([T].self, depth - 1) }
+        }
+        nested(Int.self, 511)
+        for _ in 0..<2 { _ = meet(["a"], of: String.self) }
+        let known = memory.current
+        #expect(known.shapes.count == 512)
+        #expect(known.isClosed(ObjectIdentifier(String.self)))
+        #expect(!known.isClosed(ObjectIdentifier(Int.self)))
+    }
 }

@@ -106,4 +106,28 @@ import Testing
         let issues = SnapshotParser().validate(object: Written())
         #expect(issues.map(\.path) == (0..<20).map { ["any", "\($0)"] })
     }
+
+    @Test func whatLeftoverObjectsLackAndHaveTooMuchIsToldInKeyOrder() throws {
+        struct Shelf: ParsableObject {
+            var boxes: [String: Inner] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "boxes", dict: &boxes)
+            }
+        }
+        let (issues, messages) = (Recorder(), Recorder())
+        var parser = SnapshotParser()
+        parser.unknownKeys = .report
+        parser.logLevel = .mandatoryFields
+        parser.issueHandler = { issues.append($0.path.joined(separator: "/")) }
+        parser.logHandler = { messages.append($0) }
+        let keys = (0..<40).map { "key\($0)" }
+        let tree = Dictionary(uniqueKeysWithValues: keys.map { ($0, ["x": 1, "new": 2]) })
+        let found = parser.validate(snap: Snapshot(value: tree), type: Shelf.self)
+        #expect(found.map { $0.path[0] } == keys.sorted())
+        #expect(issues.texts == keys.sorted().map { "\($0)/new" })
+        #expect(
+            messages.texts == keys.sorted().map { "Inner at \($0) lacks mandatory 'b'" }
+        )
+    }
 }

@@ -5,14 +5,21 @@ extension SnapshotParser {
         let shapes: [NodeShape]
         /// The types of which nothing more is learned.
         private let closed: Set<ObjectIdentifier>
+        /// Whether no more types are learned than those that are known.
+        private let isFull: Bool
         /// Where a type's first shape is, found by the type's address, and where two have the
         /// same, next to it. At least half are empty, which is a negative number.
         private let slots: [Int]
         private let shift: UInt64
 
-        init(_ shapes: [NodeShape] = [], closed: Set<ObjectIdentifier> = []) {
+        init(
+            _ shapes: [NodeShape] = [],
+            closed: Set<ObjectIdentifier> = [],
+            isFull: Bool = false
+        ) {
             self.shapes = shapes
             self.closed = closed
+            self.isFull = isFull
             var bits: UInt64 = 4
             while 1 << bits < shapes.count * 2 { bits += 1 }
             let shift = UInt64(UInt64.bitWidth) - bits
@@ -50,7 +57,9 @@ extension SnapshotParser {
             )
         }
 
-        func isClosed(_ model: ObjectIdentifier) -> Bool { closed.contains(model) }
+        func isClosed(_ model: ObjectIdentifier) -> Bool {
+            closed.contains(model) || (isFull && first(of: model) < 0)
+        }
 
         func knows(_ bound: NodeShape.BoundNames) -> Bool {
             positions(of: bound.model).contains {
@@ -72,7 +81,7 @@ extension SnapshotParser {
                 if let last = positions.last { shapes[last].next = position }
             }
             guard shapes[position].learn(layout) else { return nil }
-            return KnownNodes(shapes, closed: closed)
+            return KnownNodes(shapes, closed: closed, isFull: isFull)
         }
 
         /// The most shapes of one type.
@@ -80,7 +89,10 @@ extension SnapshotParser {
 
         /// The same, where nothing more is learned of a type.
         func closing(_ model: ObjectIdentifier) -> KnownNodes {
-            KnownNodes(shapes, closed: closed.union([model]))
+            KnownNodes(shapes, closed: closed.union([model]), isFull: isFull)
         }
+
+        /// The same, where no other types are learned.
+        var full: KnownNodes { KnownNodes(shapes, closed: closed, isFull: true) }
     }
 }

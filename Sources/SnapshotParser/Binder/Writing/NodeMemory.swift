@@ -41,7 +41,10 @@ extension SnapshotParser {
             defer { lock.unlock() }
             // Another thread may have learned it meanwhile.
             guard !known.isClosed(model), !known.knows(bound) else { return known }
-            guard attempts.count < Self.mostTypes || attempts[model] != nil else { return known }
+            guard attempts.count < Self.mostTypes || attempts[model] != nil else {
+                known = known.full
+                return known
+            }
             var attempt = attempts[model] ?? Attempts()
             attempt.count += 1
             if attempt.hash == hash, let more = known.adding(bound) { known = more }
