@@ -60,6 +60,8 @@ public struct SnapshotParser: Sendable {
 
     /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
     let isKeyNameASCII: Bool
+    /// In bytes.
+    let keyNameLength: Int
     /// Whether a binding of that name is told by its bits.
     let isKeyNameShort: Bool
 
@@ -80,6 +82,7 @@ public struct SnapshotParser: Sendable {
         // A copy, since a string that was built piece by piece may have other bits than a literal.
         keyName = String(decoding: Array(withKey.utf8), as: UTF8.self)
         isKeyNameASCII = KeyOrder.isASCII(keyName)
-        isKeyNameShort = isKeyNameASCII && keyName.utf8.count <= 15
+        keyNameLength = keyName.utf8.count
+        isKeyNameShort = isKeyNameASCII && keyNameLength <= 15
     }
 }

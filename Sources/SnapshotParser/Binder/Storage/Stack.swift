@@ -321,12 +321,14 @@ extension SnapshotParser.Binder {
         return true
     }
 
-    /// Whether a name is that of a snapshot's key, which is short. One of the same length may equal
-    /// it with other bits, as a string that was built piece by piece.
+    /// Whether a name is that of a snapshot's key, which is short and so has its bytes in its bits,
+    /// as their upper four say. A name of another making may equal it with other bits.
     @inline(__always)
     private func isDue(_ name: String) -> Bool {
-        if Stack.bits(of: name) == Stack.bits(of: parser.keyName) { return true }
-        return name.utf8.count == parser.keyName.utf8.count && name == parser.keyName
+        let (bits, key) = (Stack.bits(of: name), Stack.bits(of: parser.keyName))
+        guard bits != key else { return true }
+        return bits.1 >> 60 != key.1 >> 60 && name.utf8.count == parser.keyNameLength
+            && name == parser.keyName
     }
 }
 
