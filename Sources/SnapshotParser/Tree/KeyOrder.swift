@@ -22,52 +22,36 @@ enum KeyOrder {
         let isText: Bool
         var position: Int
 
-        fileprivate static var beyondASCII: UInt64 { 0x8080_8080_8080_8080 }
-
         /// A key of which nothing is known but its position.
         init(position: Int) {
             (high, low, isText) = (0, 0, false)
             self.position = position
         }
 
-        init(_ bytes: UnsafeBufferPointer<UInt8>, position: Int) {
+        init(_ bytes: KeyBytes, position: Int) {
             let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
-            let raw = UnsafeRawBufferPointer(bytes)
-            func word(_ offset: Int) -> UInt64 {
-                guard offset + 8 > bytes.count else {
-                    return UInt64(
-                        bigEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    )
-                }
-                return (offset..<offset + 8).reduce(0) {
-                    $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0)
-                }
-            }
-            high = word(0)
-            low = word(8)
+            high = bytes.filledWord(at: 0)
+            low = bytes.filledWord(at: 8)
             // Of longer keys, whole words are looked at, of which the last may overlap another.
-            let rest = bytes.count > 16 ? word(bytes.count - 8) : 0
-            let isASCII = bytes.count <= 24 && (high | low | rest) & Self.beyondASCII == 0
+            let rest = bytes.count > 16 ? bytes.word(at: bytes.count - 8) : 0
+            let isASCII = bytes.count <= 24 && (high | low | rest) & KeyOrder.beyondASCII == 0
             isText = !digit.isDigit && (isASCII || bytes.allSatisfy { $0 < 0xEE })
             self.position = position
         }
     }
 
+    private static var beyondASCII: UInt64 { 0x8080_8080_8080_8080 }
+
     /// Whether a key's bytes are all ASCII, eight of them at a time.
     static func isASCII(_ key: String) -> Bool {
-        let isASCII = key.utf8.withContiguousStorageIfAvailable { bytes in
-            let raw = UnsafeRawBufferPointer(bytes)
+        let isASCII = KeyBytes.with(key) { bytes in
             var position = 0
             var seen: UInt64 = 0
-            while position + 8 <= bytes.count {
-                seen |= raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                position += 8
-            }
             while position < bytes.count {
-                seen |= UInt64(bytes[position])
-                position += 1
+                seen |= bytes.filledWord(at: position)
+                position += KeyBytes.wordSize
             }
-            return seen & Prefix.beyondASCII == 0
+            return seen & beyondASCII == 0
         }
         return isASCII ?? key.utf8.allSatisfy { $0 < 0x80 }
     }
@@ -93,8 +77,8 @@ enum KeyOrder {
     /// UTF-16 order read off the UTF-8 bytes: they differ only between scalars beyond the basic
     /// plane (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and 0xEF).
     static func textPrecedes(_ left: String, _ right: String) -> Bool {
-        let precedes = left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { bytesPrecede(left, $0) }
+        let precedes = KeyBytes.with(left) { left in
+            KeyBytes.with(right) { right in bytesPrecede(left, right) }
         }
         guard let precedes = precedes.flatMap({ $0 }) else {
             return left.utf16.lexicographicallyPrecedes(right.utf16)
@@ -102,19 +86,14 @@ enum KeyOrder {
         return precedes
     }
 
-    private static func bytesPrecede(
-        _ left: UnsafeBufferPointer<UInt8>,
-        _ right: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    private static func bytesPrecede(_ left: KeyBytes, _ right: KeyBytes) -> Bool {
         let common = min(left.count, right.count)
         var position = 0
         // Keys made by the database begin alike, so that whole words are skipped.
-        let (first, second) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
-        while position + 8 <= common,
-            first.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                == second.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        while position + KeyBytes.wordSize <= common,
+            left.word(at: position) == right.word(at: position)
         {
-            position += 8
+            position += KeyBytes.wordSize
         }
         while position < common, left[position] == right[position] {
             position += 1

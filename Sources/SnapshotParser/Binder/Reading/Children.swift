@@ -35,7 +35,7 @@ extension SnapshotParser.Binder {
     /// Puts entries in the database's key order: by what their keys begin with, where that is
     /// enough to know.
     private func sortEntries(from first: Int) {
-        prefixes.drop(to: 0)
+        prefixes.reserve(keys.count - first)
         var areText = true
         for position in first..<keys.count {
             let prefix = keys.prefix(at: position)
@@ -52,6 +52,7 @@ extension SnapshotParser.Binder {
             prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
         }
         reorderEntries(from: first)
+        prefixes.clear()
     }
 
     /// Moves entries into the order of their prefixes, in place: along each cycle of positions.

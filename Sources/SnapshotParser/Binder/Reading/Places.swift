@@ -7,7 +7,7 @@ extension SnapshotParser.Binder {
         @usableFromInline var inOrder = 0
         /// Where the elements are that the children after those are about, where these are few;
         /// negative where there is none. A vector is an array that needs no allocation.
-        @usableFromInline var few: SIMD4<Int>?
+        @usableFromInline var others: SIMD4<Int>?
         /// Where the elements are by their ids, where the children are many.
         @usableFromInline var byKey: [String: Int] = [:]
 
@@ -35,11 +35,11 @@ extension SnapshotParser.Binder {
         guard !keys.isEmpty else { return places }
         let rest = list.indices.dropFirst(places.inOrder)
         if areKeyed, keys.count <= SIMD4<Int>.scalarCount {
-            var few = SIMD4(repeating: -1)
+            var found = SIMD4(repeating: -1)
             for (index, position) in keys.enumerated() {
-                few[index] = rest.first { isKey(list[$0]._snapshotID, at: position) } ?? -1
+                found[index] = rest.first { isKey(list[$0]._snapshotID, at: position) } ?? -1
             }
-            places.few = few
+            places.others = found
         } else {
             places.byKey.reserveCapacity(rest.count)
             for index in rest.reversed() {
@@ -56,8 +56,8 @@ extension SnapshotParser.Binder {
     func find(_ key: ElementKey, in places: Places) -> Int? {
         let place = key.position - places.children.first
         if place < places.inOrder { return place }
-        if let few = places.few {
-            let found = few[place - places.inOrder]
+        if let others = places.others {
+            let found = others[place - places.inOrder]
             return found < 0 ? nil : found
         }
         return places.byKey.isEmpty ? nil : places.byKey[text(of: key)]

@@ -55,6 +55,40 @@ extension SnapshotParser.Binder {
         return Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
 
+    /// Where the entry with the bits of a name is; negative where none has them, or there are many.
+    @inline(__always)
+    private func position(ofBitsOf name: String) -> Int {
+        let (first, end) = frames.withLast { ($0.firstEntry, $0.endEntry) }
+        guard end &- first <= Self.longestSearch else { return -1 }
+        return keys.position(ofBitsOf: name, from: first, to: end)
+    }
+
+    /// Takes the entry of a name on behalf of a binding, where it is free and no snapshot's key.
+    ///
+    /// - Returns: whether it did; else the entry wants a closer look.
+    @inline(__always)
+    private func takeFree(_ position: Int, _ name: String) -> Bool {
+        guard position >= 0, states[position] == .free else { return false }
+        let isTaken = frames.withLast { frame in
+            guard !frame.isRepeated, !frame.isKeyDue || !isKeyName(name) else { return false }
+            frame.freeCount &-= 1
+            frame.foundCount &+= 1
+            return true
+        }
+        if isTaken { states[position] = .bound }
+        return isTaken
+    }
+
+    /// Whether a name is that of a snapshot's key. One that was made in another way may equal it
+    /// with other bits.
+    @inline(__always)
+    private func isKeyName(_ name: String) -> Bool {
+        let (bits, key) = (StringBits(name), StringBits(parser.keyName))
+        guard !bits.isSame(as: key) else { return true }
+        return !bits.isAlike(key) && name.utf8.count == parser.keyNameLength
+            && name == parser.keyName
+    }
+
     /// Whether the object at hand has so many entries that they are found by hashing.
     private var isLarge: Bool { frame.entryCount > Self.longestSearch }
 

@@ -22,11 +22,11 @@ extension SnapshotParser.Binder {
     /// has them.
     func slottedPosition(ofBitsOf name: String) -> Int {
         // Where words have four bytes, all keys have the same bits, and would share one slot.
-        guard MemoryLayout<String>.size == MemoryLayout<Stack<String>.Bits>.size else { return -1 }
+        guard StringBits.areKnown else { return -1 }
         if frame.slotCount == 0 { fillSlots() }
         let (first, mask) = (frame.firstSlot, frame.slotCount - 1)
-        let bits = Stack.bits(of: name)
-        var slot = Self.hash(bits) & mask
+        let bits = StringBits(name)
+        var slot = bits.hash(Self.multipliers) & mask
         while case let entry = Int(slots[first + slot]), entry > 0 {
             let position = frame.firstEntry + entry - 1
             if keys.bits(at: position) == bits { return position }
@@ -43,19 +43,14 @@ extension SnapshotParser.Binder {
         let (first, mask) = (slots.count, count - 1)
         slots.push(repeating: 0, count: count)
         for entry in 0..<frame.entryCount {
-            var slot = Self.hash(keys.bits(at: frame.firstEntry + entry)) & mask
+            var slot = keys.bits(at: frame.firstEntry + entry).hash(Self.multipliers) & mask
             while slots[first + slot] > 0 { slot = (slot + 1) & mask }
             slots[first + slot] = UInt32(truncatingIfNeeded: entry + 1)
         }
         (frame.firstSlot, frame.slotCount) = (first, count)
     }
 
-    /// A hash that nobody outside can foresee, so that nobody can choose keys of one hash.
-    private static func hash(_ bits: (UInt64, UInt64)) -> Int {
-        let product = bits.0 &* multipliers.0 &+ bits.1 &* multipliers.1
-        return Int(truncatingIfNeeded: (product ^ product >> 32) &* multipliers.0 >> 32)
-    }
-
+    /// Random, so that nobody can choose keys of one hash.
     private static let multipliers = (
         UInt64.random(in: 0 ... .max) | 1, UInt64.random(in: 0 ... .max) | 1
     )

@@ -23,7 +23,7 @@ extension SnapshotParser.Binder {
     /// Takes note of a name whose value comes next.
     @inline(__always)
     private func expect(_ name: String) {
-        if outputs.withLast({ $0.expects(name, knownNodes) }) { return }
+        if outputs.withLast({ $0.advance(past: name, knownNodes) }) { return }
         guard !turn(to: name, isMissing: false) else { return }
         keys.push(name)
         states.push(.bound)
@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
         _ access: SnapshotParser.Access
     ) -> Bool {
         guard !checksWrites, access != .parse else { return false }
-        if !outputs.withLast({ $0.expects(name, otherThan: parser.keyName, knownNodes) }) {
+        if !outputs.withLast({ $0.advance(past: name, otherThan: parser.keyName, knownNodes) }) {
             guard !frame.isSnapshot || name != parser.keyName else { return false }
             expect(name)
         }
@@ -56,7 +56,7 @@ extension SnapshotParser.Binder {
     /// Notes that a name is bound although nothing is written.
     @usableFromInline
     func putNothing(_ name: String) {
-        if outputs.withLast({ $0.expects(missing: name, knownNodes) }) { return }
+        if outputs.withLast({ $0.advance(pastMissing: name, knownNodes) }) { return }
         if !turn(to: name, isMissing: true) { absent.append(Absent(name: name)) }
     }
 
@@ -74,7 +74,7 @@ extension SnapshotParser.Binder {
         if turn(where: { $0.hasName(name, at: $1) }) {
             let isExpected = outputs.withLast {
                 isMissing
-                    ? $0.expects(missing: name, knownNodes) : $0.expects(name, knownNodes)
+                    ? $0.advance(pastMissing: name, knownNodes) : $0.advance(past: name, knownNodes)
             }
             if isExpected { return true }
         }
@@ -261,7 +261,7 @@ extension SnapshotParser.Binder {
             names: names,
             missing: missing
         )
-        knownNodes = SnapshotParser.NodeMemory.shared.meet(bound)
+        knownNodes = SnapshotParser.NodeMemory.shared.note(bound)
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.

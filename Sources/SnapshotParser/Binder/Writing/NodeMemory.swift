@@ -34,7 +34,7 @@ extension SnapshotParser {
 
         /// Learns a sequence of names when it is met twice in succession: what is met once need
         /// not come again, and where names are made of data they are not to be kept.
-        func meet(_ bound: NodeShape.BoundNames) -> KnownNodes {
+        func note(_ bound: NodeShape.BoundNames) -> KnownNodes {
             let model = bound.model
             let hash = bound.hash
             lock.lock()

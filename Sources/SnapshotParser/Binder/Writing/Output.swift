@@ -20,7 +20,7 @@ extension SnapshotParser.Binder {
 
         /// Goes on to the next name where it is the one that is expected.
         @inline(__always)
-        mutating func expects(_ name: String, _ known: SnapshotParser.KnownNodes?) -> Bool {
+        mutating func advance(past name: String, _ known: SnapshotParser.KnownNodes?) -> Bool {
             guard shape >= 0, let known, known.shapes[shape].hasName(name, at: position) else {
                 return false
             }
@@ -30,24 +30,24 @@ extension SnapshotParser.Binder {
 
         /// The same for a name that is not the own key of a snapshot.
         @inline(__always)
-        mutating func expects(
-            _ name: String,
+        mutating func advance(
+            past name: String,
             otherThan keyName: String,
             _ known: SnapshotParser.KnownNodes?
         ) -> Bool {
             guard shape >= 0, let known,
                 known.shapes[shape].hasNoKey(keyName, at: position)
             else { return false }
-            return expects(name, known)
+            return advance(past: name, known)
         }
 
         /// The same for a name without a value.
         @inline(__always)
-        mutating func expects(
-            missing name: String,
+        mutating func advance(
+            pastMissing name: String,
             _ known: SnapshotParser.KnownNodes?
         ) -> Bool {
-            guard position < SnapshotParser.NodeShape.mostMissing, expects(name, known) else {
+            guard position < SnapshotParser.NodeShape.mostMissing, advance(past: name, known) else {
                 return false
             }
             missing |= 1 << UInt64(position - 1)

@@ -16,8 +16,11 @@ extension Section {
             },
         ]
         let snapshots = [
-            Row.time("per snapshot: 1,000 against 1", goal: flat) {
-                (points(fixtures.thousand, fixtures), points(Point.tree(count: 1), fixtures))
+            Row.time("per snapshot: 100 against 1", goal: flat) {
+                (points(Point.tree(count: 100), fixtures), points(Point.tree(count: 1), fixtures))
+            },
+            Row.time("per snapshot: 1,000 against 100", goal: flat) {
+                (points(fixtures.thousand, fixtures), points(Point.tree(count: 100), fixtures))
             },
             Row.time("per snapshot: 1,000,000 against 1,000", goal: flatInMemory) {
                 (points(fixtures.million, fixtures), points(fixtures.thousand, fixtures))
@@ -29,8 +32,11 @@ extension Section {
             },
         ]
         let levels = [
-            Row.time("per level: 30 against 1", goal: flat) {
-                (nested(30, fixtures), nested(1, fixtures))
+            Row.time("per level: 10 against 1", goal: flat) {
+                (nested(10, fixtures), nested(1, fixtures))
+            },
+            Row.time("per level: 30 against 10", goal: flat) {
+                (nested(30, fixtures), nested(10, fixtures))
             },
             Row.time("per level: the same by hand") {
                 let (many, few) = (Link.tree(levels: 30), Link.tree(levels: 1))

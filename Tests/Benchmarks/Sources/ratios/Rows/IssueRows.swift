@@ -14,6 +14,9 @@ extension Section {
             Row.time("rejections of a lossy list: 10,000 against 100", goal: flat) {
                 (rejections(10_000, fixtures), rejections(100, fixtures))
             },
+            Row.time("rejections of a search: 16,000 against 1,000", goal: flat) {
+                (searched(16_000, fixtures), searched(1000, fixtures))
+            },
             Row.time("unknown keys of an object: 10,000 against 100", goal: flat) {
                 let many = Snapshot(value: Wide<Keys10000>.native)
                 let few = Snapshot(value: Wide<Keys100>.native)
@@ -51,6 +54,13 @@ extension Section {
         let list = Snapshot(value: Point.wrongTree(count: count))
         return Side(count) {
             keep(fixtures.parser.parseLossyList(snap: list, type: Point.self))
+        }
+    }
+
+    private static func searched(_ count: Int, _ fixtures: Fixtures) -> Side {
+        let list = Snapshot(value: Point.wrongTree(count: count))
+        return Side(count) {
+            keep(fixtures.parser.search(snap: list, type: Point.self))
         }
     }
 
