@@ -29,6 +29,21 @@ import Testing
         #expect(memory.current.shapes.count == 1)
     }
 
+    @Test func aParserRemembersForItselfAndItsCopies() {
+        struct Point: ParsableObject {
+            var x = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "x", field: &x)
+            }
+        }
+        let parser = SnapshotParser()
+        let copy = parser
+        for _ in 0..<2 { #expect(parser.serialize(object: Point())["x"] as? Int == 1) }
+        #expect(copy.nodeMemory.current.shapes.map(\.names) == [["x"]])
+        #expect(SnapshotParser().nodeMemory.current.shapes.isEmpty)
+    }
+
     @Test func otherGapsAreLearnedBesideTheFirst() {
         for missing: UInt64 in [0, 1, 2] {
             _ = note(["a", "b"], missing: missing)

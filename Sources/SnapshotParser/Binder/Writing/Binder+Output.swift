@@ -261,7 +261,7 @@ extension SnapshotParser.Binder {
             names: names,
             missing: missing
         )
-        knownNodes = SnapshotParser.NodeMemory.shared.note(bound)
+        knownNodes = parser.nodeMemory.note(bound)
     }
 
     /// Adds the leftover dictionary's entries, but for those under a binding's key.

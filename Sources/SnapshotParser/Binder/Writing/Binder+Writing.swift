@@ -33,7 +33,7 @@ extension SnapshotParser.Binder {
             keepsKey: keepsKey
         )
         frames.push(frame)
-        if knownNodes == nil { knownNodes = SnapshotParser.NodeMemory.shared.current }
+        if knownNodes == nil { knownNodes = parser.nodeMemory.current }
         let shape = knownNodes?.first(of: ObjectIdentifier(model)) ?? -1
         outputs.push(Output(shape: shape, firstValue: values.count))
         if shape < 0 { learnFromStart() }

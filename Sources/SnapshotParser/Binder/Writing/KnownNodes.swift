@@ -12,7 +12,9 @@ extension SnapshotParser {
         private let slots: [Int]
         private let shift: UInt64
 
-        init(
+        static let none = KnownNodes()
+
+        private init(
             _ shapes: [NodeShape] = [],
             closed: Set<ObjectIdentifier> = [],
             isFull: Bool = false

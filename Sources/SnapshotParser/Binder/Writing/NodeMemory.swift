@@ -1,18 +1,15 @@
 import Foundation
 
 extension SnapshotParser {
-    /// Remembers the names of nodes across operations, so that an object that is written by itself
-    /// gains from those before it. It holds names and no values, and of each type no more than so
-    /// many.
+    /// Remembers the names of nodes across a parser's operations, so that an object that is written
+    /// by itself gains from those before it. It holds names and no values, of each type no more
+    /// than so many, and goes with the parser and its copies.
     ///
-    /// The one memory of the process that changes. The lock guards it, and what it gives out is
-    /// immutable: an operation takes what is known when it writes its first object, and again
-    /// where it met something unknown.
+    /// The lock guards it, and what it gives out is immutable: an operation takes what is known
+    /// when it writes its first object, and again where it met something unknown.
     final class NodeMemory: @unchecked Sendable {
-        static let shared = NodeMemory()
-
         private let lock = NSLock()
-        private var known = KnownNodes()
+        private var known = KnownNodes.none
         private var attempts: [ObjectIdentifier: Attempts] = [:]
 
         /// How often something unknown of a type was met.
