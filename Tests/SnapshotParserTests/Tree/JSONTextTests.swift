@@ -12,6 +12,14 @@ import Testing
         }
     }
 
+    struct RawHolder: ParsableObject {
+        var value: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindRawJSON(name: "value", field: &value)
+        }
+    }
+
     struct Case: CustomTestStringConvertible, @unchecked Sendable {
         let value: Any
         let text: String
@@ -56,6 +64,8 @@ import Testing
         #expect(try text(number.value) == #"{"value":\#(number.text)}"#)
         #expect(try text([number.value]) == #"{"value":[\#(number.text)]}"#)
         #expect(try text(["k": number.value]) == #"{"value":{"k":\#(number.text)}}"#)
+        let alone = Snapshot(value: ["value": number.value])
+        #expect(try parser.parseObject(snap: alone, type: RawHolder.self).value == number.text)
     }
 
     static let strings = [
@@ -81,6 +91,22 @@ import Testing
         let read = try decoded(try text(value)) as? String
         #expect(read.map { Array($0.utf8) } == Array(value.utf8))
     }
+
+    #if !canImport(ObjectiveC)
+        // Apple's systems have had several orders.
+        @Test func keysAreInTheOrderOfTheirBytes() throws {
+            let keys = [
+                "b", "a10", "a9", "a", "B", "é", "e", "_", "-Nb", "-NA", "10", "9", "😀", "",
+            ]
+            let node = Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) })
+            #expect(
+                try text(node) == """
+                    {"value":{"":0,"-NA":0,"-Nb":0,"10":0,"9":0,"B":0,"_":0,"a":0,"a10":0,"a9":0,\
+                    "b":0,"e":0,"é":0,"😀":0}}
+                    """
+            )
+        }
+    #endif
 
     @Test func equalTreesOfAnotherMakingHaveTheSameText() throws {
         let keys =
