@@ -217,4 +217,37 @@ import Testing
             ]
         )
     }
+
+    /// An object that writes itself as something else.
+    struct Odd: ParsableObject {
+        var written: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "written", field: &written)
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { written }
+    }
+
+    @Test func whatAnObjectWritesInItsOwnPlaceIsMadeATreeToo() throws {
+        let odd: [String: Any] = ["odd": Odd(written: ["at": Date(timeIntervalSince1970: 1)])]
+        let data = try SnapshotParser().encode(Holder(value: Raw(written: odd)))
+        #expect(
+            String(decoding: data, as: UTF8.self)
+                == #"{"list":[],"value":{"odd":{"at":1000}}}"#
+        )
+    }
+
+    @Test func whatAnObjectWritesInItsOwnPlaceIsAnIssueWhereItIsNoTree() {
+        let odd = ["odd": Odd(written: URLQueryItem(name: "a", value: nil))]
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().encode(Holder(value: Raw(written: odd)))
+        }
+        #expect(
+            error?.description == """
+                serializing Holder failed: 1 issue
+                - unsupported value for 'odd' in Holder at value: JSON cannot hold URLQueryItem
+                """
+        )
+    }
 }

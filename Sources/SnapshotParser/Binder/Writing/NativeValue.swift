@@ -38,6 +38,6 @@ extension SnapshotParser.Binder {
         if type == Int.self || type == Bool.self { return true }
         if type == String.self { return !checksWrites }
         if type == Double.self, let number = given as? Double { return number.isFinite }
-        return V.self is any NativeValue.Type || V.self is any ParsableObject.Type
+        return V.self is any NativeValue.Type
     }
 }

@@ -22,7 +22,7 @@ extension Section {
             subject: "library",
             against: "other",
             [decode("classes", ClassUser.self), decode("structs", StructUser.self)]
-                + updating(fixtures)
+                + updating(fixtures) + changes(fixtures)
         )
     }
 
@@ -66,6 +66,35 @@ extension Section {
         ]
     }
 
+    /// What changed between two objects, which takes their trees.
+    private static func changes(_ fixtures: Fixtures) -> [Row] {
+        let list = Snapshot(value: fixtures.users.native)
+        let part = Snapshot(value: ["name": "Ada", "age": 36, "active": true] as [String: Any])
+        func changes<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
+            .time("changes of three fields, \(name), against two serialized") {
+                let old = try fixtures.parser.parseAsList(snap: list, type: User.self)
+                var new = try fixtures.parser.parseAsList(snap: list, type: User.self)
+                for index in new.indices {
+                    try fixtures.parser.update(&new[index], from: part)
+                }
+                let pairs = Array(zip(old, new))
+                let library = Side(pairs.count) {
+                    for (old, new) in pairs {
+                        keep(fixtures.parser.changes(from: old, to: new))
+                    }
+                }
+                let serialized = Side(pairs.count) {
+                    for (old, new) in pairs {
+                        keep(fixtures.parser.serialize(object: old))
+                        keep(fixtures.parser.serialize(object: new))
+                    }
+                }
+                return (library, serialized)
+            }
+        }
+        return [changes("classes", ClassUser.self), changes("structs", StructUser.self)]
+    }
+
     /// From text and to text, beside Foundation's coders.
     static func coders(_ fixtures: Fixtures) -> Section {
         let text = fixtures.users.text
@@ -104,7 +133,7 @@ extension Section {
             "Beside JSONDecoder and JSONEncoder",
             subject: "library",
             against: "coder",
-            [read, parse, alone, write]
+            [read, parse, alone, write] + encoding(fixtures)
         )
     }
 

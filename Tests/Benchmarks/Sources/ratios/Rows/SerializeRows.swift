@@ -44,6 +44,20 @@ extension Section {
             }
             return (library, against)
         }
-        return [list, singles]
+        let validating = Row.time("validating, one by one, \(name)") {
+            let users = make(fixtures.users.native)
+            let library = Side(users.count) {
+                for user in users {
+                    keep(try fixtures.parser.serialize(validating: user))
+                }
+            }
+            let against = Side(users.count) {
+                for user in users {
+                    keep(node(user))
+                }
+            }
+            return (library, against)
+        }
+        return [list, singles, validating]
     }
 }
