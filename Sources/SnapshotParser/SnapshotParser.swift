@@ -58,10 +58,6 @@ public struct SnapshotParser: Sendable {
     /// `serialize` had to leave out. Called after the operation, on the thread that ran it.
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
-    /// Whether the name of a snapshot's key is ASCII, which most are and need no more look.
-    let isKeyNameASCII: Bool
-    /// In bytes.
-    let keyNameLength: Int
     /// Whether a binding of that name is told by its bits.
     let isKeyNameShort: Bool
 
@@ -84,8 +80,6 @@ public struct SnapshotParser: Sendable {
     public init(withKey: String) {
         // A copy, since a string that was built piece by piece may have other bits than a literal.
         keyName = String(decoding: Array(withKey.utf8), as: UTF8.self)
-        isKeyNameASCII = KeyOrder.isASCII(keyName)
-        keyNameLength = keyName.utf8.count
-        isKeyNameShort = isKeyNameASCII && keyNameLength <= 15
+        isKeyNameShort = keyName.utf8.count < 16 && KeyOrder.isASCII(keyName)
     }
 }

@@ -42,8 +42,10 @@ extension SnapshotParser {
 
         /// Moves the issues found since one mark to where another stands.
         mutating func move(since mark: Mark, to earlier: Mark) {
-            let moved = issues[mark.issues...]
-            issues.removeSubrange(mark.issues...)
+            guard mark.issues < issues.count else { return }
+            // An array of its own: a slice would have all issues copied.
+            let moved = Array(issues[mark.issues...])
+            issues.removeLast(moved.count)
             issues.insert(contentsOf: moved, at: earlier.issues)
         }
 

@@ -44,6 +44,7 @@ enum KeyOrder {
 
     /// Whether a key's bytes are all ASCII, eight of them at a time.
     static func isASCII(_ key: String) -> Bool {
+        if StringBits(key).isWhole { return true }
         let isASCII = KeyBytes.with(key) { bytes in
             var position = 0
             var seen: UInt64 = 0
@@ -54,6 +55,18 @@ enum KeyOrder {
             return seen & beyondASCII == 0
         }
         return isASCII ?? key.utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    /// Whether no text of other bytes equals a key: it is ASCII, and none of the characters that
+    /// have a canonical equivalent beyond (U+212A, U+037E and U+1FEF in the Unicode character
+    /// database).
+    static func hasOneForm(_ key: String) -> Bool {
+        let (kelvin, question, varia) = (UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"))
+        let bits = StringBits(key)
+        if bits.isWhole {
+            return !(bits.contains(kelvin) || bits.contains(question) || bits.contains(varia))
+        }
+        return isASCII(key) && !key.utf8.contains { $0 == kelvin || $0 == question || $0 == varia }
     }
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.

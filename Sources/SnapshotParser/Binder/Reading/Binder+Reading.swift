@@ -143,7 +143,7 @@ extension SnapshotParser.Binder {
 
     private func settleKey(_ given: String?, isGiven: Bool) -> String? {
         let name = parser.keyName
-        let position = positionOfKey()
+        let position = position(of: name)
         guard position >= 0 else { return given }
         frame.key = .none
         states[position] = .key

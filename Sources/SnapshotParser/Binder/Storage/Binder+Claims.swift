@@ -37,7 +37,7 @@ extension SnapshotParser.Binder {
 
 extension SnapshotParser.Binder {
     /// Absent names beyond this number are found by hashing.
-    private static var mostAbsent: Int { 24 }
+    private static var mostAbsent: Int { 64 }
 
     /// Asks for the value of a name, on behalf of a binding.
     @usableFromInline
@@ -48,9 +48,17 @@ extension SnapshotParser.Binder {
         guard mode != .serialize else { return .written }
         let position = position(ofBitsOf: name)
         guard takeFree(position, name) else {
-            return isLarge
-                ? claimAmongMany(name, access: access) : claimAnyhow(name, access: access)
+            return position < 0
+                ? claimOther(name, access) : claim(name, at: position, access)
         }
+        guard access != .serialize else { return .inert }
+        return Claim(position: position, box: values.box(at: position, isClaimed: true))
+    }
+
+    /// Asks for an entry whose key has other bits, or is one of many.
+    private func claimOther(_ name: String, _ access: SnapshotParser.Access) -> Claim {
+        let position = position(of: name)
+        guard takeFree(position, name) else { return claim(name, at: position, access) }
         guard access != .serialize else { return .inert }
         return Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
@@ -79,31 +87,19 @@ extension SnapshotParser.Binder {
         return isTaken
     }
 
-    /// Whether a name is that of a snapshot's key. One that was made in another way may equal it
-    /// with other bits.
+    /// Whether a name is that of a snapshot's key, which is whole where it is due.
     @inline(__always)
     private func isKeyName(_ name: String) -> Bool {
-        let (bits, key) = (StringBits(name), StringBits(parser.keyName))
-        guard !bits.isSame(as: key) else { return true }
-        return !bits.isAlike(key) && name.utf8.count == parser.keyNameLength
-            && name == parser.keyName
+        let bits = StringBits(name)
+        return bits.isSame(as: StringBits(parser.keyName))
+            || (!bits.isWhole && name == parser.keyName)
     }
 
-    /// Whether the object at hand has so many entries that they are found by hashing.
-    private var isLarge: Bool { frame.entryCount > Self.longestSearch }
-
-    private func claimAmongMany(_ name: String, access: SnapshotParser.Access) -> Claim {
-        let position = slottedPosition(ofBitsOf: name)
-        guard takeFree(position, name) else { return claimAnyhow(name, access: access) }
-        guard access != .serialize else { return .inert }
-        return Claim(position: position, box: values.box(at: position, isClaimed: true))
-    }
-
-    private func claimAnyhow(_ name: String, access: SnapshotParser.Access) -> Claim {
+    /// Asks for the entry at a position, or for what has none.
+    private func claim(_ name: String, at position: Int, _ access: SnapshotParser.Access) -> Claim {
         // The bindings are called again for the leftover dictionary alone.
         guard !frame.isRepeated else { return .inert }
         if frame.isKeyDue, name == parser.keyName { settleDueKey() }
-        let position = position(of: name)
         guard position >= 0 else {
             if let key = text(of: frame.key), name == parser.keyName {
                 return claimKey(name, key)
@@ -140,36 +136,22 @@ extension SnapshotParser.Binder {
 
     /// Where an object's entry of a name is; negative where there is none.
     func position(of name: String) -> Int {
-        position(of: name, isASCII: nil)
-    }
-
-    /// Where a field with the name of a snapshot's key is; negative where there is none.
-    func positionOfKey() -> Int {
-        position(of: parser.keyName, isASCII: parser.isKeyNameASCII)
-    }
-
-    private func position(of name: String, isASCII: Bool?) -> Int {
-        let (first, count) = (frame.firstEntry, frame.entryCount)
-        guard frame.index == nil, !isLarge else { return indexed(name) }
-        let position = keys.position(ofBitsOf: name, from: first, to: frame.endEntry)
-        guard position < 0 else { return position }
-        return keys.position(equalTo: name, from: first, count: count, isASCII: isASCII)
-    }
-
-    private func indexed(_ name: String) -> Int {
-        if isLarge {
-            let position = slottedPosition(ofBitsOf: name)
-            if position >= 0 { return position }
+        guard frame.entryCount > Self.longestSearch else {
+            return keys.position(equalTo: name, from: frame.firstEntry, to: frame.endEntry)
         }
-        guard let position = index().position(of: name) else { return -1 }
-        return frame.firstEntry + position
+        let position = slottedPosition(of: name)
+        guard position < 0, !KeyOrder.hasOneForm(name),
+            !(frame.hasPlainKeys && KeyOrder.isASCII(name))
+        else { return position }
+        guard let entry = index.position(of: name, among: entryRange.lazy.map({ self.keys[$0] }))
+        else { return -1 }
+        return frame.firstEntry + entry
     }
 
     /// The index of the object at hand, made where there is none yet.
-    private func index() -> EntryIndex {
+    private var index: EntryIndex {
         if let index = frame.index { return index }
-        let index = EntryIndex(entryRange.lazy.map { self.keys[$0] })
-        index.absent = Set(absent[frame.firstAbsent...].lazy.map(\.name))
+        let index = EntryIndex()
         frame.index = index
         return index
     }
@@ -181,6 +163,7 @@ extension SnapshotParser.Binder {
         frame.endEntry += 1
         frame.key = .none
         let position = keys.count - 1
+        if frame.slotBits > 0 { fillSlot(of: position) }
         return frame.hasKey
             ? .inert : Claim(position: position, box: values.box(at: position, isClaimed: true))
     }
@@ -207,13 +190,15 @@ extension SnapshotParser.Binder {
     }
 
     private func isNew(absent name: String) -> Bool {
-        if let index = frame.index { return index.absent.insert(name).inserted }
         let names = absent[frame.firstAbsent...]
-        if names.count >= Self.mostAbsent {
-            // Many bindings and few keys: from here on they are found by hashing.
-            let index = index()
-            return index.absent.insert(name).inserted
+        guard names.count < Self.mostAbsent else {
+            return index.insert(absent: name, into: names)
         }
-        return !names.contains { $0.name == name }
+        let bits = StringBits(name)
+        let isWhole = bits.isWhole
+        return !names.contains {
+            let other = StringBits($0.name)
+            return other.isSame(as: bits) || (!(isWhole && other.isWhole) && $0.name == name)
+        }
     }
 }

@@ -1,57 +1,66 @@
 extension SnapshotParser.Binder {
-    /// Finds entries by key in an object of many keys, where their bits do not.
+    /// Finds names by hashing where there are many.
     final class EntryIndex {
-        private var positions: [String: Int]
-        /// The absent names, of which an object with many bindings may have many.
-        var absent: Set<String> = []
+        private var positions: [String: Int]?
+        private var absent: Set<String>?
 
-        init(_ keys: some Collection<String>) {
-            positions = Dictionary(minimumCapacity: keys.count + 1)
+        /// Where the key that equals a name is among some keys.
+        func position(of name: String, among keys: some Collection<String>) -> Int? {
+            if let positions { return positions[name] }
+            var positions = [String: Int](minimumCapacity: keys.count + 1)
             for (position, key) in keys.enumerated() { positions[key] = position }
+            self.positions = positions
+            return positions[name]
         }
 
-        func position(of key: String) -> Int? { positions[key] }
+        func add(_ key: String) {
+            if let count = positions?.count { positions?[key] = count }
+        }
 
-        func add(_ key: String) { positions[key] = positions.count }
+        /// - Returns: whether the name was not yet among the absent ones.
+        func insert(absent name: String, into names: some Collection<Absent>) -> Bool {
+            if absent == nil { absent = Set(names.lazy.map(\.name)) }
+            return absent?.insert(name).inserted ?? true
+        }
     }
 
     /// Entries beyond this number are found by hashing.
     static var longestSearch: Int { 16 }
 
-    /// Where the entry with the bits of a name is, in an object of many keys; negative where none
-    /// has them.
-    func slottedPosition(ofBitsOf name: String) -> Int {
-        // Where words have four bytes, all keys have the same bits, and would share one slot.
-        guard StringBits.areKnown else { return -1 }
-        if frame.slotCount == 0 { fillSlots() }
-        let (first, mask) = (frame.firstSlot, frame.slotCount - 1)
+    /// Where the entry whose key has a name's bytes is, in an object of many keys; negative where
+    /// there is none.
+    @inline(__always)
+    func slottedPosition(of name: String) -> Int {
+        if frame.slotBits == 0 { fillSlots() }
+        let (first, count) = (frame.firstSlot, frame.slotCount)
+        let firstEntry = frame.firstEntry
         let bits = StringBits(name)
-        var slot = bits.hash(Self.multipliers) & mask
+        var slot = KeyHash(name).slot(of: count)
         while case let entry = Int(slots[first + slot]), entry > 0 {
-            let position = frame.firstEntry + entry - 1
-            if keys.bits(at: position) == bits { return position }
-            slot = (slot + 1) & mask
+            let position = firstEntry + entry - 1
+            if keys.isEqual(name, bits, at: position) { return position }
+            slot = (slot + 1) & (count - 1)
         }
         return -1
     }
 
-    /// Puts each entry into a slot by the bits of its key. There are at least twice as many slots,
+    /// Puts each entry into a slot by the hash of its key. There are at least twice as many slots,
     /// so that a search soon meets a free one.
     private func fillSlots() {
-        var count = 2 * Self.longestSearch
-        while count < 2 * frame.entryCount { count *= 2 }
-        let (first, mask) = (slots.count, count - 1)
-        slots.push(repeating: 0, count: count)
-        for entry in 0..<frame.entryCount {
-            var slot = keys.bits(at: frame.firstEntry + entry).hash(Self.multipliers) & mask
-            while slots[first + slot] > 0 { slot = (slot + 1) & mask }
-            slots[first + slot] = UInt32(truncatingIfNeeded: entry + 1)
-        }
-        (frame.firstSlot, frame.slotCount) = (first, count)
+        var bits: UInt8 = 5
+        while 1 << Int(bits) < 2 * (frame.entryCount + 1) { bits += 1 }
+        (frame.firstSlot, frame.slotBits) = (slots.count, bits)
+        slots.push(repeating: 0, count: frame.slotCount)
+        for position in entryRange { fillSlot(of: position) }
+        frame.hasPlainKeys = entryRange.allSatisfy { KeyOrder.isASCII(keys[$0]) }
     }
 
-    /// Random, so that nobody can choose keys of one hash.
-    private static let multipliers = (
-        UInt64.random(in: 0 ... .max) | 1, UInt64.random(in: 0 ... .max) | 1
-    )
+    /// Puts an entry into the first free slot from that of its key on.
+    @inline(__always)
+    func fillSlot(of position: Int) {
+        let (first, count) = (frame.firstSlot, frame.slotCount)
+        var slot = KeyHash(keys[position]).slot(of: count)
+        while slots[first + slot] > 0 { slot = (slot + 1) & (count - 1) }
+        slots[first + slot] = UInt32(truncatingIfNeeded: position - frame.firstEntry + 1)
+    }
 }

@@ -76,13 +76,16 @@ extension SnapshotParser.Binder {
         var foundCount = 0
         /// What was found before the object was opened.
         var start = SnapshotParser.Report.Mark()
-        /// The slots in which entries are found by their bits, where these are too many to be
-        /// looked through one after another; none before a binding asks.
+        /// The slots in which entries are found by hashing, where these are too many to be looked
+        /// through one after another.
         var firstSlot = 0
-        var slotCount = 0
-        /// Where names were not found by their bits.
+        /// Where names are found by hashing.
         var index: EntryIndex?
         var leftover = Leftover.none
+        /// The binary logarithm of the number of slots; 0 where a binding has not asked for one.
+        var slotBits: UInt8 = 0
+        /// Whether all keys of the entries in slots are ASCII.
+        var hasPlainKeys = false
         /// Whether the node is an array, which bindings by index may read.
         var isArray = false
         /// What the property of the leftover dictionary held before its bindings were called,
@@ -102,6 +105,7 @@ extension SnapshotParser.Binder {
         var hasKey = false
 
         var entryCount: Int { endEntry - firstEntry }
+        var slotCount: Int { 1 << Int(slotBits) }
     }
 }
 
@@ -156,7 +160,7 @@ extension SnapshotParser.Binder {
     func dropFrame() {
         dropEntries(to: frame.firstEntry)
         if absent.count > frame.firstAbsent { absent.removeSubrange(frame.firstAbsent...) }
-        if frame.slotCount > 0 { slots.forget(from: frame.firstSlot) }
+        if frame.slotBits > 0 { slots.forget(from: frame.firstSlot) }
         frames.drop(to: frames.count - 1)
     }
 }

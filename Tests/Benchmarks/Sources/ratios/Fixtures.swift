@@ -40,6 +40,7 @@ extension Section {
     static func all(_ fixtures: Fixtures) -> [Section] {
         [
             parse(fixtures),
+            shapes(fixtures),
             values(fixtures),
             validate(fixtures),
             serialize(fixtures),

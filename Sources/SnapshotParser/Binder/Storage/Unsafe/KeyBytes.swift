@@ -43,5 +43,30 @@ struct KeyBytes {
         }
     }
 
+    /// Whether they are the same as others, of which there are as many. Names often differ at the
+    /// end, and so the last ones are compared first.
+    @inline(__always)
+    func isEqual(_ other: KeyBytes) -> Bool {
+        precondition(count == other.count)
+        var end = count
+        while end > Self.wordSize {
+            end -= Self.wordSize
+            if word(at: end) != other.word(at: end) { return false }
+        }
+        return filledWord(at: 0) == other.filledWord(at: 0)
+    }
+
+    var hash: KeyHash {
+        var hash = KeyHash()
+        hash.combine(UInt64(count))
+        var position = 0
+        while position <= count - Self.wordSize {
+            hash.combine(word(at: position))
+            position += Self.wordSize
+        }
+        if position < count { hash.combine(filledWord(at: position)) }
+        return hash
+    }
+
     func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { bytes.allSatisfy(isRight) }
 }

@@ -21,29 +21,45 @@ extension Stack where Element == String {
         return -1
     }
 
-    /// The first of some keys that equals a name; negative where none does. Text beyond ASCII may
-    /// equal text of another length.
-    func position(
-        equalTo name: String,
-        from first: Int,
-        count length: Int,
-        isASCII: Bool?
-    ) -> Int {
-        precondition(first >= 0 && length >= 0 && first + length <= count)
-        let bytes = name.utf8.count
-        let positions = first..<first + length
-        for position in positions where base[position].utf8.count == bytes {
-            if base[position] == name { return position }
+    /// The first of some keys that equals a name; negative where none does.
+    func position(equalTo name: String, from first: Int, to end: Int) -> Int {
+        precondition(first >= 0 && first <= end && end <= count)
+        let bits = StringBits(name)
+        var position: Int?
+        if bits.isWhole {
+            position = (first..<end).first { isEqual(name, bits, at: $0) }
+        } else {
+            position =
+                KeyBytes.with(name) { bytes in
+                    (first..<end).first { isEqual(name, bits, bytes, at: $0) }
+                } ?? nil
         }
-        guard !(isASCII ?? KeyOrder.isASCII(name)) else { return -1 }
-        return positions.first { base[$0] == name } ?? -1
+        if let position { return position }
+        guard !KeyOrder.hasOneForm(name) else { return -1 }
+        return (first..<end).first { base[$0] == name } ?? -1
     }
 
-    /// A key's bits.
+    /// Whether a key has the bytes of a name.
     @inline(__always)
-    func bits(at position: Int) -> StringBits {
+    func isEqual(_ name: String, _ bits: StringBits, at position: Int) -> Bool {
         precondition(position >= 0 && position < count)
-        return StringBits(base[position])
+        let other = StringBits(base[position])
+        if other.isSame(as: bits) { return true }
+        guard !(bits.isWhole && other.isWhole) else { return false }
+        return KeyBytes.with(name) { isEqual(name, bits, $0, at: position) }
+            ?? (base[position] == name)
+    }
+
+    /// The same for a name whose bytes are at hand.
+    @inline(__always)
+    func isEqual(_ name: String, _ bits: StringBits, _ bytes: KeyBytes, at position: Int) -> Bool {
+        precondition(position >= 0 && position < count)
+        let other = StringBits(base[position])
+        if other.isSame(as: bits) { return true }
+        guard !(bits.isWhole && other.isWhole), base[position].utf8.count == bytes.count else {
+            return false
+        }
+        return KeyBytes.with(base[position]) { $0.isEqual(bytes) } ?? (base[position] == name)
     }
 
     /// How a key begins.

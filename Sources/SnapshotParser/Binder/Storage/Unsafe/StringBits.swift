@@ -1,5 +1,5 @@
-/// The bits of a string, by which most equal strings are told without a call: those of at most 15
-/// bytes that were made alike, and copies of one.
+/// The bits of a string, by which most equal strings are told without a call: copies of one, and
+/// short ones, which have their bytes in their bits.
 ///
 /// Invariant: two strings that exist at the same time and have the same bits are equal. So whoever
 /// keeps the bits keeps the string too. They are looked at only where a string is of their size.
@@ -26,14 +26,29 @@ struct StringBits: Equatable {
     @inline(__always)
     func isSame(as other: StringBits) -> Bool { Self.areKnown && self == other }
 
-    /// Whether the strings were made in the same way, as equal short ones mostly were.
+    /// Whether the string is ASCII and has all its bytes in its bits, as the empty one has: equal
+    /// strings of this kind have the same bits.
     @inline(__always)
-    func isAlike(_ other: StringBits) -> Bool { Self.areKnown && high >> 60 == other.high >> 60 }
+    var isWhole: Bool { Self.areKnown && high >> 60 == StringBits("").high >> 60 }
 
-    /// A hash that whoever does not know the multipliers cannot foresee.
+    /// Whether a string that is whole has a byte, which must be ASCII.
     @inline(__always)
-    func hash(_ multipliers: (UInt64, UInt64)) -> Int {
-        let product = low &* multipliers.0 &+ high &* multipliers.1
-        return Int(truncatingIfNeeded: (product ^ product >> 32) &* multipliers.0 >> 32)
+    func contains(_ byte: UInt8) -> Bool {
+        Self.contains(low, byte) || Self.contains(high, byte)
+    }
+
+    @inline(__always)
+    private static func contains(_ word: UInt64, _ byte: UInt8) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let zeroed = word ^ (ones &* UInt64(byte))
+        return (zeroed &- ones) & ~zeroed & (ones << 7) != 0
+    }
+
+    @inline(__always)
+    var hash: KeyHash {
+        var hash = KeyHash()
+        hash.combine(low)
+        hash.combine(high)
+        return hash
     }
 }

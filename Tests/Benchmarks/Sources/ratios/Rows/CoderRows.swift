@@ -17,11 +17,32 @@ extension Section {
                 return (library, alone)
             }
         }
+        func single<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
+            .time("decode, one by one, \(name), against the same", goal: 1.2) {
+                let texts = try HandWritten.structUsers(fixtures.users.native).map {
+                    try fixtures.parser.encode($0)
+                }
+                let library = Side(texts.count) {
+                    for text in texts {
+                        keep(try fixtures.parser.decode(User.self, from: text))
+                    }
+                }
+                let alone = Side(texts.count) {
+                    for text in texts {
+                        keep(try JSONSerialization.jsonObject(with: text))
+                    }
+                }
+                return (library, alone)
+            }
+        }
         return Section(
             "Decode and update",
             subject: "library",
             against: "other",
-            [decode("classes", ClassUser.self), decode("structs", StructUser.self)]
+            [
+                decode("classes", ClassUser.self), decode("structs", StructUser.self),
+                single("classes", ClassUser.self), single("structs", StructUser.self),
+            ]
                 + updating(fixtures) + changes(fixtures)
         )
     }
@@ -119,21 +140,11 @@ extension Section {
             }
             return (serialization, decoder(fixtures))
         }
-        let write = Row.time("to text: serialize + JSONSerialization") {
-            let users = HandWritten.structUsers(fixtures.users.native)
-            let decoded = try JSONDecoder().decode([String: CodableUser].self, from: text)
-            let library = Side(users.count) {
-                let tree = fixtures.parser.serialize(list: users)
-                keep(try JSONSerialization.data(withJSONObject: tree))
-            }
-            let encoder = Side(users.count) { keep(try JSONEncoder().encode(decoded)) }
-            return (library, encoder)
-        }
         return Section(
             "Beside JSONDecoder and JSONEncoder",
             subject: "library",
             against: "coder",
-            [read, parse, alone, write] + encoding(fixtures)
+            [read, parse, alone] + encoding(fixtures)
         )
     }
 

@@ -11,6 +11,12 @@ extension Section {
             Row.time("type mismatches in a list: 10,000 against 100", goal: flat) {
                 (mismatches(10_000, fixtures), mismatches(100, fixtures))
             },
+            Row.time("key conflicts in a list: 10,000 against 100", goal: flat) {
+                (conflicts(10_000, fixtures), conflicts(100, fixtures))
+            },
+            Row.time("issues under a leftover dictionary: 10,000 against 100", goal: flat) {
+                (leftovers(10_000, fixtures), leftovers(100, fixtures))
+            },
             Row.time("rejections of a lossy list: 10,000 against 100", goal: flat) {
                 (rejections(10_000, fixtures), rejections(100, fixtures))
             },
@@ -47,6 +53,26 @@ extension Section {
             } catch {
                 keep(error)
             }
+        }
+    }
+
+    private static func conflicts(_ count: Int, _ fixtures: Fixtures) -> Side {
+        let tree = Point.tree(count: count).mapValues { node in
+            (node as? [String: Any] ?? [:]).merging(["id": "another"]) { $1 }
+        }
+        let list = Snapshot(value: tree)
+        return Side(count) {
+            keep(fixtures.parser.validateAsList(snap: list, type: Point.self))
+        }
+    }
+
+    /// The bindings are called twice, since the dictionary is bound first.
+    private static func leftovers(_ count: Int, _ fixtures: Fixtures) -> Side {
+        let keys = (0..<count).map { "-K\($0)" }
+        let node: [String: Any] = ["total": 1, "score": "none"]
+        let list = Snapshot(value: Dictionary(uniqueKeysWithValues: keys.map { ($0, node) }))
+        return Side(count) {
+            keep(fixtures.parser.validateAsList(snap: list, type: Scores.self))
         }
     }
 

@@ -1,0 +1,13 @@
+import SnapshotParser
+
+/// An object whose leftover dictionary is bound before its field.
+struct Scores: ParsableSnapshot {
+    var id: String?
+    var scores: [String: Int] = [:]
+    var total = 0
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindDictionary(name: "scores", dict: &scores)
+        binder.bindField(name: "total", field: &total)
+    }
+}
