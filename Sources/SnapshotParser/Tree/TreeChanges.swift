@@ -14,24 +14,31 @@ struct TreeChanges {
     ///   - stored: the node as it is stored.
     ///   - known: the node's keys that the model knows; what is stored under others is left alone.
     ///   - wanted: the node as it is to be.
+    ///   - unwritten: what is missing from that because it could not be written, which is no reason
+    ///     to remove or replace what is stored.
     ///   - path: the node's path, with a slash at its end.
     mutating func collect(
         stored: [String: Any],
         known: [String: Any],
         wanted: [String: Any],
+        unwritten: Unwritten? = nil,
         at path: String = ""
     ) {
         for (key, _) in known where wanted[key] == nil {
+            if let unwritten, unwritten.isHere || unwritten[key] != nil { continue }
             if !Self.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
+            let unwritten = unwritten?[key]
             if let node = value as? [String: Any], !Self.isNothing(old), Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed),
                 let knownNode = known[key].flatMap(Tree.keyed)
             {
-                collect(stored: oldNode, known: knownNode, wanted: node, at: path + key + "/")
-            } else if !Self.isEqual(old, value) {
+                let path = path + key + "/"
+                let (stored, known) = (oldNode, knownNode)
+                collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
+            } else if unwritten == nil || Self.isNothing(old), !Self.isEqual(old, value) {
                 set(Self.isNothing(value) ? NSNull() : value, at: path, key)
             }
         }
