@@ -74,6 +74,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) var postponed: [Postponed] = []
         /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) var ancestors: Stack<Instance>
+        /// The places at which something was not written, beyond those that an issue names.
+        @exclusivity(unchecked) var cutPaths: [[String]] = []
         /// The instances that were written since one was postponed.
         @exclusivity(unchecked) var left: Set<Instance> = []
         /// Two types that are no snapshots, so that the question is seldom asked again.
@@ -227,6 +229,7 @@ extension SnapshotParser.Binder {
     func end(_ other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)
+        cutPaths += other.cutPaths
         isTooDeep = isTooDeep || other.isTooDeep
     }
 

@@ -16,7 +16,9 @@ extension SnapshotParser {
     ///   whole. Children that the type does not know are left alone, unless the object that holds
     ///   them is removed. What the database would refuse is not looked for: see
     ///   ``validate(object:)``. But what stands under an empty key, or one with a slash, is left
-    ///   out, since its path would lead elsewhere, and ``issueHandler`` hears of it.
+    ///   out, since its path would lead elsewhere, and so is a stored value whose successor no tree
+    ///   can hold, such as NaN, since it would be removed; ``issueHandler`` hears of both. An array
+    ///   with such an element is left out whole.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let reader = Binder(.serialize, keyed)
         reader.writesNewIDs = false
@@ -65,7 +67,9 @@ extension SnapshotParser {
     ) -> [String: Any] {
         let binder = Binder(.serialize, keyed)
         var changes = TreeChanges()
-        changes.collect(stored: stored, known: known, wanted: binder.writeRoot(new))
+        let wanted = binder.writeRoot(new)
+        let unwritten = binder.unwritten
+        changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
         binder.refuse(changes.unnamed, of: T.self)
         deliverTolerating(binder)
         return changes.byPath
@@ -73,6 +77,11 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
+    /// What could not be written; nil where all was.
+    fileprivate var unwritten: Unwritten? {
+        Unwritten(at: report.issues.filter(\.kind.isUnwritten).map(\.path) + cutPaths)
+    }
+
     /// Notes the keys that no path can name.
     fileprivate func refuse(_ unnamed: [(path: [String], key: String)], of model: any Any.Type) {
         setModel(model)

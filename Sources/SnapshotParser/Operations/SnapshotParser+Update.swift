@@ -5,7 +5,8 @@ extension SnapshotParser {
     /// to that. Nested objects are changed in place, so that instances keep their identity. Bound
     /// lists of snapshots and dictionaries of objects are matched by key: null removes, what is
     /// new is added, in a list at its end. Arrays of values, and of objects without ids, are
-    /// replaced. Leftover dictionaries are changed key by key.
+    /// replaced, and so are fields that are dictionaries of values: a field is one value, whatever
+    /// is in it. Leftover dictionaries are changed key by key.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))

@@ -1,6 +1,8 @@
 /// The order in which the database keeps the children of a node: keys that are 32-bit integers
 /// first, by number and then by length, all others after them by UTF-16 code unit
-/// (`FUtilities.m`, `compareKey:toKey:` of firebase-ios-sdk).
+/// (`FUtilities.m`, `compareKey:toKey:` of firebase-ios-sdk). Where number and length are those of
+/// another key, as of `-0` and `00`, which the SDK leaves open, the texts decide, so that the order
+/// is the same in every process.
 enum KeyOrder {
     static func precedes(_ left: String, _ right: String) -> Bool {
         switch (integer(left), integer(right)) {
@@ -8,7 +10,9 @@ enum KeyOrder {
         case (nil, _): return false
         case (_, nil): return true
         case (let first?, let second?):
-            return first == second ? left.utf8.count < right.utf8.count : first < second
+            guard first == second else { return first < second }
+            let (length, other) = (left.utf8.count, right.utf8.count)
+            return length == other ? textPrecedes(left, right) : length < other
         }
     }
 

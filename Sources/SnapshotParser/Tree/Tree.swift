@@ -60,7 +60,7 @@ enum Tree {
 
     /// A node's children by key.
     static func dictionary(_ value: Any) -> [String: Any]? {
-        if let native = SnapshotParser._ValueBox.with(value, { $0.dictionary }) { return native }
+        if let native = SnapshotParser._ValueBox.with(value, \.dictionary) { return native }
         guard type(of: value) is AnyClass else { return value as? [String: Any] }
         guard let boxed = value as? NSDictionary else { return nil }
         // Key by key, because a cast of the whole loses keys, or traps, where two keys of different

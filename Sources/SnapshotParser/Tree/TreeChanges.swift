@@ -14,26 +14,42 @@ struct TreeChanges {
     ///   - stored: the node as it is stored.
     ///   - known: the node's keys that the model knows; what is stored under others is left alone.
     ///   - wanted: the node as it is to be.
+    ///   - unwritten: what is missing from that because it could not be written, which is no reason
+    ///     to remove or replace what is stored.
     ///   - path: the node's path, with a slash at its end.
     mutating func collect(
         stored: [String: Any],
         known: [String: Any],
         wanted: [String: Any],
+        unwritten: Unwritten? = nil,
         at path: String = ""
     ) {
-        for (key, _) in known where wanted[key] == nil {
+        for key in known.keys where wanted.index(forKey: key) == nil {
+            if let unwritten, unwritten.isHere || unwritten[key] != nil { continue }
             if !Self.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
-            if let node = value as? [String: Any], !Self.isNothing(old), Self.isNamed(key),
+            // Most of what is written is a leaf that is stored in the same form.
+            if let old, Self.areSameLeaf(old, value) == true { continue }
+            let unwritten = unwritten?[key]
+            if let node = Self.node(value), !Self.isNothing(old), Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed),
                 let knownNode = known[key].flatMap(Tree.keyed)
             {
-                collect(stored: oldNode, known: knownNode, wanted: node, at: path + key + "/")
-            } else if !Self.isEqual(old, value) {
+                let path = path + key + "/"
+                let (stored, known) = (oldNode, knownNode)
+                collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
+            } else if unwritten == nil || Self.isNothing(old), !Self.isEqual(old, value) {
                 set(Self.isNothing(value) ? NSNull() : value, at: path, key)
             }
+        }
+    }
+
+    /// A written node.
+    private static func node(_ value: Any) -> [String: Any]? {
+        SnapshotParser._ValueBox.with(value) {
+            $0.isLeaf ? nil : $0.dictionary ?? value as? [String: Any]
         }
     }
 
@@ -54,7 +70,9 @@ struct TreeChanges {
     /// Whether the database stores nothing for a value. What is too deep to look at counts as
     /// something.
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
-        guard let value, case .value(let content) = Tree.unboxed(value) else { return true }
+        guard let value else { return true }
+        guard !isLeaf(value) else { return false }
+        guard case .value(let content) = Tree.unboxed(value) else { return true }
         guard depth < SnapshotParser.Binder.deepest else { return false }
         if let node = Tree.dictionary(content) {
             return node.values.allSatisfy { isNothing($0, depth: depth + 1) }
@@ -65,20 +83,48 @@ struct TreeChanges {
         return false
     }
 
+    private static func isLeaf(_ value: Any) -> Bool {
+        SnapshotParser._ValueBox.with(value, \.isLeaf)
+    }
+
+    /// Whether two leaves are the same, where both have one native type; nil elsewhere.
+    private static func areSameLeaf(_ left: Any, _ right: Any) -> Bool? {
+        SnapshotParser._ValueBox.with(left) { left in
+            SnapshotParser._ValueBox.with(right) { right in
+                if let string = left.takeString() {
+                    return right.takeString().map { isSame(string, $0) }
+                }
+                if let integer = left.int { return right.int.map { $0 == integer } }
+                if let double = left.double { return right.double.map { $0 == double } }
+                if let boolean = left.takeBool() { return right.takeBool().map { $0 == boolean } }
+                return nil
+            }
+        }
+    }
+
+    /// Whether two strings have the same bytes: Swift counts more strings as equal than the
+    /// database does.
+    private static func isSame(_ left: String, _ right: String) -> Bool {
+        StringBits(left).isSame(as: StringBits(right)) || left.utf8.elementsEqual(right.utf8)
+    }
+
     /// Whether the database counts two values as one. What is too deep to look at does not.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
-        guard !isNothing(left), !isNothing(right), let left, let right else {
+        if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
+        guard let left = Tree.value(of: left), let right = Tree.value(of: right) else {
             return isNothing(left) && isNothing(right)
         }
-        guard depth < SnapshotParser.Binder.deepest else { return false }
+        guard depth < SnapshotParser.Binder.deepest else {
+            return isNothing(left) && isNothing(right)
+        }
         if let node = Tree.keyed(left) {
             guard let other = Tree.keyed(right) else { return false }
             return node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
-                && other.allSatisfy { node[$0] != nil || isNothing($1) }
+                && other.allSatisfy { node.index(forKey: $0) != nil || isNothing($1) }
         }
         if let boolean = Tree.boolean(left) { return boolean == Tree.boolean(right) }
         if let string = Tree.string(left) {
-            return Tree.string(right).map { $0.utf8.elementsEqual(string.utf8) } ?? false
+            return Tree.string(right).map { isSame(string, $0) } ?? false
         }
         guard let number = TreeNumber(left), let other = TreeNumber(right) else { return false }
         return number == other

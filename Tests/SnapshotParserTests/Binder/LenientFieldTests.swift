@@ -13,18 +13,21 @@ import Testing
 
     private func read<V: ParsableValue>(
         _ value: Any,
-        _ type: V.Type,
-        _ conversion: SnapshotParser.Conversion = .lenient
+        _ type: V.Type
     ) throws -> V? {
         var parser = SnapshotParser()
-        parser.conversion = conversion
+        parser.conversion = .lenient
         return try parser.parseObject(snap: Snapshot(value: ["value": value]), type: Box<V>.self)
             .value
     }
 
-    private func refusal<V: ParsableValue>(_ value: Any, _ type: V.Type) -> [String] {
+    private func refusal<V: ParsableValue>(
+        _ value: Any,
+        _ type: V.Type,
+        _ conversion: SnapshotParser.Conversion = .lenient
+    ) -> [String] {
         var parser = SnapshotParser()
-        parser.conversion = .lenient
+        parser.conversion = conversion
         return parser.validate(snap: Snapshot(value: ["value": value]), type: Box<V>.self)
             .map(\.description)
     }
@@ -139,9 +142,22 @@ extension LenientFieldTests {
 
     @Test func strictIsTheDefault() {
         #expect(SnapshotParser().conversion == .strict)
-        #expect(throws: ParseError.self) { try read("42", Int.self, .strict) }
-        #expect(throws: ParseError.self) { try read(42, String.self, .strict) }
-        #expect(throws: ParseError.self) { try read("true", Bool.self, .strict) }
+        #expect(
+            refusal("42", Int.self, .strict) == [
+                "type mismatch for 'value' in Box<Int>: expected an integer, found a string \"42\""
+            ]
+        )
+        #expect(
+            refusal(42, String.self, .strict) == [
+                "type mismatch for 'value' in Box<String>: expected a string, found a number 42"
+            ]
+        )
+        #expect(
+            refusal("true", Bool.self, .strict) == [
+                "type mismatch for 'value' in Box<Bool>: expected a boolean, "
+                    + "found a string \"true\""
+            ]
+        )
     }
 }
 

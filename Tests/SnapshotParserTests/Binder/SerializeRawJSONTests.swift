@@ -43,16 +43,33 @@ import Testing
         #expect(parser.serialize(object: Widget(config: "null"))["config"] is NSNull)
     }
 
-    @Test(arguments: ["", "{", "{a: 1}", "nope", "1 2"])
-    func whatIsNoJSONIsLeftOutAndHeardOf(text: String) throws {
-        let recorder = HandlerRecorder<[String]>()
+    @Test(
+        arguments: [
+            ("", "there is no text"), ("{", "Unexpected end of file during JSON parse."),
+            ("{a: 1}", "Invalid value around character 1."),
+            ("nope", "Invalid value around character 1."),
+            ("1 2", "Invalid value around character 2."),
+        ]
+    )
+    func whatIsNoJSONIsLeftOutAndHeardOf(text: String, reason: String) throws {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
         var parser = SnapshotParser()
-        parser.issueHandler = { recorder.hear($0.path) }
+        parser.issueHandler = { recorder.hear($0) }
         #expect(parser.serialize(object: Widget(config: text)).isEmpty)
-        #expect(recorder.heard == [["config"]])
-        #expect(throws: ParseError.self) {
+        #expect(recorder.heard.map(\.path) == [["config"]])
+        let error = #expect(throws: ParseError.self) {
             try parser.serialize(validating: Widget(config: text))
         }
+        #expect(error?.issues == recorder.heard)
+        #if !canImport(ObjectiveC)
+            // The reason is Foundation's own, and differs on Apple systems.
+            #expect(
+                error?.description == """
+                    serializing Widget failed: 1 issue
+                    - mapper failure for 'config' in Widget: not JSON: \(reason)
+                    """
+            )
+        #endif
     }
 
     @Test func whatTheTextHoldsIsCheckedBeforeAWrite() {

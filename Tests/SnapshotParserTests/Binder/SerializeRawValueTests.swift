@@ -48,9 +48,15 @@ import Testing
         #expect(read.flag == .on)
         #expect(read.flags == [.on, .off])
         #expect(read.next == .on)
-        #expect(throws: ParseError.self) {
+        let error = #expect(throws: ParseError.self) {
             let tree = ["plan": "free", "flag": "on"]
             return try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Account.self)
         }
+        #expect(
+            error?.description == """
+                parsing Account failed: 1 issue
+                - type mismatch for 'flag' in Account: expected a boolean, found a string "on"
+                """
+        )
     }
 }

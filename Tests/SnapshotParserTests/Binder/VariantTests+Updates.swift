@@ -51,17 +51,26 @@ extension VariantTests {
         let image = ImageContent()
         image.url = "old"
         var message = Message(content: .image(image), sent: 1)
-        let trees: [[String: Any]] = [
-            ["kind": "image", "url": "new", "width": "x"],
-            ["url": "new", "sent": "x"],
-            ["kind": "text", "text": "t", "sent": "x"],
-            ["kind": "video"],
-            ["kind": NSNull()],
+        let mismatch =
+            #"type mismatch for 'sent' in Message: expected an integer, found a string "x""#
+        let trees: [([String: Any], issue: String)] = [
+            (
+                ["kind": "image", "url": "new", "width": "x"],
+                mismatch.replacing("sent", with: "width")
+            ),
+            (["url": "new", "sent": "x"], mismatch),
+            (["kind": "text", "text": "t", "sent": "x"], mismatch),
+            (
+                ["kind": "video"],
+                #"invalid raw value for 'kind' in Message: a string "video" is no Content"#
+            ),
+            (["kind": NSNull()], "unexpected null for 'kind' in Message"),
         ]
-        for tree in trees {
-            #expect(throws: ParseError.self) {
+        for (tree, issue) in trees {
+            let error = #expect(throws: ParseError.self) {
                 try SnapshotParser().update(&message, from: Snapshot(value: tree))
             }
+            #expect(error?.description == "parsing Message failed: 1 issue\n- \(issue)")
             #expect(message.content.image === image && message.sent == 1)
             #expect(image.url == "old" && image.width == nil)
         }

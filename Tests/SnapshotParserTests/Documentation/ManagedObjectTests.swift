@@ -82,10 +82,16 @@ import Testing
 
     @Test func aFailingUpdateNeverWrites() throws {
         var restaurant = try managed(Restaurant.self)
-        #expect(throws: ParseError.self) {
+        let error = #expect(throws: ParseError.self) {
             let tree: [String: Any] = ["name": "Oslo", "phone": 5]
             try parser.update(&restaurant, from: Snapshot(value: tree))
         }
+        #expect(
+            error?.description == """
+                parsing Restaurant failed: 1 issue
+                - type mismatch for 'phone' in Restaurant: expected a string, found a number 5
+                """
+        )
         #expect(restaurant.name == "Roma")
         #expect(realm.store.violations == [])
     }

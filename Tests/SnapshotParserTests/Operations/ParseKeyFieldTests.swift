@@ -23,6 +23,17 @@ import Testing
         }
     }
 
+    struct Long: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var key: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "a name of more than fifteen bytes", field: &key)
+        }
+    }
+
     struct Leftover: ParsableSnapshot {
         var id: String?
         var name = ""
@@ -105,6 +116,56 @@ import Testing
                 "type mismatch for 'id' in Unbound at users/-K1: "
                     + "expected a string, found an array"
             ]
+        )
+    }
+
+    @Test(
+        arguments: [
+            (["x": 1], "an object"), (["a"], "an array"), (Double.nan, "a number nan"),
+            (true, "a boolean true"),
+        ] as [(any Sendable, String)]
+    )
+    func aFieldThatIsNoKeyIsReportedOnceWhereTheKeyIsBound(field: any Sendable, found: String) {
+        let issue =
+            "type mismatch for 'id' in Bound at users/-K1: expected a string, found \(found)"
+        #expect(errors(Bound.self, ["id": field, "name": "Ada"]) == [issue])
+        // A name that no binding is told by the bits of is looked for at once.
+        let name = "a name of more than fifteen bytes"
+        #expect(
+            errors(Long.self, [name: field, "name": "Ada"], SnapshotParser(withKey: name)) == [
+                issue.replacing("'id' in Bound", with: "'\(name)' in Long")
+            ]
+        )
+    }
+
+    @Test func aFieldThatIsNoKeyIsReportedOnceWhereThereIsNoOtherKey() {
+        let issue = "type mismatch for 'id' in Bound: expected a string, found an object"
+        let snapshot = Snapshot(value: ["id": ["x": 1], "name": "Ada"] as [String: Any])
+        let parser = SnapshotParser()
+        #expect(parser.validate(snap: snapshot, type: Bound.self).map(\.description) == [issue])
+        var user = Bound(name: "Ada")
+        let error = #expect(throws: ParseError.self) {
+            try parser.update(&user, from: snapshot)
+        }
+        #expect(error?.issues.map(\.description) == [issue])
+    }
+
+    @Test func theKeyServesABindingWhoseFieldIsNoKey() {
+        struct Numbered: ParsableSnapshot {
+            var id: String?
+            var number = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &number)
+            }
+        }
+        let snapshot = Snapshot(key: "users", value: ["7": ["id": ["x": 1]]])
+        #expect(
+            SnapshotParser().validateAsList(snap: snapshot, type: Numbered.self)
+                .map(\.description) == [
+                    "type mismatch for 'id' in Numbered at users/7: "
+                        + "expected a string, found an object"
+                ]
         )
     }
 

@@ -91,6 +91,29 @@ import Testing
         #expect(user == User(tags: ["c"], scores: ["z": 3]))
     }
 
+    @Test func aFieldThatIsADictionaryIsAValueAndReplacedWhole() throws {
+        struct Settings: ParsableObject {
+            var flags = ["f": true]
+            var limits: [String: [String: Int]]? = ["f": ["x": 1, "y": 2]]
+            var rest: [String: Bool] = ["r": true]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "flags", field: &flags)
+                binder.bindField(name: "limits", field: &limits)
+                binder.bindDictionary(name: "rest", dict: &rest)
+            }
+        }
+        var settings = Settings()
+        let tree: [String: Any] = ["flags": ["g": false], "limits": ["f": ["x": 3]], "s": false]
+        try parser.update(&settings, from: Snapshot(value: tree))
+        #expect(settings.flags == ["g": false])
+        #expect(settings.limits == ["f": ["x": 3]])
+        // The leftover dictionary's keys are the object's own.
+        #expect(settings.rest == ["r": true, "s": false])
+        try parser.update(&settings, from: Snapshot(value: [:] as [String: Any]))
+        #expect(settings.flags == ["g": false])
+    }
+
     @Test func nestedObjectsKeepWhatTheTreeLacks() throws {
         let user = try updated(["address": ["city": "Rome"], "home": ["street": "Hill"]])
         #expect(user.address == Address(city: "Rome"))

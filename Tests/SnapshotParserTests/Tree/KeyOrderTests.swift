@@ -20,6 +20,8 @@ import Testing
         ["z", "é", "\u{D7FF}", "😀", "\u{E000}", "\u{FF5E}"],
         ["e\u{301}", "é"],
         ["1", "\u{661}"],
+        ["0", "-0", "00", "-00", "000"],
+        ["-1", "-01", "-001", "1", "01"],
     ]
 
     @Test(arguments: orders)
@@ -53,6 +55,21 @@ import Testing
         let tree = Dictionary(uniqueKeysWithValues: Self.vector.map { ($0, [String: Any]()) })
         let items = try SnapshotParser().parseAsList(snap: Snapshot(value: tree), type: Item.self)
         #expect(items.map(\.id) == Self.vector)
+    }
+
+    @Test func keysOfOneNumberAndLengthAreInTheOrderOfTheirTexts() throws {
+        struct Item: ParsableSnapshot {
+            var id: String?
+            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        }
+        // Each dictionary hashes in its own way once it has another capacity.
+        for capacity in 1...64 {
+            var tree: [String: Any] = Dictionary(minimumCapacity: capacity * 8)
+            for key in ["00", "-0", "000", "-00"] { tree[key] = [String: Any]() }
+            let snap = Snapshot(value: tree)
+            let items = try SnapshotParser().parseAsList(snap: snap, type: Item.self)
+            #expect(items.map(\.id) == ["-0", "00", "-00", "000"])
+        }
     }
 
     @Test(arguments: ["", "-", "01", "-1", "+1", "1a", " 1", "\u{661}", "9223372036854775808"])

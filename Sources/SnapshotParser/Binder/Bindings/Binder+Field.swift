@@ -32,6 +32,11 @@ extension SnapshotParser.Binder {
             {
                 return
             }
+            if checksLeaves, V._levels == 0, let leaf = field?._plainTree(in: context),
+                putChecked(name, consume leaf, access)
+            {
+                return
+            }
             put(name, field, access: access)
         }
     }
@@ -58,6 +63,11 @@ extension SnapshotParser.Binder {
         if claim.isWritten {
             if hasRoom(for: V.self), let tree = field._plainTree(in: context),
                 putPlain(name, consume tree, access)
+            {
+                return
+            }
+            if checksLeaves, V._levels == 0, let leaf = field._plainTree(in: context),
+                putChecked(name, consume leaf, access)
             {
                 return
             }

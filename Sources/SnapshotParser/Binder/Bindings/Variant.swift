@@ -192,6 +192,8 @@ extension SnapshotParser.Binder {
         guard let field else { return putNull(name) }
         guard let variant else {
             putNothing(name)
+            // The model's keys stand beside the discriminator.
+            cutPaths.append(path)
             return add(.unsupportedValue(type: String(describing: Field.self)), at: name)
         }
         put(name, variant.kind)

@@ -154,6 +154,8 @@ extension SnapshotParser.Binder {
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
+            // The binding reads the key instead, or nothing, for it would find the same issue.
+            if let given { values[position] = given } else { frame.hasKey = true }
             return given
         }
         values[position] = own

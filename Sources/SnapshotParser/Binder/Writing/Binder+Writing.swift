@@ -109,14 +109,14 @@ extension SnapshotParser.Binder {
     /// end.
     func writePostponed(into root: inout Any) {
         let rootPath = path
-        while let next = postponed.popLast() {
-            guard !isTooDeep else { break }
+        while !isTooDeep, let next = postponed.popLast() {
             left = []
             path = next.path
             if let node = next.write(self) {
                 Tree.insert(node, into: &root, at: path[rootPath.count...])
             }
         }
+        cutPaths += postponed.map(\.path)
         postponed = []
         path = rootPath
     }

@@ -14,6 +14,9 @@ enum WriteRules {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
         if bytes > maximumKeyBytes { return .tooLong(bytes: bytes) }
+        // No byte of a character beyond ASCII is one of those that are forbidden.
+        let isAccepted = KeyBytes.with(key) { $0.allSatisfy { !isForbidden(Unicode.Scalar($0)) } }
+        if isAccepted == true { return nil }
         return key.unicodeScalars.first(where: isForbidden).map { .character($0) }
     }
 
@@ -37,12 +40,41 @@ extension SnapshotParser.Binder {
             add(.depth(limit: WriteRules.maximumDepth), at: key)
             return false
         }
-        let bytes = path.reduce(key.utf8.count) { $0 + $1.utf8.count + 1 }
         if let reason = WriteRules.refusal(of: key) {
             add(.forbiddenKey(reason), at: key)
-        } else if bytes > WriteRules.maximumKeyBytes {
-            add(.forbiddenKey(.tooLong(bytes: bytes)), at: key)
+        } else {
+            let bytes = pathBytes(to: key)
+            if bytes > WriteRules.maximumKeyBytes {
+                add(.forbiddenKey(.tooLong(bytes: bytes)), at: key)
+            }
         }
+        return true
+    }
+
+    /// How long a path is with a slash between its keys.
+    private func pathBytes(to key: String) -> Int {
+        var bytes = key.utf8.count
+        for position in 0..<steps.count {
+            if let step = text(of: steps[position]) { bytes += step.utf8.count + 1 }
+        }
+        return bytes
+    }
+
+    /// Whether leaves are written by ``putChecked(_:_:_:)``.
+    @usableFromInline var checksLeaves: Bool { checksWrites }
+
+    /// Writes a plain leaf under a name after a look at what the database would refuse.
+    ///
+    /// - Returns: whether there is nothing else to look at.
+    @usableFromInline
+    func putChecked(
+        _ name: String,
+        _ leaf: consuming Any,
+        _ access: SnapshotParser.Access
+    ) -> Bool {
+        let length = SnapshotParser._ValueBox.with(leaf) { $0.takeString()?.utf8.count ?? 0 }
+        guard length <= WriteRules.maximumStringBytes else { return false }
+        if isWritten(name, access: access) { put(name, leaf) }
         return true
     }
 }

@@ -1,0 +1,38 @@
+/// Where the values of an object could not be written: what is stored there is not known to be
+/// gone, and stays.
+struct Unwritten {
+    /// Whether any of the values at this place may be concerned.
+    private(set) var isHere = false
+    private var children: [String: Unwritten] = [:]
+
+    /// None.
+    init() {}
+
+    /// - Returns: nil where there are no such places.
+    init?(at paths: [[String]]) {
+        guard !paths.isEmpty else { return nil }
+        for path in paths { insert(path[...]) }
+    }
+
+    private mutating func insert(_ path: ArraySlice<String>) {
+        guard let key = path.first else {
+            isHere = true
+            return
+        }
+        children[key, default: Unwritten()].insert(path.dropFirst())
+    }
+
+    /// What is at or below a child; nil where all of it was written.
+    subscript(key: String) -> Unwritten? { children[key] }
+}
+
+extension SnapshotParser.Issue.Kind {
+    /// Whether what it is about was left out of what was written.
+    var isUnwritten: Bool {
+        switch self {
+        // The twin of an element has a new key, and a binding's own value comes first.
+        case .duplicateID, .duplicateBinding, .ownedKey: false
+        default: true
+        }
+    }
+}
