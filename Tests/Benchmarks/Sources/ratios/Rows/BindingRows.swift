@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 
 extension Section {
@@ -69,7 +70,11 @@ extension Section {
     static func foundationTrees(_ fixtures: Fixtures) -> Section {
         func row<M: Model>(_ name: String, _ type: M.Type) -> Row {
             .time("NSDictionary: \(name)", goal: 0.7) {
-                sides(foundationTree(try M.tree(.native, count: fixtures.count)), M.self, fixtures)
+                try sides(
+                    foundationTree(try M.tree(.native, count: fixtures.count)),
+                    M.self,
+                    fixtures
+                )
             }
         }
         return Section(
@@ -93,7 +98,7 @@ extension Section {
     ) -> [Row] {
         Making.allCases.map { making in
             .time("parse \(making.rawValue): \(name)", goal: goals[making]) {
-                sides(try M.tree(making, count: fixtures.count), M.self, fixtures)
+                try sides(try M.tree(making, count: fixtures.count), M.self, fixtures)
             }
         }
     }
@@ -102,8 +107,12 @@ extension Section {
         _ tree: Any,
         _ type: M.Type,
         _ fixtures: Fixtures
-    ) -> (subject: Side, against: Side) {
+    ) throws -> (subject: Side, against: Side) {
         let list = Snapshot(value: tree)
+        let parsed = try fixtures.parser.parseAsList(snap: list, type: M.self)
+        guard isSame(fixtures.parser.serialize(list: parsed), M.byHand(M.byHand(tree))) else {
+            throw DifferentResults(model: M.self)
+        }
         let library = Side(fixtures.count) {
             keep(try fixtures.parser.parseAsList(snap: list, type: M.self))
         }
@@ -122,6 +131,16 @@ extension Section {
             return (library, Side(models.count) { keep(M.byHand(models)) })
         }
     }
+}
+
+/// The library and the code by hand do not read and write the same.
+private struct DifferentResults: Error, CustomStringConvertible {
+    let model: Any.Type
+    var description: String { "by hand, another \(model) is read or written" }
+}
+
+private func isSame(_ one: [String: Any], _ other: [String: Any]) -> Bool {
+    !one.isEmpty && NSDictionary(dictionary: one).isEqual(to: other)
 }
 
 /// Goals for what made the tree; nil where there is none.

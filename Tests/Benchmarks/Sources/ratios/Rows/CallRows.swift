@@ -5,24 +5,30 @@ extension Section {
     static func calls(_ fixtures: Fixtures) -> Section {
         let parser = fixtures.parser
         let singles = [
-            parse("one by one: 8 plain fields", PlainStruct.self, fixtures) { parser },
-            parse("one by one: 1 String", OneString.self, goal: 2, fixtures) { parser },
-            parse("one by one: 1 Bool", OneBool.self, goal: 2, fixtures) { parser },
-            parse("one by one: 1 enum", OneEnum.self, goal: 2, fixtures) { parser },
-            parse("one by one: 1 date", OneDate.self, goal: 2, fixtures) { parser },
-            parse("one by one: 1 UInt8", OneUInt8.self, goal: 2, fixtures) { parser },
-            parse("one by one: 1 Float", OneFloat.self, goal: 2, fixtures) { parser },
-            serialize("one by one: 8 plain fields", PlainStruct.self, fixtures) { parser },
-            serialize("one by one: 1 String", OneString.self, fixtures) { parser },
+            parse("parse, one by one: 8 plain fields", PlainStruct.self, fixtures) { parser },
+            parse("parse, one by one: 1 String", OneString.self, goal: 2, fixtures) { parser },
+            parse("parse, one by one: 1 Bool", OneBool.self, goal: 2, fixtures) { parser },
+            parse("parse, one by one: 1 enum", OneEnum.self, goal: 2, fixtures) { parser },
+            parse("parse, one by one: 1 date", OneDate.self, goal: 2, fixtures) { parser },
+            parse("parse, one by one: 1 UInt8", OneUInt8.self, goal: 2, fixtures) { parser },
+            parse("parse, one by one: 1 Float", OneFloat.self, goal: 2, fixtures) { parser },
+            serialize("serialize, one by one: 8 plain fields", PlainStruct.self, fixtures) {
+                parser
+            },
+            serialize("serialize, one by one: 1 String", OneString.self, fixtures) { parser },
         ]
         let name = "parser for each call"
         let parsers = [
-            parse("\(name): structs", PlainStruct.self, goal: 1.5, fixtures) { SnapshotParser() },
-            parse("\(name): classes", PlainClass.self, goal: 1.5, fixtures) { SnapshotParser() },
-            serialize("\(name): structs", PlainStruct.self, goal: 1.5, fixtures) {
+            parse("parse, \(name): structs", PlainStruct.self, goal: 1.5, fixtures) {
                 SnapshotParser()
             },
-            serialize("\(name): classes", PlainClass.self, goal: 1.5, fixtures) {
+            parse("parse, \(name): classes", PlainClass.self, goal: 1.5, fixtures) {
+                SnapshotParser()
+            },
+            serialize("serialize, \(name): structs", PlainStruct.self, goal: 1.5, fixtures) {
+                SnapshotParser()
+            },
+            serialize("serialize, \(name): classes", PlainClass.self, goal: 1.5, fixtures) {
                 SnapshotParser()
             },
         ]
@@ -41,7 +47,7 @@ extension Section {
         _ fixtures: Fixtures,
         _ parser: @escaping () -> SnapshotParser
     ) -> Row {
-        .time("parse \(name)", goal: goal) {
+        .time(name, goal: goal) {
             let tree = try M.tree(.native, count: fixtures.count)
             let snapshots = tree.map { Snapshot(key: $0, value: $1) }
             let library = Side(snapshots.count) {
@@ -66,7 +72,7 @@ extension Section {
         _ fixtures: Fixtures,
         _ parser: @escaping () -> SnapshotParser
     ) -> Row {
-        .time("serialize \(name)", goal: goal) {
+        .time(name, goal: goal) {
             let models = M.byHand(try M.tree(.native, count: fixtures.count))
             let library = Side(models.count) {
                 for model in models {
