@@ -167,7 +167,7 @@ import Testing
         #expect(member.role == .member)
         #expect(
             heard.heard.joined() == """
-                invalid raw value for 'role' in Member: a string "owner" is no Role
+                invalid raw value for 'role' in Member: a string "owner" is not a Role
                 """
         )
     }

@@ -89,7 +89,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Member at -K1 failed: 1 issue
-                - nothing there in Member at -K1
+                - no value for Member at -K1
                 """
         )
     }

@@ -68,7 +68,7 @@ import Testing
                 parsing Member at members failed: 4 issues
                 - type mismatch for 'age' in Member at members/-NxA: expected an integer, found a string "36"
                 - missing key 'name' in Member at members/-NxB
-                - invalid raw value for 'role' in Member at members/-NxB: a string "captain" is no Role
+                - invalid raw value for 'role' in Member at members/-NxB: a string "captain" is not a Role
                 - unknown key 'nmae' in Member at members/-NxB: did you mean 'name'?
 
                 """
@@ -149,7 +149,7 @@ import Testing
         #expect(
             printed == """
                 ["Ada"]
-                [[invalid raw value for 'role' in Member at -NxD: a string "captain" is no Role]]
+                [[invalid raw value for 'role' in Member at -NxD: a string "captain" is not a Role]]
                 [["data", "people", "-NxC"]]
 
                 """

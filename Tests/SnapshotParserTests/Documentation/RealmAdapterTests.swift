@@ -142,7 +142,7 @@ import Testing
                 - missing key 'name' in Restaurant at restaurants/2
                 - type mismatch for 'rank' in Restaurant at restaurants/2: expected an integer, \
                 found a string "first"
-                - missing id in Restaurant at restaurants/3: the element has none
+                - missing id in Restaurant at restaurants/3: the element has no id
                 """
         )
         #expect(restaurant.name == "Roma")

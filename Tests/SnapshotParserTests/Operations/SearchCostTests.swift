@@ -123,7 +123,7 @@ extension SearchCostTests {
             result.rejected.map { $0.issues.map(\.description) } == [
                 [
                     "key conflict for 'id' in Node at byKey/K: "
-                        + "it stands under 'K', its own key is a string \"other\""
+                        + "it is stored under 'K', but its own key is a string \"other\""
                 ]
             ]
         )

@@ -54,7 +54,7 @@ import Testing
         )
         #expect(
             issues(reading: Date.self, from: "x", with: parser) == [
-                "mapper failure for 'v' in Holder<Date>: no day"
+                "conversion failed for 'v' in Holder<Date>: no day"
             ]
         )
     }
