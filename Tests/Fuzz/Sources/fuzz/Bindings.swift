@@ -50,7 +50,7 @@ final class Field<V: FuzzValue>: Binding {
     override var initial: Any { V.initial }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        var field = value as! V
+        var field = held(value, as: V.self)
         let present = field
         switch (style.isAccessor, style.hasDefault) {
         case (false, false): binder.bindField(name: name, field: &field, access: style.access)
@@ -101,7 +101,7 @@ final class Field<V: FuzzValue>: Binding {
         return V.initial.dump
     }
 
-    override func dump(_ value: Any) -> JSON { (value as! V).dump }
+    override func dump(_ value: Any) -> JSON { held(value, as: V.self).dump }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         style.access == .parse ? [:] : [name: dump]
@@ -138,7 +138,7 @@ final class OptionalField<V: FuzzValue>: Binding {
     override var initial: Any { V?.none as Any }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        var field = value as! V?
+        var field = held(value, as: (V?).self)
         let present = field
         if style.isAccessor {
             binder.bindField(
@@ -163,7 +163,7 @@ final class OptionalField<V: FuzzValue>: Binding {
         return V.expected(tree, path + [name], &reading)
     }
 
-    override func dump(_ value: Any) -> JSON { (value as! V?)?.dump ?? .null }
+    override func dump(_ value: Any) -> JSON { held(value, as: (V?).self)?.dump ?? .null }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         style.access == .parse || dump == .null ? [:] : [name: dump]
@@ -182,7 +182,7 @@ final class MappedField: Binding {
     override var initial: Any { Int?.none as Any }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        var field = value as! Int?
+        var field = held(value, as: (Int?).self)
         binder.bindField(
             name: name,
             field: &field,
@@ -204,7 +204,7 @@ final class MappedField: Binding {
         return number.dump
     }
 
-    override func dump(_ value: Any) -> JSON { (value as! Int?)?.dump ?? .null }
+    override func dump(_ value: Any) -> JSON { held(value, as: (Int?).self)?.dump ?? .null }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         dump == .null ? [:] : [name: .string("\(dump)")]
@@ -229,7 +229,7 @@ final class Subtree: Binding {
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         if isText {
-            var text = value as! String?
+            var text = held(value, as: (String?).self)
             binder.bindRawJSON(name: name, field: &text)
             value = text as Any
         } else {
@@ -246,7 +246,9 @@ final class Subtree: Binding {
     }
 
     override func dump(_ value: Any) -> JSON {
-        if isText { return (value as! String?).flatMap { JSON(text: $0)?.stored } ?? .null }
+        if isText {
+            return held(value, as: (String?).self).flatMap { JSON(text: $0)?.stored } ?? .null
+        }
         return JSON(dumped: value).stored
     }
 

@@ -84,7 +84,7 @@ struct Checks {
     private func parsed<T: FuzzModel>(_ type: T.Type, _ tree: JSON) -> Result<T, ParseError> {
         func open<S: ParsableSnapshot>(_ type: S.Type) -> Result<T, ParseError> {
             do {
-                return .success(try parser.parseSnapshot(snap: source(tree), type: S.self) as! T)
+                return .success(held(try parser.parseSnapshot(snap: source(tree), type: S.self)))
             } catch {
                 return .failure(error)
             }

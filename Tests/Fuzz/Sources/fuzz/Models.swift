@@ -331,3 +331,9 @@ extension FuzzModel {
         return .object(children)
     }
 }
+
+/// A value in the type that it is known to have.
+func held<Value>(_ value: Any, as type: Value.Type = Value.self) -> Value {
+    guard let value = value as? Value else { fatalError("\(value) is not a \(type)") }
+    return value
+}

@@ -18,11 +18,11 @@ final class Child<T: FuzzModel>: Binding {
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         if isMandatory {
-            var field = value as! T
+            var field = held(value, as: T.self)
             binder.bindObject(name: name, field: &field)
             value = field
         } else if isAccessor {
-            var field = value as! T?
+            var field = held(value, as: (T?).self)
             let present = field
             binder.bindObject(
                 name: name,
@@ -34,7 +34,7 @@ final class Child<T: FuzzModel>: Binding {
             )
             value = field as Any
         } else {
-            var field = value as! T?
+            var field = held(value, as: (T?).self)
             binder.bindObject(name: name, field: &field)
             value = field as Any
         }
@@ -50,7 +50,7 @@ final class Child<T: FuzzModel>: Binding {
         return T.expected(tree, path + [name], .fallback(name), &reading)
     }
 
-    override func dump(_ value: Any) -> JSON { (value as! T?)?.dump ?? .null }
+    override func dump(_ value: Any) -> JSON { held(value, as: (T?).self)?.dump ?? .null }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
@@ -90,11 +90,11 @@ final class List<T: FuzzModel>: Binding {
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         switch form {
         case .array:
-            var list = value as! [T]
+            var list = held(value, as: [T].self)
             binder.bindList(name: name, list: &list)
             value = list
         case .accessor:
-            var list = value as! [T]
+            var list = held(value, as: [T].self)
             let present = list
             binder.bindList(
                 name: name,
@@ -106,15 +106,15 @@ final class List<T: FuzzModel>: Binding {
             )
             value = list
         case .optionalArray:
-            var list = value as! [T]?
+            var list = held(value, as: ([T]?).self)
             binder.bindList(name: name, list: &list)
             value = list as Any
         case .keyed:
-            var list = value as! [String: T]
+            var list = held(value, as: [String: T].self)
             binder.bindList(name: name, list: &list)
             value = list
         case .optionalKeyed:
-            var list = value as! [String: T]?
+            var list = held(value, as: ([String: T]?).self)
             binder.bindList(name: name, list: &list)
             value = list as Any
         }
@@ -131,9 +131,10 @@ final class List<T: FuzzModel>: Binding {
 
     override func dump(_ value: Any) -> JSON {
         if isKeyed {
-            return (value as! [String: T]?).map { .object($0.mapValues(\.dump)) } ?? .null
+            return held(value, as: ([String: T]?).self).map { .object($0.mapValues(\.dump)) }
+                ?? .null
         }
-        return (value as! [T]?).map { .array($0.map(\.dump)) } ?? .null
+        return held(value, as: ([T]?).self).map { .array($0.map(\.dump)) } ?? .null
     }
 
     override func written(_ dump: JSON) -> [String: JSON] {
@@ -178,11 +179,11 @@ final class Leftover<V: FuzzValue>: Binding {
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         if isOptional {
-            var dict = value as! [String: V]?
+            var dict = held(value, as: ([String: V]?).self)
             binder.bindDictionary(name: name, dict: &dict)
             value = dict as Any
         } else {
-            var dict = value as! [String: V]
+            var dict = held(value, as: [String: V].self)
             binder.bindDictionary(name: name, dict: &dict)
             value = dict
         }
@@ -198,7 +199,7 @@ final class Leftover<V: FuzzValue>: Binding {
     }
 
     override func dump(_ value: Any) -> JSON {
-        (value as! [String: V]?).map { .object($0.mapValues(\.dump)) } ?? .null
+        held(value, as: ([String: V]?).self).map { .object($0.mapValues(\.dump)) } ?? .null
     }
 
     override func written(_ dump: JSON) -> [String: JSON] {
@@ -218,7 +219,7 @@ final class LeftoverObjects<T: FuzzModel>: Binding {
     override var initial: Any { [String: T]() }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        var dict = value as! [String: T]
+        var dict = held(value, as: [String: T].self)
         binder.bindDictionary(name: name, dict: &dict)
         value = dict
     }
@@ -232,7 +233,9 @@ final class LeftoverObjects<T: FuzzModel>: Binding {
         return .object(fields)
     }
 
-    override func dump(_ value: Any) -> JSON { .object((value as! [String: T]).mapValues(\.dump)) }
+    override func dump(_ value: Any) -> JSON {
+        .object(held(value, as: [String: T].self).mapValues(\.dump))
+    }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
@@ -275,11 +278,11 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         if isMandatory {
-            var field = value as! Content
+            var field = held(value, as: Content.self)
             binder.bindVariant(name: name, field: &field, variants)
             value = field
         } else {
-            var field = value as! Content?
+            var field = held(value, as: (Content?).self)
             binder.bindVariant(name: name, field: &field, variants)
             value = field as Any
         }
@@ -314,7 +317,7 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
     }
 
     override func dump(_ value: Any) -> JSON {
-        guard let content = value as! Content? else { return .null }
+        guard let content = held(value, as: (Content?).self) else { return .null }
         let (kind, dump) =
             switch content {
             case .first(let model): ("one", model.dump)
