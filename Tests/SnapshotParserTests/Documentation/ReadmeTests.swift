@@ -8,6 +8,8 @@ import Testing
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }
 
+        // import SnapshotParser
+
         enum Role: String, ParsableValue {
             case coach, member
         }
@@ -74,6 +76,8 @@ import Testing
                 """
         )
         printed = ""
+
+        // import Foundation
 
         var zoe = members[0]
         zoe.age = 37
@@ -172,6 +176,7 @@ import Testing
             }
         }
 
+        // swift-format-ignore
         enum Post: ParsableObject {
             case note(Note)
             case photo(Photo)
@@ -179,18 +184,10 @@ import Testing
             init() { self = .note(Note()) }
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindVariant(
-                    name: "kind",
-                    field: &self,
-                    [
-                        .init("note", Post.note) {
-                            if case .note(let note) = $0 { note } else { nil }
-                        },
-                        .init("photo", Post.photo) {
-                            if case .photo(let photo) = $0 { photo } else { nil }
-                        },
-                    ]
-                )
+                binder.bindVariant(name: "kind", field: &self, [
+                    .init("note", Post.note) { if case .note(let note) = $0 { note } else { nil } },
+                    .init("photo", Post.photo) { if case .photo(let photo) = $0 { photo } else { nil } },
+                ])
             }
         }
 

@@ -179,6 +179,7 @@ import Testing
 
     @Test func theKeyMayHaveAnotherName() throws {
         let coder = RealmCoder(realm: realm, parser: SnapshotParser(withKey: "slug"))
+
         let json = #"{"restaurant": {"slug": "roma", "name": "Roma"}}"#
         #expect(try coder.decode(Restaurant.self, from: Data(json.utf8)).key == "roma")
     }
