@@ -15,6 +15,21 @@ class Binding {
 
     func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {}
     func expected(_ node: Node, _ path: [String], _ reading: inout Reading) -> JSON? { nil }
+    /// What an update makes of what is there; null stands for nil.
+    func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        // What the tree does not mention stays.
+        guard node.children[name] != nil else {
+            node.claimed.insert(name)
+            return present
+        }
+        return expected(node, path, &reading)
+    }
+
     func dump(_ value: Any) -> JSON { .null }
     func written(_ dump: JSON) -> [String: JSON] { dump == .null ? [:] : [name: dump] }
     func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {}
@@ -101,6 +116,16 @@ final class Field<V: FuzzValue>: Binding {
         return V.initial.dump
     }
 
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        let updated = super.updated(present, node, path, &reading)
+        return style.access == .serialize ? present : updated
+    }
+
     override func dump(_ value: Any) -> JSON { held(value, as: V.self).dump }
 
     override func written(_ dump: JSON) -> [String: JSON] {
@@ -161,6 +186,16 @@ final class OptionalField<V: FuzzValue>: Binding {
             return .null
         }
         return V.expected(tree, path + [name], &reading)
+    }
+
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        let updated = super.updated(present, node, path, &reading)
+        return style.access == .serialize ? present : updated
     }
 
     override func dump(_ value: Any) -> JSON { held(value, as: (V?).self)?.dump ?? .null }

@@ -217,12 +217,30 @@ struct Checks {
         }
         guard case .success(var object) = parsed(T.self, first) else { return }
         let before = object.dump
+        var reading = reading
+        var expected: JSON? = before
+        if second != .null {
+            expected = T.updated(
+                before,
+                second,
+                ["k"],
+                T.isSnapshot ? .given("k") : .none,
+                &reading
+            )
+        } else {
+            reading.add("missingValue", ["k"])
+        }
+        let identities = object.identities
         do {
             try parser.update(&object, from: source(second, 1))
         } catch {
             try expectEqual("an update that throws changes nothing", object.dump, before)
+            try expectFindings("issues of an update", error.issues, reading.findings)
             return
         }
+        try expectFindings("issues of an update", [], reading.findings)
+        try expectEqual("update", object.dump, expected ?? .null)
+        if T.isClass { try expectEqual("an updated instance stays", object.identities, identities) }
         let once = object.dump
         do {
             try parser.update(&object, from: source(second, 1))

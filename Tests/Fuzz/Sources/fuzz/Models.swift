@@ -135,6 +135,7 @@ final class Node {
     var claimed: Set<String> = []
     /// A discriminator chose no model, so that unknown keys are passed over.
     var isPassedOver = false
+    var isSnapshot = false
 
     init(_ children: [String: JSON]) { self.children = children }
 
@@ -329,6 +330,13 @@ extension FuzzModel {
             children[key] = random.oneIn(8) ? .null : sample(&random, depth - 1, key: key)
         }
         return .object(children)
+    }
+}
+
+extension FuzzModel {
+    /// The instance itself, for a class.
+    var identities: [ObjectIdentifier] {
+        Self.isClass ? [ObjectIdentifier(self as AnyObject)] : []
     }
 }
 

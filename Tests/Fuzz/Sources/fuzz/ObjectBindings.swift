@@ -50,6 +50,19 @@ final class Child<T: FuzzModel>: Binding {
         return T.expected(tree, path + [name], .fallback(name), &reading)
     }
 
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        guard let tree = node.children[name], tree != .null, present != .null,
+            !T.isAnother(tree, than: present)
+        else { return super.updated(present, node, path, &reading) }
+        node.claimed.insert(name)
+        return T.updated(present, tree, path + [name], .fallback(name), &reading)
+    }
+
     override func dump(_ value: Any) -> JSON { held(value, as: (T?).self)?.dump ?? .null }
 
     override func written(_ dump: JSON) -> [String: JSON] {
@@ -129,6 +142,36 @@ final class List<T: FuzzModel>: Binding {
         return .object(Dictionary(list.map { ($0.key, $0.element) }, uniquingKeysWith: { $1 }))
     }
 
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        guard let tree = node.children[name], tree != .null, isKeyed || T.isSnapshot else {
+            return super.updated(present, node, path, &reading)
+        }
+        node.claimed.insert(name)
+        var elements: [(key: String, element: JSON)] = []
+        switch present {
+        case .object(let all): elements = all.map { ($0.key, $0.value) }
+        case .array(let all):
+            elements = all.map { element in
+                if case .object(let fields) = element, case .string(let id)? = fields["#id"] {
+                    (id, element)
+                } else {
+                    ("", element)
+                }
+            }
+        default: break
+        }
+        guard let updated = T.updatedElements(elements, tree, path + [name], &reading) else {
+            return nil
+        }
+        guard isKeyed else { return .array(updated.map(\.element)) }
+        return .object(Dictionary(updated.map { ($0.key, $0.element) }, uniquingKeysWith: { $1 }))
+    }
+
     override func dump(_ value: Any) -> JSON {
         if isKeyed {
             return held(value, as: ([String: T]?).self).map { .object($0.mapValues(\.dump)) }
@@ -198,6 +241,27 @@ final class Leftover<V: FuzzValue>: Binding {
         return isOptional && fields.isEmpty ? .null : .object(fields)
     }
 
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        var fields: [String: JSON] = [:]
+        if case .object(let all) = present { fields = all }
+        var isTouched = false
+        for key in node.children.keys.sorted(by: precedes) where !node.claimed.contains(key) {
+            let child = node.children[key] ?? .null
+            if child == .null {
+                fields[key] = nil
+            } else {
+                isTouched = true
+                fields[key] = V.expected(child, path + [key], &reading)
+            }
+        }
+        return isOptional && !isTouched && present == .null ? .null : .object(fields)
+    }
+
     override func dump(_ value: Any) -> JSON {
         held(value, as: ([String: V]?).self).map { .object($0.mapValues(\.dump)) } ?? .null
     }
@@ -229,6 +293,27 @@ final class LeftoverObjects<T: FuzzModel>: Binding {
         for key in node.children.keys.sorted(by: precedes) where !node.claimed.contains(key) {
             guard let child = node.children[key], child != .null else { continue }
             fields[key] = T.expected(child, path + [key], .given(key), &reading)
+        }
+        return .object(fields)
+    }
+
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        var fields: [String: JSON] = [:]
+        if case .object(let all) = present { fields = all }
+        for key in node.children.keys.sorted(by: precedes) where !node.claimed.contains(key) {
+            let child = node.children[key] ?? .null
+            if child == .null {
+                fields[key] = nil
+            } else if let element = fields[key] {
+                fields[key] = T.updated(element, child, path + [key], .given(key), &reading)
+            } else {
+                fields[key] = T.expected(child, path + [key], .given(key), &reading)
+            }
         }
         return .object(fields)
     }
@@ -312,6 +397,24 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
         var fields: [String: JSON] = ["#case": tree]
         for binding in schema.bindings {
             fields[binding.name] = binding.expected(node, path, &reading)
+        }
+        return .object(fields)
+    }
+
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        let tree = node.children[name]
+        guard case .object(var fields) = present, let kind = fields["#case"],
+            tree == nil || tree == kind
+        else { return super.updated(present, node, path, &reading) }
+        node.claimed.insert(name)
+        for binding in (kind == .string("one") ? First.schema : Second.schema).bindings {
+            let present = fields[binding.name] ?? .null
+            fields[binding.name] = binding.updated(present, node, path, &reading)
         }
         return .object(fields)
     }
