@@ -37,7 +37,7 @@ import Testing
             binder.bindList(name: "list", list: &list)
             binder.bindList(name: "byKey", list: &byKey)
             binder.bindRawJSON(name: "json", field: &json)
-            binder.bindField(name: "tree", field: &tree)
+            binder.bindTree(name: "tree", field: &tree)
             binder.bindVariant(
                 name: "kind",
                 field: &content,

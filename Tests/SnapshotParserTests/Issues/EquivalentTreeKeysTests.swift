@@ -8,7 +8,7 @@ import Testing
         var payload: Any?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "payload", field: &payload)
+            binder.bindTree(name: "payload", field: &payload)
         }
     }
 
