@@ -169,7 +169,11 @@ struct Checks {
             let checked = try parser.serialize(validating: object)
             try expectEqual("serialize(validating:) agrees", JSON(written: checked), json)
         } else {
-            try expect("validate(object:)", false, "\(issues)")
+            // An id that was read may be a key that the database refuses.
+            let areForbidden = issues.allSatisfy {
+                if case .forbiddenKey = $0.kind { true } else { false }
+            }
+            try expect("validate(object:)", areForbidden, "\(issues)")
         }
         guard scenario.world.isWhole else { return }
         var reading = Reading()
