@@ -25,6 +25,10 @@ extension JSON {
             switch random.below(4) {
             case 0: return NSNumber(value: value)
             case 1: return Float(exactly: value) ?? value
+            case 2:
+                // The shortest text tells what a float stands for.
+                guard Double("\(Float(value))") == value else { return value }
+                return NSNumber(value: Float(value))
             default: return value
             }
         case .string(let text):

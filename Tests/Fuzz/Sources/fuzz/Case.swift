@@ -10,7 +10,7 @@ struct Case {
     var boxSeed: UInt64
     var unknownKeys: SnapshotParser.UnknownKeys
     var skipsElements: Bool
-    var snapshotLists: SnapshotParser.SnapshotLists = .keyed
+    var writesNulls: Bool
 
     let scope: Scope
 
@@ -33,12 +33,16 @@ struct Case {
         boxSeed = random.next()
         unknownKeys = random.pick([.fail, .fail, .report, .ignore])
         skipsElements = random.oneIn(4)
+        writesNulls = random.oneIn(4)
+        world.writesArrays = random.oneIn(4)
     }
 
     var parser: SnapshotParser {
         var parser = SnapshotParser(withKey: world.keyName)
         parser.unknownKeys = unknownKeys
         parser.invalidElements = skipsElements ? .skip : .fail
+        parser.nilValues = writesNulls ? .null : .omit
+        parser.snapshotLists = world.writesArrays ? .arrays : .keyed
         return parser
     }
 
@@ -58,6 +62,7 @@ struct Case {
                 var smaller = self
                 smaller.world = World()
                 smaller.world.keyName = world.keyName
+                smaller.world.writesArrays = world.writesArrays
                 for (copy, schema) in zip(smaller.world.schemas, world.schemas) {
                     copy.bindings = schema.bindings
                 }
@@ -91,6 +96,8 @@ struct Case {
 extension Case: CustomStringConvertible {
     var description: String {
         var lines = ["type \(type), keyName \(world.keyName), unknown keys \(unknownKeys)"]
+        if writesNulls { lines.append("writes nulls") }
+        if world.writesArrays { lines.append("writes arrays of snapshots") }
         if skipsElements { lines.append("skips invalid elements") }
         for (slot, schema) in world.schemas.enumerated() where !schema.bindings.isEmpty {
             lines.append("slot \(slot):")

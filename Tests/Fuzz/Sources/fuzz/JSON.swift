@@ -63,6 +63,16 @@ indirect enum JSON: Hashable {
         }
     }
 
+    /// Whether a node anywhere in the tree has the key.
+    func hasKey(_ key: String) -> Bool {
+        switch self {
+        case .array(let elements): elements.contains { $0.hasKey(key) }
+        case .object(let children):
+            children[key] != nil || children.values.contains { $0.hasKey(key) }
+        default: false
+        }
+    }
+
     var nodeCount: Int {
         switch self {
         case .array(let elements): elements.reduce(1) { $0 + $1.nodeCount }
@@ -165,6 +175,20 @@ extension JSON {
             )
         else { return nil }
         self.init(parsed: value)
+    }
+
+    /// The tree in native types.
+    var plain: Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let value): value
+        case .int(let value): value
+        case .uint(let value): value
+        case .double(let value): value
+        case .string(let text): text
+        case .array(let elements): elements.map(\.plain)
+        case .object(let children): children.mapValues(\.plain)
+        }
     }
 
     /// The whole number of a text.

@@ -110,6 +110,8 @@ final class World {
     var schemas = (0..<5).map { _ in Schema() }
     var keyName = "id"
     var bindCount = 0
+    /// Whether bound lists of snapshots are written as arrays.
+    var writesArrays = false
     /// Setters that were called where none may be.
     var wrongSets: [String] = []
 }
@@ -304,7 +306,9 @@ extension FuzzModel {
     }
 
     static func writtenList(_ elements: [JSON]) -> JSON {
-        guard isSnapshot else { return .array(elements.map { written($0) }) }
+        guard isSnapshot, !World.current.writesArrays else {
+            return .array(elements.map { written($0, keepsKey: true) })
+        }
         var node: [String: JSON] = [:]
         for element in elements {
             guard case .object(let fields) = element, case .string(let id)? = fields["#id"] else {
