@@ -1,0 +1,145 @@
+import Foundation
+
+/// Decodes the value at one place of a tree.
+final class TreeNodeDecoder: CodingNode, Decoder {
+    let decoding: TreeDecoding
+    let value: Any
+    /// Whether strings are read as numbers, which a snapshot's key always is.
+    let isLenient: Bool
+
+    /// The decoder of the root.
+    init(_ decoding: TreeDecoding, _ value: Any, model: any Any.Type) {
+        self.decoding = decoding
+        self.value = value
+        isLenient = decoding.isLenient
+        super.init(parent: nil, step: .root, model: model)
+    }
+
+    init(
+        _ value: Any,
+        in parent: TreeNodeDecoder,
+        at step: CodingStep,
+        model: any Any.Type,
+        isLenient: Bool
+    ) throws {
+        decoding = parent.decoding
+        self.value = value
+        self.isLenient = isLenient
+        super.init(parent: parent, step: step, model: model)
+        guard decoding.limits.allow(level) else { throw tooDeep() }
+    }
+
+    var userInfo: [CodingUserInfoKey: Any] { decoding.userInfo }
+
+    func container<Key: CodingKey>(
+        keyedBy type: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(try KeyedReader<Key>(self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        UnkeyedReader(self, try elements(keepsHoles: true))
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+    /// Whether there is nothing at this place.
+    var isNull: Bool { TreeLeaf.isNull(value) }
+
+    private lazy var keyed = Tree.dictionary(value)
+}
+
+extension TreeNodeDecoder {
+    /// Reads a child of this place.
+    func decode<T: Decodable>(
+        _ type: T.Type,
+        _ child: Any,
+        at step: CodingStep,
+        isLenient: Bool
+    ) throws -> T {
+        let plan = decoding.plan(for: type)
+        if case .leaf(let leaf) = plan {
+            if let read: T = try read(leaf, child, isLenient: isLenient, at: step) { return read }
+            throw leafError(leaf, child, at: step)
+        }
+        let node = try TreeNodeDecoder(
+            child,
+            in: self,
+            at: step,
+            model: type,
+            isLenient: isLenient
+        )
+        return try node.decodeSelf(type, plan)
+    }
+
+    /// Reads the value at this place.
+    func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
+        switch plan {
+        case .custom:
+            do {
+                return try T(from: self)
+            } catch {
+                throw explained(error, type)
+            }
+        case .leaf(let leaf):
+            if let read: T = try read(leaf, value, isLenient: isLenient, at: nil) { return read }
+            throw leafError(leaf, value, at: nil)
+        case .shaped(let shape):
+            do {
+                return try decode(shape)
+            } catch {
+                throw explained(error, type)
+            }
+        }
+    }
+
+    private func decode<Shape: ShapedDecodable, T>(_ shape: Shape.Type) throws -> T {
+        if decoding.options.missingCollections == .empty, let empty = shape.empty, isNull,
+            let empty = same(empty, as: T.self)
+        {
+            return empty
+        }
+        guard let value = same(try shape.decode(from: self), as: T.self) else {
+            throw notFound(T.self, at: nil)
+        }
+        return value
+    }
+
+    private func read<Leaf: DecodableLeaf, T>(
+        _ leaf: Leaf.Type,
+        _ value: Any,
+        isLenient: Bool,
+        at step: CodingStep?
+    ) throws -> T? {
+        let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
+        do {
+            return try leaf.leaf(value, in: options).flatMap { same($0) }
+        } catch {
+            // Only the caller's own form of dates throws.
+            let isRedacted = decoding.options.redactsValues
+            CodingOrigin.note(error, at: self, step, in: &decoding.origin, redacted: isRedacted)
+            throw error
+        }
+    }
+
+    /// The value that stands for a missing collection; nil where there is none.
+    func missing<T: Decodable>(_ type: T.Type) -> T? {
+        guard decoding.options.missingCollections == .empty,
+            case .shaped(let shape) = decoding.plan(for: type)
+        else { return nil }
+        func empty<Shape: ShapedDecodable>(_: Shape.Type) -> T? {
+            Shape.empty.flatMap { same($0) }
+        }
+        return empty(shape)
+    }
+
+    /// The children by key.
+    ///
+    /// - Parameter isObject: whether they are those of an object, and not of a dictionary.
+    func children(isObject: Bool) throws -> [String: Any] {
+        guard let children = keyed else { throw noChildren(isObject: isObject) }
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        if lost > 0 { throw corrupted(wholeFailure(.equivalentKeys(count: lost))) }
+        return children
+    }
+}
