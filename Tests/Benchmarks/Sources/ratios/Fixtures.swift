@@ -46,6 +46,7 @@ extension Section {
             serialize(fixtures),
             decoding(fixtures),
             coders(fixtures),
+            treeCoders(fixtures),
             allocations(fixtures),
             growth(fixtures),
             issues(fixtures),
