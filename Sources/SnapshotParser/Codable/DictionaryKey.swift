@@ -10,11 +10,11 @@ enum DictionaryKey<Key> {
     }
 
     static func make(_ text: String) -> Key? {
-        if Key.self == String.self { return same(text) }
-        if Key.self == Int.self { return Int(text).flatMap { same($0) } }
+        if Key.self == String.self { return identical(text, as: Key.self) }
+        if Key.self == Int.self { return Int(text).map { identical($0, as: Key.self) } }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
             func make<Coded: CodingKeyRepresentable>(_: Coded.Type) -> Key? {
-                Coded(codingKey: PlainKey(dictionaryKey: text)).flatMap { same($0) }
+                Coded(codingKey: PlainKey(dictionaryKey: text)).map { identical($0, as: Key.self) }
             }
             return (Key.self as? any CodingKeyRepresentable.Type).flatMap { make($0) }
         }

@@ -1,11 +1,12 @@
-/// A value under the name that its type has in generic code; nil for another type.
+/// A value under the name that its type has in generic code.
 ///
-/// Invariant: the memory is read as the type that it was written as, for both are compared.
+/// Invariant: the memory is read as the type that it was written as. Both types are compared, and
+/// which types meet here is written in the code, not in any data.
 ///
-/// Earned by: `decode a tree`: a cast asks the runtime for each value.
+/// Earned by: `decode trees` and `encode trees`: a cast asks the runtime for each value.
 @inline(__always)
-func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
-    guard Value.self == Same.self else { return nil }
+func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same {
+    precondition(Value.self == Same.self)
     return withUnsafePointer(to: value) {
         UnsafeRawPointer($0).assumingMemoryBound(to: Same.self).pointee
     }

@@ -17,7 +17,8 @@
 /// read as what the type declares (`[T]`, `[T?]`, `[Int: T]` or `[String: T]`); numbers are exact;
 /// a collection may be missing.
 ///
-/// A decoder is a value, and may be used from many threads at once.
+/// A decoder is a value, and may be used from many threads at once. One that is kept is faster than
+/// a new one: it and its copies remember which types are collections and leaves.
 public struct TreeDecoder: Sendable {
     /// What happens where a mandatory collection is missing or null.
     public enum MissingCollections: Sendable {
@@ -49,6 +50,9 @@ public struct TreeDecoder: Sendable {
 
     /// What the types being decoded find in their decoder's `userInfo`. Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    /// What is known of the types that were decoded.
+    let memory = CodingMemory(DecodedTypes())
 
     /// Makes a decoder with the options of a parser.
     ///

@@ -42,3 +42,5 @@ struct TypeTable<Fact> {
 
     private func next(_ position: Int) -> Int { (position + 1) & (slots.count - 1) }
 }
+
+extension TypeTable: Sendable where Fact: Sendable {}

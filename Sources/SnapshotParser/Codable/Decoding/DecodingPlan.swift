@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a type is read.
-enum DecodingPlan {
+/// How a type is read. It holds nothing but types and their conformances, which never change.
+enum DecodingPlan: @unchecked Sendable {
     /// By its own `init(from:)`.
     case custom
     /// As one value of a tree.
@@ -25,11 +25,29 @@ protocol DecodableLeaf: Decodable {
     /// The value; nil where it is none of the type's.
     static func leaf(_ value: Any, in options: LeafOptions) throws -> Self?
 
+    /// The value, or the error where it is none of the type's.
+    static func read(
+        _ value: Any,
+        in options: LeafOptions,
+        orElse error: () -> DecodingError
+    ) throws -> Self
+
     /// The JSON type that is read, with its article.
     static func expected(in options: LeafOptions) -> String
 
     /// Whether a value that is not read is one of the JSON type all the same.
     static func isKindred(_ value: Any, in options: LeafOptions) -> Bool
+}
+
+extension DecodableLeaf {
+    static func read(
+        _ value: Any,
+        in options: LeafOptions,
+        orElse error: () -> DecodingError
+    ) throws -> Self {
+        guard let leaf = try leaf(value, in: options) else { throw error() }
+        return leaf
+    }
 }
 
 /// A collection, or an optional, that is read in the shape that it declares.

@@ -8,14 +8,14 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// An array's elements are children by their indices, where one of those is a key of the type.
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        if let elements = Tree.array(node.value) {
-            let children = Tree.children(of: elements)
-            guard children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
-                throw node.noChildren(isObject: true)
-            }
+        if let children = try node.objectChildren {
             self.children = children
-        } else {
-            children = try node.children(isObject: true)
+            return
+        }
+        guard let elements = Tree.array(node.value) else { throw node.noChildren(isObject: true) }
+        children = Tree.children(of: elements)
+        guard children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
+            throw node.noChildren(isObject: true)
         }
     }
 
@@ -192,6 +192,7 @@ extension KeyedReader {
         try node.nested(try child(key).value, at: .key(key))
     }
 
+    @inline(__always)
     private func integer<Integer: FixedWidthInteger & DecodableLeaf>(
         _ key: Key
     ) throws -> Integer {
@@ -202,6 +203,7 @@ extension KeyedReader {
         throw node.leafError(Integer.self, child.value, at: .key(key))
     }
 
+    @inline(__always)
     private func presentInteger<Integer: FixedWidthInteger & DecodableLeaf>(
         _ key: Key
     ) throws -> Integer? {

@@ -9,7 +9,10 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         let children = try node.keyedChildren()
         guard !node.decoding.isOrdered else { return try decode(children, from: node) }
         do {
-            return try leaves(children, from: node) ?? decode(children, from: node)
+            if Key.self == String.self, !node.decoding.acceptsNull(Value.self) {
+                return identical(try node.sameKeys(children, Value.self))
+            }
+            return try decode(children, from: node)
         } catch {
             // Of many mistakes, the first in key order is told, in every process.
             node.decoding.isOrdered = true
@@ -25,61 +28,45 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         _ children: [String: Any],
         from node: TreeNodeDecoder
     ) throws -> [Key: Value] {
-        let isOptional = node.decoding.acceptsNull(Value.self)
+        let acceptsNull = node.decoding.acceptsNull(Value.self)
+        var texts = Array(children.keys)
+        if node.decoding.isOrdered { texts.sort(by: KeyOrder.precedes) }
         var values = [Key: Value](minimumCapacity: children.count)
-        func decode(_ text: String, _ child: Any) throws {
-            if !isOptional, TreeLeaf.isNull(child) { return }
+        for text in texts {
+            guard let child = children[text], acceptsNull || !TreeLeaf.isNull(child) else {
+                continue
+            }
             guard let key = DictionaryKey<Key>.make(text) else {
                 throw node.invalidKey(Key.self, text)
             }
-            values[key] = try node.decode(
-                Value.self,
-                child,
-                at: .text(text),
-                isLenient: node.isLenient
-            )
-        }
-        if node.decoding.isOrdered {
-            for key in children.keys.sorted(by: KeyOrder.precedes) {
-                if let child = children[key] { try decode(key, child) }
-            }
-        } else {
-            for (key, child) in children { try decode(key, child) }
+            let step = CodingStep.text(text)
+            values[key] = try node.decode(Value.self, child, at: step, isLenient: node.isLenient)
         }
         return values
-    }
-
-    /// The values where all are leaves: under the same keys, nothing has to be hashed.
-    private static func leaves(
-        _ children: [String: Any],
-        from node: TreeNodeDecoder
-    ) throws -> [Key: Value]? {
-        guard Key.self == String.self, case .leaf = node.decoding.plan(for: Value.self) else {
-            return nil
-        }
-        let values = try? children.mapValues { child in
-            guard let leaf = try node.leaf(Value.self, child) else { throw NotPlain() }
-            return leaf
-        }
-        return values.flatMap { same($0) }
     }
 }
 
 extension TreeNodeDecoder {
-    /// A leaf that needs no path; nil where it is none of the type.
-    func leaf<T: Decodable>(_ type: T.Type, _ value: Any) throws -> T? {
-        func read<Leaf: DecodableLeaf>(_: Leaf.Type) throws -> T? {
-            let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
-            return try Leaf.leaf(value, in: options).flatMap { same($0) }
+    /// Values under the keys of their trees, none of which has to be hashed.
+    ///
+    /// - Throws: an error, which may be about null, where there is anything else to look at.
+    func sameKeys<Value: Decodable>(
+        _ children: [String: Any],
+        _ type: Value.Type
+    ) throws -> [String: Value] {
+        // A dictionary gives its values in the order of its keys.
+        var keys = children.keys.makeIterator()
+        return try children.mapValues { child in
+            guard let key = keys.next(), !TreeLeaf.isNull(child) else { throw NotPlain() }
+            return try decode(type, child, at: .text(key), isLenient: isLenient)
         }
-        guard case .leaf(let leaf) = decoding.plan(for: type) else { return nil }
-        return try read(leaf)
     }
 
     /// The children by key; an array's have their indices for keys, and holes are none.
     func keyedChildren() throws -> [String: Any] {
-        if let elements = Tree.array(value) { return Tree.children(of: elements) }
-        return try children(isObject: false)
+        if let children = try objectChildren { return children }
+        guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
+        return Tree.children(of: elements)
     }
 
     func invalidKey(_ type: any Any.Type, _ text: String) -> DecodingError {

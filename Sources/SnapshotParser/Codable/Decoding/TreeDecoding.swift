@@ -10,25 +10,45 @@ final class TreeDecoding {
     var isOrdered = false
     /// Where an error of a type's own was thrown.
     var origin: CodingOrigin?
-    private var plans = TypeTable<DecodingPlan>()
+    @exclusivity(unchecked) private var types: DecodedTypes
 
     init(_ options: TreeDecoder, limits: CodingLimits? = nil) {
         self.options = options
         self.limits = limits ?? CodingLimits(levels: options.maximumDepth)
         isLenient = options.conversion == .lenient
+        types = options.memory.current
     }
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
 
     func decodeRoot<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
         self.key = key
+        defer { end() }
         return try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, plan(for: type))
     }
 
-    func plan(for type: (some Decodable).Type) -> DecodingPlan {
+    func plan(for type: (some Decodable).Type) -> DecodingPlan { types.plan(for: type) }
+
+    private func end() {
+        guard types.hasGrown else { return }
+        types.settle()
+        options.memory.keep(types)
+    }
+}
+
+/// What is known of the types that are decoded.
+struct DecodedTypes: Sendable {
+    private var plans = TypeTable<DecodingPlan>()
+    /// Whether there is more to know than there was.
+    private(set) var hasGrown = false
+
+    mutating func plan(for type: (some Decodable).Type) -> DecodingPlan {
         if let plan = plans[type] { return plan }
         let plan = DecodingPlan(type)
         plans.note(plan, of: type)
+        hasGrown = true
         return plan
     }
+
+    mutating func settle() { hasGrown = false }
 }

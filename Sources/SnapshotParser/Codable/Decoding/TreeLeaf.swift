@@ -34,7 +34,9 @@ enum TreeLeaf {
         if Swift.type(of: value) == Int.self, let integer = value as? Int {
             return Integer(exactly: integer)
         }
-        if let double = plainBoxed(value) { return Integer(exactly: double) }
+        if let double = plainBoxed(value), let integer = Int(exactly: double) {
+            return Integer(exactly: integer)
+        }
         return number(value, isLenient: isLenient)?.integer(Integer.self)
     }
 

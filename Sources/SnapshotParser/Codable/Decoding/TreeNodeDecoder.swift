@@ -59,8 +59,7 @@ extension TreeNodeDecoder {
     ) throws -> T {
         let plan = decoding.plan(for: type)
         if case .leaf(let leaf) = plan {
-            if let read: T = try read(leaf, child, isLenient: isLenient, at: step) { return read }
-            throw leafError(leaf, child, at: step)
+            return try read(leaf, child, isLenient: isLenient, at: step)
         }
         let node = try TreeNodeDecoder(
             child,
@@ -82,8 +81,7 @@ extension TreeNodeDecoder {
                 throw explained(error, type)
             }
         case .leaf(let leaf):
-            if let read: T = try read(leaf, value, isLenient: isLenient, at: nil) { return read }
-            throw leafError(leaf, value, at: nil)
+            return try read(leaf, value, isLenient: isLenient, at: nil)
         case .shaped(let shape):
             do {
                 return try decode(shape)
@@ -94,15 +92,10 @@ extension TreeNodeDecoder {
     }
 
     private func decode<Shape: ShapedDecodable, T>(_ shape: Shape.Type) throws -> T {
-        if decoding.options.missingCollections == .empty, let empty = shape.empty, isNull,
-            let empty = same(empty, as: T.self)
-        {
-            return empty
+        if isNull, decoding.options.missingCollections == .empty, let empty = shape.empty {
+            return identical(empty)
         }
-        guard let value = same(try shape.decode(from: self), as: T.self) else {
-            throw notFound(T.self, at: nil)
-        }
-        return value
+        return identical(try shape.decode(from: self))
     }
 
     private func read<Leaf: DecodableLeaf, T>(
@@ -110,10 +103,14 @@ extension TreeNodeDecoder {
         _ value: Any,
         isLenient: Bool,
         at step: CodingStep?
-    ) throws -> T? {
+    ) throws -> T {
         let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
         do {
-            return try leaf.leaf(value, in: options).flatMap { same($0) }
+            return identical(
+                try leaf.read(value, in: options) { leafError(leaf, value, at: step) }
+            )
+        } catch let error as DecodingError {
+            throw error
         } catch {
             // Only the caller's own form of dates throws.
             let isRedacted = decoding.options.redactsValues
@@ -128,18 +125,18 @@ extension TreeNodeDecoder {
             case .shaped(let shape) = decoding.plan(for: type)
         else { return nil }
         func empty<Shape: ShapedDecodable>(_: Shape.Type) -> T? {
-            Shape.empty.flatMap { same($0) }
+            Shape.empty.map { identical($0, as: T.self) }
         }
         return empty(shape)
     }
 
-    /// The children by key.
-    ///
-    /// - Parameter isObject: whether they are those of an object, and not of a dictionary.
-    func children(isObject: Bool) throws -> [String: Any] {
-        guard let children = keyed else { throw noChildren(isObject: isObject) }
-        let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost > 0 { throw corrupted(wholeFailure(.equivalentKeys(count: lost))) }
-        return children
+    /// The children of an object or a dictionary by key; nil where the value is neither.
+    var objectChildren: [String: Any]? {
+        get throws {
+            guard let children = keyed else { return nil }
+            let lost = Tree.equivalentKeys(in: value, read: children.count)
+            if lost > 0 { throw corrupted(wholeFailure(.equivalentKeys(count: lost))) }
+            return children
+        }
     }
 }

@@ -25,14 +25,7 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
             try encode(to: node)
             return node.finish() ?? [String: Any]()
         }
-        if let texts: [String: Value] = same(self) {
-            if let leaves = try node.leaves(texts) { return leaves }
-            var children = [String: Any](minimumCapacity: count)
-            for (key, value) in texts {
-                children[key] = try node.encode(value, at: .text(key))
-            }
-            return children
-        }
+        if Key.self == String.self { return try node.sameKeys(identical(self) as [String: Value]) }
         var children = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             let text = DictionaryKey<Key>.text(key)
@@ -54,13 +47,12 @@ extension TreeNodeEncoder {
         return trees
     }
 
-    /// The values where all are leaves: under the same keys, nothing has to be hashed.
-    fileprivate func leaves<Value: Encodable>(_ values: [String: Value]) throws -> [String: Any]? {
-        func write<Leaf: EncodableLeaf>(_: Leaf.Type) -> [String: Any]? {
-            guard let leaves: [String: Leaf] = same(values) else { return nil }
-            return try? leaves.mapValues { try $0.leaf(encoding.options.dates) }
+    /// The trees under the keys of their values, none of which has to be hashed.
+    fileprivate func sameKeys<Value: Encodable>(_ values: [String: Value]) throws -> [String: Any] {
+        // A dictionary gives its values in the order of its keys.
+        var keys = values.keys.makeIterator()
+        return try values.mapValues { value in
+            try encode(value, at: .text(keys.next() ?? ""))
         }
-        guard case .leaf(let leaf) = encoding.plan(for: Value.self) else { return nil }
-        return write(leaf)
     }
 }

@@ -8,36 +8,30 @@ final class TreeEncoding {
     var origin: CodingOrigin?
     /// The nodes that hold others, which hold them in turn.
     var holders: [TreeNodeEncoder] = []
-    private var plans = TypeTable<EncodingPlan>()
-    /// How many children nodes of types had.
-    private var sizes = TypeTable<Int>()
+    /// What is known of types.
+    @exclusivity(unchecked) var types: EncodedTypes
 
     init(_ options: TreeEncoder, limits: CodingLimits? = nil) {
         self.options = options
         self.limits = limits ?? CodingLimits(levels: options.maximumDepth)
+        types = options.memory.current
     }
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
 
     func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
-        defer { holders.forEach { $0.letGo() } }
+        defer { end() }
         let root = TreeNodeEncoder(self, model: T.self)
-        let tree = try root.encodeSelf(value, plan(for: T.self))
+        let tree = try root.encodeSelf(value, types.plan(for: T.self))
         if let failure { throw failure }
         guard let tree else { throw root.nothingEncoded(value) }
         return tree
     }
 
-    func plan(for type: (some Encodable).Type) -> EncodingPlan {
-        if let plan = plans[type] { return plan }
-        let plan = EncodingPlan(type)
-        plans.note(plan, of: type)
-        return plan
-    }
-
-    func size(of model: any Any.Type) -> Int { sizes[model] ?? 0 }
-
-    func note(size: Int, of model: any Any.Type) {
-        if size > self.size(of: model) { sizes.note(size, of: model) }
+    private func end() {
+        for holder in holders { holder.letGo() }
+        guard types.hasGrown else { return }
+        types.settle()
+        options.memory.keep(types)
     }
 }

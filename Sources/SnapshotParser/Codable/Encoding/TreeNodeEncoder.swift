@@ -15,11 +15,17 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     let isTooDeep: Bool
     @exclusivity(unchecked) private var content = Content.nothing
     @exclusivity(unchecked) private var leaf: Any = ()
-    @exclusivity(unchecked) private var children: [String: Any] = [:]
     @exclusivity(unchecked) private var elements: [Any] = []
+    /// What is put under keys, while it is not known to come otherwise than before.
+    @exclusivity(unchecked) private var fields = EncodedFields()
     /// Nested containers and superclasses, to which anything may be added until the end.
-    @exclusivity(unchecked) private var heldChildren: [String: TreeNodeEncoder] = [:]
-    @exclusivity(unchecked) private var heldElements: [Int: TreeNodeEncoder] = [:]
+    @exclusivity(unchecked) private var held: [Held] = []
+
+    private struct Held {
+        let name: String
+        let index: Int
+        let node: TreeNodeEncoder
+    }
 
     init(
         _ encoding: TreeEncoding,
@@ -51,7 +57,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch (content, kind) {
         case (.nothing, .object):
             content = kind
-            children.reserveCapacity(encoding.size(of: model))
+            fields.open(encoding.types.layouts(of: model))
         case (.nothing, _): content = kind
         case (.object, .object), (.list, .list): return
         default: encoding.failure = encoding.failure ?? encodedTwice(())
@@ -67,7 +73,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     @inline(__always)
-    func put(_ value: Any, at key: String) { children[key] = value }
+    func put(_ value: Any, at key: String) { fields.put(value, key) }
 
     @inline(__always)
     func append(_ value: Any) { elements.append(value) }
@@ -80,21 +86,17 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case .nothing: return nil
         case .leaf: return leaf
         case .object:
-            for (key, held) in heldChildren { children[key] = held.finish() ?? [String: Any]() }
-            encoding.note(size: children.count, of: model)
-            return children
+            for held in held { fields.replace(held.node.finished, at: held.name) }
+            return fields.finish { encoding.types.note($0, of: model) }
         case .list:
-            for (index, held) in heldElements {
-                elements[index] = held.finish() ?? [String: Any]()
-            }
+            for held in held { elements[held.index] = held.node.finished }
             return elements
         }
     }
 
-    func letGo() {
-        heldChildren = [:]
-        heldElements = [:]
-    }
+    private var finished: Any { finish() ?? [String: Any]() }
+
+    func letGo() { held = [] }
 }
 
 extension TreeNodeEncoder {
@@ -102,21 +104,22 @@ extension TreeNodeEncoder {
     /// second is the first.
     func held(at key: some CodingKey) -> TreeNodeEncoder {
         let name = key.stringValue
-        if let held = heldChildren[name] { return held }
-        guard let held = hold(at: .key(key)) else { return detached() }
-        if let present = children[name] as? [String: Any] {
-            held.content = .object
-            held.children = present
+        if let known = held.first(where: { $0.name == name }) { return known.node }
+        guard let node = hold(at: .key(key)) else { return detached() }
+        if let present = fields.present(name) as? [String: Any] {
+            node.content = .object
+            node.fields.open(present)
         }
-        heldChildren[name] = held
-        return held
+        fields.put(NSNull(), name)
+        held.append(Held(name: name, index: 0, node: node))
+        return node
     }
 
     func heldElement() -> TreeNodeEncoder {
-        guard let held = hold(at: .index(elements.count)) else { return detached() }
-        heldElements[elements.count] = held
+        guard let node = hold(at: .index(elements.count)) else { return detached() }
+        held.append(Held(name: "", index: elements.count, node: node))
         elements.append(NSNull())
-        return held
+        return node
     }
 
     private func hold(at step: CodingStep) -> TreeNodeEncoder? {
@@ -124,7 +127,7 @@ extension TreeNodeEncoder {
             encoding.failure = encoding.failure ?? tooDeep((), at: step)
             return nil
         }
-        if heldChildren.isEmpty, heldElements.isEmpty { encoding.holders.append(self) }
+        if held.isEmpty { encoding.holders.append(self) }
         return TreeNodeEncoder(encoding, in: self, at: step, model: model)
     }
 
@@ -135,7 +138,7 @@ extension TreeNodeEncoder {
 
     /// The tree of a value below.
     func encode<T: Encodable>(_ value: T, at step: CodingStep) throws -> Any {
-        let plan = encoding.plan(for: T.self)
+        let plan = encoding.types.plan(for: T.self)
         if case .leaf(let leaf) = plan { return try write(leaf, value, at: step) }
         guard !isTooDeep, encoding.limits.allow(level + 1) else {
             throw tooDeep(value, at: step)
@@ -169,7 +172,7 @@ extension TreeNodeEncoder {
         _ value: T,
         at step: CodingStep?
     ) throws -> Any {
-        guard let leaf: Leaf = same(value) else { throw encodedTwice(value) }
+        let leaf: Leaf = identical(value)
         do {
             return try leaf.leaf(encoding.options.dates)
         } catch let error as UnencodableLeaf {
@@ -182,7 +185,7 @@ extension TreeNodeEncoder {
     }
 
     private func write<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
-        guard let shape: Shape = same(value) else { throw encodedTwice(value) }
+        let shape: Shape = identical(value)
         return try shape.tree(from: self)
     }
 }
