@@ -10,12 +10,12 @@ enum CodingStep {
 /// A place in a tree that is being decoded or encoded. Places are linked to their parents, so that
 /// a path is only built for an error.
 class CodingNode {
-    let parent: CodingNode?
-    let step: CodingStep
+    final let parent: CodingNode?
+    final let step: CodingStep
     /// The type that is coded at this place.
-    let model: any Any.Type
+    final let model: any Any.Type
     /// How many levels below the root the place is.
-    let level: Int
+    final let level: Int
 
     init(parent: CodingNode?, step: CodingStep, model: any Any.Type) {
         self.parent = parent

@@ -5,7 +5,7 @@ import Foundation
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
-        guard DictionaryKey<Key>.isText else { return try [Key: Value](from: node) }
+        guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
         let children = try node.keyedChildren()
         guard !node.decoding.isOrdered else { return try decode(children, from: node) }
         do {
@@ -21,7 +21,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         }
     }
 
-    static var empty: [Key: Value]? { DictionaryKey<Key>.isText ? [:] : nil }
+    static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
     static var acceptsNull: Bool { false }
 
     private static func decode(
@@ -36,7 +36,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
             guard let child = children[text], acceptsNull || !TreeLeaf.isNull(child) else {
                 continue
             }
-            guard let key = DictionaryKey<Key>.make(text) else {
+            guard let key = DictionaryKey.make(text, Key.self) else {
                 throw node.invalidKey(Key.self, text)
             }
             let step = CodingStep.text(text)
@@ -54,12 +54,27 @@ extension TreeNodeDecoder {
         _ children: [String: Any],
         _ type: Value.Type
     ) throws -> [String: Value] {
+        if case .leaf(let leaf) = decoding.plan(for: type) { return try leaves(leaf, children) }
         // A dictionary gives its values in the order of its keys.
         var keys = children.keys.makeIterator()
         return try children.mapValues { child in
             guard let key = keys.next(), !TreeLeaf.isNull(child) else { throw NotPlain() }
             return try decode(type, child, at: .text(key), isLenient: isLenient)
         }
+    }
+
+    /// Leaves, which need no path unless there is an error.
+    private func leaves<Leaf: DecodableLeaf, Value>(
+        _: Leaf.Type,
+        _ children: [String: Any]
+    ) throws -> [String: Value] {
+        let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
+        return identical(
+            try children.mapValues { child in
+                guard let leaf = try Leaf.leaf(child, in: options) else { throw NotPlain() }
+                return leaf
+            }
+        )
     }
 
     /// The children by key; an array's have their indices for keys, and holes are none.

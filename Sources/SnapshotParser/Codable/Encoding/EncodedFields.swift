@@ -1,35 +1,36 @@
 /// What is put under the keys of a node.
 struct EncodedFields {
-    /// The layouts that the type's nodes had so far.
-    private var layouts: [NodeLayout] = []
-    /// The one that the node has so far.
+    /// The layout that the node has so far.
     private var layout: NodeLayout?
+    /// The values under the layout's first keys.
     private var values: [Any] = []
     /// The keys in the order in which they came, where they are no layout's.
-    private var names: [String] = []
+    private(set) var names: [String] = []
     /// The node, where its keys are no layout's.
-    private var children: [String: Any] = [:]
+    private(set) var children: [String: Any] = [:]
 
-    mutating func open(_ layouts: [NodeLayout]) {
-        guard let first = layouts.first else { return }
-        self.layouts = layouts
-        layout = first
-        values.reserveCapacity(first.names.count)
+    mutating func open(_ layout: NodeLayout?) {
+        guard let layout else { return }
+        self.layout = layout
+        values.reserveCapacity(layout.names.count)
     }
 
     mutating func open(_ children: [String: Any]) { self.children = children }
 
+    /// Puts a value where the layout has its key.
+    ///
+    /// - Returns: false where it has another one.
     @inline(__always)
-    mutating func put(_ value: Any, _ name: String) {
-        if let layout, values.count < layout.names.count, layout.names[values.count] == name {
-            values.append(value)
-        } else {
-            putOther(value, name)
-        }
+    mutating func put(_ value: Any, _ name: String) -> Bool {
+        guard let layout, values.count < layout.names.count, layout.names[values.count] == name
+        else { return false }
+        values.append(value)
+        return true
     }
 
+    /// Puts a value under a key that the layout does not have next.
     @inline(never)
-    private mutating func putOther(_ value: Any, _ name: String) {
+    mutating func putOther(_ value: Any, _ name: String, _ layouts: [NodeLayout]) {
         if let layout {
             let position = values.count
             let other = layouts.first {
@@ -68,19 +69,16 @@ struct EncodedFields {
         children[name] = value
     }
 
-    /// The node. Keys that are no layout's are told.
-    mutating func finish(_ learn: ([String]) -> Void) -> [String: Any] {
-        if let layout, layout.names.count == values.count {
-            return layout.positions.mapValues { values[$0] }
+    /// The node, its values taken; nil where its keys are no layout's.
+    mutating func finish() -> [String: Any]? {
+        guard let layout, layout.names.count == values.count else {
+            leaveLayout()
+            return nil
         }
-        // A type may leave out what others of its kind have at the end.
-        if let shorter = layouts.first(where: {
-            $0.names.count == values.count && layout?.begins(with: $0.names) == true
-        }) {
-            return shorter.positions.mapValues { values[$0] }
+        return layout.positions.mapValues { position in
+            var value: Any = ()
+            swap(&value, &values[position])
+            return value
         }
-        leaveLayout()
-        learn(names)
-        return children
     }
 }

@@ -57,7 +57,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch (content, kind) {
         case (.nothing, .object):
             content = kind
-            fields.open(encoding.types.layouts(of: model))
+            fields.open(encoding.types.layouts(of: model).first)
         case (.nothing, _): content = kind
         case (.object, .object), (.list, .list): return
         default: encoding.failure = encoding.failure ?? encodedTwice(())
@@ -73,7 +73,11 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     @inline(__always)
-    func put(_ value: Any, at key: String) { fields.put(value, key) }
+    func put(_ value: Any, at key: String) {
+        if !fields.put(value, key) {
+            fields.putOther(value, key, encoding.types.layouts(of: model))
+        }
+    }
 
     @inline(__always)
     func append(_ value: Any) { elements.append(value) }
@@ -87,7 +91,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case .leaf: return leaf
         case .object:
             for held in held { fields.replace(held.node.finished, at: held.name) }
-            return fields.finish { encoding.types.note($0, of: model) }
+            if let node = fields.finish() { return node }
+            encoding.types.note(fields.names, of: model)
+            return fields.children
         case .list:
             for held in held { elements[held.index] = held.node.finished }
             return elements
@@ -110,7 +116,7 @@ extension TreeNodeEncoder {
             node.content = .object
             node.fields.open(present)
         }
-        fields.put(NSNull(), name)
+        put(NSNull(), at: name)
         held.append(Held(name: name, index: 0, node: node))
         return node
     }
@@ -167,7 +173,7 @@ extension TreeNodeEncoder {
         }
     }
 
-    private func write<Leaf: EncodableLeaf, T>(
+    func write<Leaf: EncodableLeaf, T>(
         _: Leaf.Type,
         _ value: T,
         at step: CodingStep?
