@@ -18,6 +18,13 @@ func sameTextKeyed<Key, Value>(_ values: [Key: Value]) -> [String: Value] {
     return unsafeBitCast(values, to: [String: Value].self)
 }
 
+/// The same the other way.
+@inline(__always)
+func sameKeyed<Key, Value>(_ values: [String: Value]) -> [Key: Value] {
+    precondition(Key.self == String.self)
+    return unsafeBitCast(values, to: [Key: Value].self)
+}
+
 /// A dictionary whose values are leaves.
 @inline(__always)
 func sameLeafValued<Value, Leaf>(_ values: [String: Value], _ type: Leaf.Type) -> [String: Leaf] {

@@ -67,10 +67,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try integer(key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        guard let child = try find(key) else {
-            if let empty = node.missing(type) { return empty }
-            throw node.keyNotFound(key)
-        }
+        guard let child = try find(key) else { return try node.missing(type, at: key) }
         return try node.decode(type, child.value, at: .key(key), isLenient: child.isLenient)
     }
 

@@ -4,21 +4,27 @@ import Foundation
 /// are optional.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
+        guard Key.self == String.self, !node.decoding.isOrdered,
+            !node.decoding.acceptsNull(Value.self)
+        else { return try decodeOneByOne(from: node) }
+        do {
+            return sameKeyed(try node.sameKeys(try node.keyedChildren(), Value.self))
+        } catch {
+            return try decodeOneByOne(from: node)
+        }
+    }
+
+    /// Of many mistakes, the first in key order is told, in every process. Apart, because generic
+    /// code learns of all types in it when it begins.
+    @inline(never)
+    private static func decodeOneByOne(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
         let children = try node.keyedChildren()
         guard !node.decoding.isOrdered else { return try decode(children, from: node) }
-        do {
-            if Key.self == String.self, !node.decoding.acceptsNull(Value.self) {
-                return identical(try node.sameKeys(children, Value.self))
-            }
-            return try decode(children, from: node)
-        } catch {
-            // Of many mistakes, the first in key order is told, in every process.
-            node.decoding.isOrdered = true
-            defer { node.decoding.isOrdered = false }
-            return try decode(children, from: node)
-        }
+        node.decoding.isOrdered = true
+        defer { node.decoding.isOrdered = false }
+        return try decode(children, from: node)
     }
 
     static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
@@ -29,10 +35,8 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         from node: TreeNodeDecoder
     ) throws -> [Key: Value] {
         let acceptsNull = node.decoding.acceptsNull(Value.self)
-        var texts = Array(children.keys)
-        if node.decoding.isOrdered { texts.sort(by: KeyOrder.precedes) }
         var values = [Key: Value](minimumCapacity: children.count)
-        for text in texts {
+        for text in children.keys.sorted(by: KeyOrder.precedes) {
             guard let child = children[text], acceptsNull || !TreeLeaf.isNull(child) else {
                 continue
             }

@@ -92,9 +92,7 @@ extension TreeNodeDecoder {
     }
 
     private func decode<Shape: ShapedDecodable, T>(_ shape: Shape.Type) throws -> T {
-        if isNull, decoding.options.missingCollections == .empty, let empty = shape.empty {
-            return identical(empty)
-        }
+        if isNull, let empty = empty(shape) { return identical(empty) }
         return identical(try shape.decode(from: self))
     }
 
@@ -119,15 +117,22 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// The value that stands for a missing collection; nil where there is none.
-    func missing<T: Decodable>(_ type: T.Type) -> T? {
-        guard decoding.options.missingCollections == .empty,
-            case .shaped(let shape) = decoding.plan(for: type)
-        else { return nil }
-        func empty<Shape: ShapedDecodable>(_: Shape.Type) -> T? {
-            Shape.empty.map { identical($0, as: T.self) }
+    @inline(never)
+    private func empty<Shape: ShapedDecodable>(_: Shape.Type) -> Shape? {
+        decoding.options.missingCollections == .empty ? Shape.empty : nil
+    }
+
+    /// The value that stands for a missing collection. Apart, because generic code learns of all
+    /// types in it when it begins.
+    @inline(never)
+    func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
+        func value<Shape: ShapedDecodable>(_ shape: Shape.Type) -> T? {
+            empty(shape).map { identical($0, as: T.self) }
         }
-        return empty(shape)
+        guard case .shaped(let shape) = decoding.plan(for: type), let value = value(shape) else {
+            throw keyNotFound(key)
+        }
+        return value
     }
 
     /// The children of an object or a dictionary by key; nil where the value is neither.
