@@ -2,9 +2,9 @@
 /// debug build or on a small thread.
 struct CodingLimits {
     let levels: Int
-    private let start = CallStack.position()
+    let start = CallStack.position()
     /// Asks those around an operation that is part of another one.
-    private var outer: SnapshotParser.ValueContext?
+    private(set) var outer: SnapshotParser.ValueContext?
 
     init(levels: Int) {
         self.levels = min(max(levels, 0), Self.deepest)

@@ -22,10 +22,47 @@ extension SnapshotParser.ValueContext {
         return encoder
     }
 
+    /// A context for bound objects inside what no binder reads or writes.
+    init(_ mode: SnapshotParser.Binder.Mode, _ parser: SnapshotParser, callStackStart: UInt) {
+        self.init(
+            binder: SnapshotParser.Binder(mode, parser, callStackStart: callStackStart)
+        )
+    }
+
+    /// Whether objects inside themselves are left to be written.
+    var hasCycle: Bool { binder.hasPostponed }
+
+    /// Tells the handlers what bound objects tolerated.
+    func deliver() { binder.parser.deliver(binder.report) }
+
+    /// Lets a bound object read or write itself below the value at hand.
+    ///
+    /// - Parameter path: the keys from the value to the object.
+    /// - Returns: what came of it.
+    /// - Throws: a ``CodingFailure`` where there are issues.
+    func nested<Result>(at path: [String], _ work: () throws -> Result) throws -> Result {
+        let outer = binder.path
+        let count = binder.report.issues.count
+        binder.path = outer + path
+        defer { binder.path = outer }
+        let outcome = Swift.Result { try work() }
+        guard binder.report.issues.count > count else { return try outcome.get() }
+        let issues = Array(binder.report.issues[count...])
+        binder.report.issues.removeSubrange(count...)
+        throw CodingFailure(
+            issues: issues.map { issue in
+                var issue = issue
+                issue.path.removeFirst(min(outer.count, issue.path.count))
+                return issue
+            }
+        )
+    }
+
     /// Notes what a coder threw as issues below the value at hand.
     ///
     /// - Returns: what is to be thrown instead.
     func reported(_ error: any Error, _ origin: CodingOrigin?) -> any Error {
+        if error is SnapshotParser.Failure { return error }
         guard let failure = CodingFailure(error, origin) else { return error }
         if failure.isOfRoot, let issue = failure.issues.first, issue.path.isEmpty {
             return SnapshotParser.Failure.issue(issue.kind)

@@ -51,14 +51,19 @@ public struct TreeDecoder: Sendable {
     /// What the types being decoded find in their decoder's `userInfo`. Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
+    /// Reads the bound objects inside a value.
+    private let parser: SnapshotParser
+
     /// What is known of the types that were decoded.
     let memory = CodingMemory(DecodedTypes())
 
     /// Makes a decoder with the options of a parser.
     ///
     /// - Parameter parser: gives ``dates``, ``conversion``, ``keyName``, ``maximumDepth`` and
-    ///   ``redactsValues``. A new parser's unless told otherwise.
+    ///   ``redactsValues``, and reads the bound objects in a value with its other options. A new
+    ///   parser unless told otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
+        self.parser = parser
         dates = parser.dates
         conversion = parser.conversion
         keyName = parser.keyName
@@ -104,5 +109,17 @@ public struct TreeDecoder: Sendable {
     public func decode<T: Decodable>(_ type: T.Type, from snap: some SnapshotSource) throws -> T {
         let key = snap.key.isEmpty ? nil : snap.key
         return try TreeDecoding(self).decodeRoot(type, snap.value as Any, key: key)
+    }
+
+    /// The parser with the options that were changed since.
+    var boundParser: SnapshotParser {
+        var parser = keyName == parser.keyName ? parser : SnapshotParser(withKey: keyName)
+        parser.unknownKeys = self.parser.unknownKeys
+        parser.invalidElements = self.parser.invalidElements
+        parser.dates = dates
+        parser.conversion = conversion
+        parser.maximumDepth = maximumDepth
+        parser.redactsValues = redactsValues
+        return parser
     }
 }

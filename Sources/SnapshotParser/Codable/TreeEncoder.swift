@@ -31,14 +31,19 @@ public struct TreeEncoder: Sendable {
     /// What the values being encoded find in their encoder's `userInfo`. Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
+    /// Writes the bound objects inside a value.
+    private let parser: SnapshotParser
+
     /// What is known of the types that were encoded.
     let memory = CodingMemory(EncodedTypes())
 
     /// Makes an encoder with the options of a parser.
     ///
-    /// - Parameter parser: gives ``dates``, ``nilValues``, ``maximumDepth`` and ``redactsValues``.
-    ///   A new parser's unless told otherwise.
+    /// - Parameter parser: gives ``dates``, ``nilValues``, ``maximumDepth`` and ``redactsValues``,
+    ///   and writes the bound objects in a value with its other options. A new parser unless told
+    ///   otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
+        self.parser = parser
         dates = parser.dates
         nilValues = parser.nilValues
         maximumDepth = parser.maximumDepth
@@ -53,5 +58,15 @@ public struct TreeEncoder: Sendable {
     ///   NaN, or an error of the type's own. An object that is inside itself has too many levels.
     public func encode(_ value: some Encodable) throws -> Any {
         try TreeEncoding(self).encodeRoot(value)
+    }
+
+    /// The parser with the options that were changed since.
+    var boundParser: SnapshotParser {
+        var parser = parser
+        parser.dates = dates
+        parser.nilValues = nilValues
+        parser.maximumDepth = maximumDepth
+        parser.redactsValues = redactsValues
+        return parser
     }
 }

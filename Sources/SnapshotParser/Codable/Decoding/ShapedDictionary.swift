@@ -4,42 +4,23 @@ import Foundation
 /// are optional.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
-        guard Key.self == String.self, !node.decoding.isOrdered,
-            !node.decoding.acceptsNull(Value.self)
-        else { return try decodeOneByOne(from: node) }
-        do {
-            return sameKeyed(try node.sameKeys(try node.keyedChildren(), Value.self))
-        } catch {
+        guard Key.self == String.self, !node.decoding.acceptsNull(Value.self) else {
             return try decodeOneByOne(from: node)
         }
+        return sameKeyed(try node.sameKeys(try node.presentChildren(), Value.self))
     }
 
-    /// Of many mistakes, the first in key order is told, in every process. Apart, because generic
-    /// code learns of all types in it when it begins.
+    /// Apart, because generic code learns of all types in it when it begins.
     @inline(never)
     private static func decodeOneByOne(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
-        let children = try node.keyedChildren()
-        guard !node.decoding.isOrdered else { return try decode(children, from: node) }
-        node.decoding.isOrdered = true
-        defer { node.decoding.isOrdered = false }
-        return try decode(children, from: node)
-    }
-
-    static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
-    static var acceptsNull: Bool { false }
-
-    private static func decode(
-        _ children: [String: Any],
-        from node: TreeNodeDecoder
-    ) throws -> [Key: Value] {
         let acceptsNull = node.decoding.acceptsNull(Value.self)
+        let children = try acceptsNull ? node.keyedChildren() : node.presentChildren()
         var values = [Key: Value](minimumCapacity: children.count)
+        // Of many mistakes, the first in key order is told, in every process.
         for text in children.keys.sorted(by: KeyOrder.precedes) {
-            guard let child = children[text], acceptsNull || !TreeLeaf.isNull(child) else {
-                continue
-            }
+            guard let child = children[text] else { continue }
             guard let key = DictionaryKey.make(text, Key.self) else {
                 throw node.invalidKey(Key.self, text)
             }
@@ -48,37 +29,57 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         }
         return values
     }
+
+    static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
+    static var acceptsNull: Bool { false }
 }
 
 extension TreeNodeDecoder {
     /// Values under the keys of their trees, none of which has to be hashed.
-    ///
-    /// - Throws: an error, which may be about null, where there is anything else to look at.
     func sameKeys<Value: Decodable>(
         _ children: [String: Any],
         _ type: Value.Type
     ) throws -> [String: Value] {
-        if case .leaf(let leaf) = decoding.plan(for: type) { return try leaves(leaf, children) }
+        if case .leaf(let leaf) = decoding.plan(for: type),
+            let leaves: [String: Value] = leaves(leaf, children)
+        {
+            return leaves
+        }
         // A dictionary gives its values in the order of its keys.
         var keys = children.keys.makeIterator()
-        return try children.mapValues { child in
-            guard let key = keys.next(), !TreeLeaf.isNull(child) else { throw NotPlain() }
-            return try decode(type, child, at: .text(key), isLenient: isLenient)
+        var failedKey = ""
+        do {
+            return try children.mapValues { child in
+                failedKey = keys.next() ?? ""
+                return try decode(type, child, at: .text(failedKey), isLenient: isLenient)
+            }
+        } catch {
+            var first = error
+            while let key = keys.next() {
+                guard let child = children[key], KeyOrder.precedes(key, failedKey) else { continue }
+                do {
+                    _ = try decode(type, child, at: .text(key), isLenient: isLenient)
+                } catch {
+                    (failedKey, first) = (key, error)
+                }
+            }
+            // Of many mistakes, the first in key order is told, in every process. No child is
+            // decoded twice, which would take ever longer from level to level.
+            throw first
         }
     }
 
-    /// Leaves, which need no path unless there is an error.
+    /// Leaves, which need no path; nil where one is none of the type.
     private func leaves<Leaf: DecodableLeaf, Value>(
         _: Leaf.Type,
         _ children: [String: Any]
-    ) throws -> [String: Value] {
+    ) -> [String: Value]? {
         let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
-        return identical(
-            try children.mapValues { child in
-                guard let leaf = try Leaf.leaf(child, in: options) else { throw NotPlain() }
-                return leaf
-            }
-        )
+        let leaves = try? children.mapValues { child in
+            guard let leaf = try Leaf.leaf(child, in: options) else { throw NotPlain() }
+            return leaf
+        }
+        return leaves.map { identical($0) }
     }
 
     /// The children by key; an array's have their indices for keys, and holes are none.
@@ -86,6 +87,13 @@ extension TreeNodeDecoder {
         if let children = try objectChildren { return children }
         guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
         return Tree.children(of: elements)
+    }
+
+    /// The same without those that are null.
+    func presentChildren() throws -> [String: Any] {
+        let children = try keyedChildren()
+        guard children.values.contains(where: TreeLeaf.isNull) else { return children }
+        return children.filter { !TreeLeaf.isNull($0.value) }
     }
 
     func invalidKey(_ type: any Any.Type, _ text: String) -> DecodingError {

@@ -5,9 +5,6 @@ final class TreeDecoding {
     let isLenient: Bool
     /// The snapshot's key, for the node at the root.
     private(set) var key: String?
-    /// Whether dictionaries are read in key order, so that of many mistakes the same one is found
-    /// each time.
-    var isOrdered = false
     /// Where an error of a type's own was thrown.
     var origin: CodingOrigin?
     @exclusivity(unchecked) private var types: DecodedTypes
@@ -27,9 +24,24 @@ final class TreeDecoding {
         return try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, plan(for: type))
     }
 
+    /// What bound objects inside the value are read by.
+    lazy var context: SnapshotParser.ValueContext = limits.outer ?? makeContext()
+    private var ownContext: SnapshotParser.ValueContext?
+
+    private func makeContext() -> SnapshotParser.ValueContext {
+        let context = SnapshotParser.ValueContext(
+            .parse,
+            options.boundParser,
+            callStackStart: limits.start
+        )
+        ownContext = context
+        return context
+    }
+
     func plan(for type: (some Decodable).Type) -> DecodingPlan { types.plan(for: type) }
 
     private func end() {
+        ownContext?.deliver()
         guard types.hasGrown else { return }
         types.settle()
         options.memory.keep(types)

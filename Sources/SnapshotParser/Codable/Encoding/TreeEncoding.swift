@@ -19,6 +19,20 @@ final class TreeEncoding {
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
 
+    /// What bound objects inside the value are written by.
+    lazy var context: SnapshotParser.ValueContext = limits.outer ?? makeContext()
+    private var ownContext: SnapshotParser.ValueContext?
+
+    private func makeContext() -> SnapshotParser.ValueContext {
+        let context = SnapshotParser.ValueContext(
+            .serialize,
+            options.boundParser,
+            callStackStart: limits.start
+        )
+        ownContext = context
+        return context
+    }
+
     func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
         defer { end() }
         let root = TreeNodeEncoder(self, model: T.self)
@@ -29,6 +43,7 @@ final class TreeEncoding {
     }
 
     private func end() {
+        ownContext?.deliver()
         for holder in holders { holder.letGo() }
         guard types.hasGrown else { return }
         types.settle()

@@ -30,7 +30,7 @@ extension TreeNodeEncoder: SingleValueEncodingContainer {
         }
     }
 
-    private func putOnce(_ value: Any) throws {
+    func putOnce(_ value: Any) throws {
         guard !isTooDeep else { throw tooDeep(value, at: .root) }
         guard isEmpty else { throw encodedTwice(value) }
         put(value)
