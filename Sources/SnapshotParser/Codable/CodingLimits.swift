@@ -7,7 +7,7 @@ struct CodingLimits {
     private(set) var outer: SnapshotParser.ValueContext?
 
     init(levels: Int) {
-        self.levels = min(max(levels, 0), Self.deepest)
+        self.levels = min(max(levels, 0), Tree.deepest)
     }
 
     init(in context: SnapshotParser.ValueContext) {
@@ -21,8 +21,6 @@ struct CodingLimits {
         if let outer { return outer.hasCallStack }
         return CallStack.size(since: start) < Self.mostCallStack
     }
-
-    private static var deepest: Int { 128 }
 
     /// In bytes; secondary threads have 512 KiB.
     private static var mostCallStack: UInt { 384 * 1024 }

@@ -22,15 +22,18 @@ extension SnapshotParser.ValueContext {
         return encoder
     }
 
-    /// A context for bound objects inside what no binder reads or writes.
-    init(_ mode: SnapshotParser.Binder.Mode, _ parser: SnapshotParser, callStackStart: UInt) {
-        self.init(
-            binder: SnapshotParser.Binder(mode, parser, callStackStart: callStackStart)
-        )
+    /// Reads bound objects inside what no binder reads.
+    static func reading(_ parser: SnapshotParser, callStackStart: UInt) -> Self {
+        Reader(.parse, parser, callStackStart: callStackStart).context
+    }
+
+    /// Writes bound objects inside what no binder writes.
+    static func writing(_ parser: SnapshotParser, callStackStart: UInt) -> Self {
+        Writer(parser, callStackStart: callStackStart).context
     }
 
     /// Whether objects inside themselves are left to be written.
-    var hasCycle: Bool { binder.hasPostponed }
+    var hasCycle: Bool { binder.writer?.postponed.isEmpty == false }
 
     /// Tells the handlers what bound objects tolerated.
     func deliver() { binder.parser.deliver(binder.report) }

@@ -76,7 +76,7 @@ extension TreeNodeDecoder {
     ) -> [String: Value]? {
         let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
         let leaves = try? children.mapValues { child in
-            guard let leaf = try Leaf.leaf(child, in: options) else { throw NotPlain() }
+            guard let leaf = try Leaf.leaf(child, in: options) else { throw NoLeaf() }
             return leaf
         }
         return leaves.map { identical($0) }
@@ -105,3 +105,6 @@ extension TreeNodeDecoder {
         return corrupted(failure, at: step)
     }
 }
+
+/// Says that a child is none of its type's leaves.
+private struct NoLeaf: Error {}

@@ -5,6 +5,8 @@ final class TreeDecoding {
     let isLenient: Bool
     /// The snapshot's key, for the node at the root.
     private(set) var key: String?
+    /// How many holes of arrays may still be filled.
+    var holes = HoleBudget()
     /// Where an error of a type's own was thrown.
     var origin: CodingOrigin?
     @exclusivity(unchecked) private var types: DecodedTypes
@@ -29,8 +31,7 @@ final class TreeDecoding {
     private var ownContext: SnapshotParser.ValueContext?
 
     private func makeContext() -> SnapshotParser.ValueContext {
-        let context = SnapshotParser.ValueContext(
-            .parse,
+        let context = SnapshotParser.ValueContext.reading(
             options.boundParser,
             callStackStart: limits.start
         )

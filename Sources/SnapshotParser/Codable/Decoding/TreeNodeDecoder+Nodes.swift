@@ -31,24 +31,30 @@ extension TreeNodeDecoder {
     /// - Parameter keepsHoles: whether holes are null; else they are left out.
     /// - Returns: the elements and their indices.
     func elements(keepsHoles: Bool) throws -> IndexedElements {
-        if let elements = Tree.array(value) { return IndexedElements(dense: elements) }
+        if let elements = Tree.array(value) {
+            decoding.holes.earn(elements.count)
+            return IndexedElements(dense: elements)
+        }
         guard let keyed = Tree.dictionary(value), let indexed = Tree.indexed(keyed) else {
             throw noElements()
         }
+        decoding.holes.earn(indexed.count)
         guard keepsHoles else {
             return IndexedElements(
                 values: indexed.map(\.value),
                 indices: indexed.map(\.index)
             )
         }
-        let count = indexed.last.map(\.index) ?? -1
-        guard count < indexed.count + IndexedElements.mostHoles else {
-            let found = SnapshotParser.FoundValue(count, redacted: decoding.options.redactsValues)
-            throw corrupted(
-                failure(.valueOutOfRange(type: String(describing: model), found: found))
+        let last = indexed.last.map(\.index) ?? -1
+        guard decoding.holes.spend(last - indexed.count) else {
+            let found = SnapshotParser.FoundValue(last, redacted: decoding.options.redactsValues)
+            let kind = SnapshotParser.Issue.Kind.valueOutOfRange(
+                type: String(describing: model),
+                found: found
             )
+            throw corrupted(failure(kind))
         }
-        var elements = [Any](repeating: NSNull(), count: count + 1)
+        var elements = [Any](repeating: NSNull(), count: last + 1)
         for (index, value) in indexed { elements[index] = value }
         return IndexedElements(dense: elements)
     }
@@ -71,8 +77,4 @@ struct IndexedElements {
     }
 
     func index(at position: Int) -> Int { indices?[position] ?? position }
-
-    /// How many holes an object with indices for keys may stand for: a single key of many digits
-    /// would otherwise fill the memory.
-    static var mostHoles: Int { 10_000 }
 }

@@ -24,8 +24,7 @@ final class TreeEncoding {
     private var ownContext: SnapshotParser.ValueContext?
 
     private func makeContext() -> SnapshotParser.ValueContext {
-        let context = SnapshotParser.ValueContext(
-            .serialize,
+        let context = SnapshotParser.ValueContext.writing(
             options.boundParser,
             callStackStart: limits.start
         )
