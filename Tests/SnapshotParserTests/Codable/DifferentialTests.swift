@@ -7,7 +7,7 @@ import Testing
 @Suite struct DifferentialTests {
     @Test(arguments: 0..<40)
     func decodesWhatJSONDecoderDecodes(_ seed: Int) throws {
-        var generator = Generator(seed: seed)
+        var generator = CodingGenerator(seed: seed)
         for _ in 0..<20 {
             let schema = generator.container(depth: 4)
             try expectSame(generator.tree(schema), schema)
@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func failsAsJSONDecoderFails(_ seed: Int) throws {
-        var generator = Generator(seed: seed + 1000)
+        var generator = CodingGenerator(seed: seed + 1000)
         for _ in 0..<20 {
             let schema = generator.container(depth: 4)
             let tree = generator.mistaken(generator.tree(schema), schema)
@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func encodesWhatJSONEncoderEncodes(_ seed: Int) throws {
-        var generator = Generator(seed: seed + 2000)
+        var generator = CodingGenerator(seed: seed + 2000)
         for _ in 0..<20 {
             let schema = generator.container(depth: 4)
             let tree = generator.tree(schema)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private func expectSame(_ tree: Any, _ schema: Schema) throws {
+    private func expectSame(_ tree: Any, _ schema: CodingSchema) throws {
         let data = try JSONSerialization.data(withJSONObject: tree, options: [.fragmentsAllowed])
         let boxed = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
         let reference = JSONDecoder()
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    private func userInfo(_ schema: Schema) throws -> [CodingUserInfoKey: any Sendable] {
+    private func userInfo(_ schema: CodingSchema) throws -> [CodingUserInfoKey: any Sendable] {
         [try #require(SchemaSource.key): SchemaSource(schema)]
     }
 

@@ -1,28 +1,28 @@
 /// A type that is made at run time: what it decodes is told by a schema in the coder's `userInfo`.
-indirect enum Schema: Hashable {
+indirect enum CodingSchema: Hashable {
     case string, bool, int, int8, uint64, double
-    case optional(Schema)
-    case list(Schema)
-    case map(Schema)
+    case optional(CodingSchema)
+    case list(CodingSchema)
+    case map(CodingSchema)
     case object([Field])
     /// An object whose fields stand in a container inside a container.
     case nested([Field])
     /// An array with an element of each.
-    case tuple([Schema])
+    case tuple([CodingSchema])
     /// An object whose first fields are a superclass's.
     case inherited([Field], own: [Field])
 
     struct Field: Hashable {
         let name: String
-        let schema: Schema
+        let schema: CodingSchema
     }
 }
 
 /// What a schema is told in, for one value after another.
 final class SchemaSource: @unchecked Sendable {
-    var schema: Schema
+    var schema: CodingSchema
 
-    init(_ schema: Schema) { self.schema = schema }
+    init(_ schema: CodingSchema) { self.schema = schema }
 
     static let key = CodingUserInfoKey(rawValue: "schema")
 }
@@ -68,7 +68,7 @@ extension GeneratedValue: Decodable {
         self = try Self(from: decoder, source.schema, source)
     }
 
-    private init(from decoder: any Decoder, _ schema: Schema, _ source: SchemaSource) throws {
+    private init(from decoder: any Decoder, _ schema: CodingSchema, _ source: SchemaSource) throws {
         // The next element of the same collection has the same schema.
         defer { source.schema = schema }
         switch schema {
@@ -116,7 +116,7 @@ extension GeneratedValue: Decodable {
     }
 
     private static func fields(
-        _ fields: [Schema.Field],
+        _ fields: [CodingSchema.Field],
         _ container: KeyedDecodingContainer<Key>,
         _ source: SchemaSource
     ) throws -> [Field] {
@@ -130,7 +130,7 @@ extension GeneratedValue: Decodable {
 
     /// Leaves are decoded as what they are, as synthesized conformances do.
     private static func value(
-        _ schema: Schema,
+        _ schema: CodingSchema,
         _ key: Key,
         _ container: KeyedDecodingContainer<Key>,
         _ source: SchemaSource

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Makes schemas, trees that fit them, and mistakes in trees: the same ones in every run.
-struct Generator {
+struct CodingGenerator {
     private var state: UInt64
 
     init(seed: Int) {
@@ -15,11 +15,11 @@ struct Generator {
 
     // MARK: Schemas
 
-    mutating func schema(depth: Int = 3) -> Schema {
+    mutating func schema(depth: Int = 3) -> CodingSchema {
         depth > 0 && below(3) > 0 ? container(depth: depth) : leaf()
     }
 
-    mutating func container(depth: Int) -> Schema {
+    mutating func container(depth: Int) -> CodingSchema {
         switch below(7) {
         case 0: .list(schema(depth: depth - 1))
         case 1: .map(schema(depth: depth - 1))
@@ -30,14 +30,14 @@ struct Generator {
         }
     }
 
-    private mutating func leaf() -> Schema {
+    private mutating func leaf() -> CodingSchema {
         [.string, .bool, .int, .int8, .uint64, .double][below(6)]
     }
 
-    private mutating func fields(depth: Int) -> [Schema.Field] {
+    private mutating func fields(depth: Int) -> [CodingSchema.Field] {
         (0..<1 + below(4)).map { number in
             let schema = schema(depth: depth)
-            return Schema.Field(
+            return CodingSchema.Field(
                 name: "\(Self.names[number])\(below(3))",
                 schema: below(3) == 0 ? .optional(schema) : schema
             )
@@ -47,7 +47,7 @@ struct Generator {
     // MARK: Trees
 
     /// A tree that fits a schema.
-    mutating func tree(_ schema: Schema) -> Any {
+    mutating func tree(_ schema: CodingSchema) -> Any {
         switch schema {
         case .string: return ["", "Ada", "tab\tline\n", "é😀", "42", "true"][below(6)]
         case .bool: return below(2) == 0
@@ -71,7 +71,7 @@ struct Generator {
         }
     }
 
-    private mutating func node(_ fields: [Schema.Field]) -> [String: Any] {
+    private mutating func node(_ fields: [CodingSchema.Field]) -> [String: Any] {
         var node: [String: Any] = ["unknown": below(9)]
         for field in fields {
             if case .optional = field.schema, below(3) == 0 { continue }
@@ -84,7 +84,7 @@ struct Generator {
 
     /// The tree with one value replaced or one key removed. Where the database's shapes differ from
     /// JSON's, there is none: null only comes under the keys of objects, and no array in their place.
-    mutating func mistaken(_ tree: Any, _ schema: Schema) -> Any {
+    mutating func mistaken(_ tree: Any, _ schema: CodingSchema) -> Any {
         switch schema {
         case .object(let fields):
             return mistaken(node: tree, fields)
@@ -127,7 +127,7 @@ struct Generator {
         }
     }
 
-    private mutating func mistaken(node tree: Any, _ fields: [Schema.Field]) -> Any {
+    private mutating func mistaken(node tree: Any, _ fields: [CodingSchema.Field]) -> Any {
         guard var node = tree as? [String: Any], below(6) > 0 else { return wrong(.object(fields)) }
         let field = fields[below(fields.count)]
         switch below(4) {
@@ -141,7 +141,7 @@ struct Generator {
     }
 
     /// A value of another type, or beyond a number's range.
-    private mutating func wrong(_ schema: Schema) -> Any {
+    private mutating func wrong(_ schema: CodingSchema) -> Any {
         switch schema {
         case .int8: [300, "x", true, 3.5][below(4)]
         case .uint64: [-1, "7", false, 0.5][below(4)]
