@@ -5,7 +5,9 @@
 ///     var name: String
 ///     var ports: [Int]
 /// }
+/// ```
 ///
+/// ```swift
 /// let tree: [String: Any] = ["name": "test", "ports": ["1": 80, "2": 443]]
 /// let configuration = try TreeDecoder().decode(Configuration.self, from: tree)
 /// print(configuration.ports)
@@ -93,7 +95,9 @@ public struct TreeDecoder: Sendable {
     ///     var id: String
     ///     var name: String
     /// }
+    /// ```
     ///
+    /// ```swift
     /// let snapshot = Snapshot(key: "-K1", value: ["name": "Ada"])
     /// let player = try TreeDecoder().decode(Player.self, from: snapshot)
     /// print(player.id)
