@@ -63,4 +63,11 @@ extension ParsableCodable {
             throw context.reported(error, encoding.origin)
         }
     }
+
+    /// Writes the value, whose tree is of native values already, so that it is only looked at where
+    /// the database might refuse it.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let writer = binder.writer else { return nil }
+        return try writer.checksWrites ? writer.written(self) : serialize(in: writer.context)
+    }
 }

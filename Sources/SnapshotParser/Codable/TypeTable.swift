@@ -1,9 +1,10 @@
 /// What is known of types. Looking a type up costs a fraction of asking the runtime about it.
 struct TypeTable<Fact> {
-    private var slots: [(type: ObjectIdentifier, fact: Fact)?] = Array(repeating: nil, count: 64)
+    private var slots: [(type: ObjectIdentifier, fact: Fact)?] = []
     private var count = 0
 
     subscript(type: any Any.Type) -> Fact? {
+        guard !slots.isEmpty else { return nil }
         let type = ObjectIdentifier(type)
         var position = first(of: type)
         while let slot = slots[position] {
@@ -29,7 +30,7 @@ struct TypeTable<Fact> {
 
     private mutating func grow() {
         let entries = slots.compactMap(\.self)
-        slots = Array(repeating: nil, count: slots.count * 2)
+        slots = Array(repeating: nil, count: max(16, slots.count * 2))
         count = 0
         for entry in entries { insert(entry) }
     }
