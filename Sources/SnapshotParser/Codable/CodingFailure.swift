@@ -152,11 +152,13 @@ extension DecodingError {
     }
 
     /// The same error with an underlying one.
-    func with(_ failure: CodingFailure) -> DecodingError {
+    ///
+    /// - Parameter redacted: whether its description may hold a value, and has to go.
+    func with(_ failure: CodingFailure, redacted: Bool) -> DecodingError {
         func add(_ context: Context) -> Context {
             Context(
                 codingPath: context.codingPath,
-                debugDescription: context.debugDescription,
+                debugDescription: redacted ? failure.text : context.debugDescription,
                 underlyingError: failure
             )
         }

@@ -5,6 +5,11 @@ struct DecodedTree: Decodable {
     let root: Any
 
     init(from decoder: any Decoder) throws {
+        let path = decoder.codingPath
+        guard path.count <= Tree.deepest else {
+            let context = DecodingError.Context(codingPath: path, debugDescription: "too deep")
+            throw DecodingError.dataCorrupted(context)
+        }
         if let container = try? decoder.container(keyedBy: PlainKey.self) {
             var node: [String: Any] = [:]
             for key in container.allKeys {

@@ -86,14 +86,16 @@ extension TreeNodeDecoder {
             type is any RawRepresentable.Type
         {
             let name = String(describing: type)
-            return error.with(failure(.invalidRawValue(type: name, found: found(value))))
+            let kind = SnapshotParser.Issue.Kind.invalidRawValue(type: name, found: found(value))
+            return error.with(failure(kind), redacted: isRedacted)
         }
         let reason = UnderlyingReason(text: context.debugDescription)
         guard context.underlyingError == nil else {
             CodingOrigin.note(reason, at: self, in: &decoding.origin, redacted: isRedacted)
             return error
         }
-        return error.with(failure(reason, redacted: isRedacted, at: path))
+        let failure = failure(reason, redacted: isRedacted, at: path)
+        return error.with(failure, redacted: isRedacted)
     }
 
     private func mismatchKind(_ expected: String, _ value: Any) -> SnapshotParser.Issue.Kind {

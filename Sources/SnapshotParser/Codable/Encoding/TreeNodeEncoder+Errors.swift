@@ -18,6 +18,10 @@ extension TreeNodeEncoder {
         _ kind: SnapshotParser.Issue.Kind,
         at step: CodingStep?
     ) -> EncodingError {
+        var kind = kind
+        if case .valueOutOfRange(let type, let found) = kind, encoding.options.redactsValues {
+            kind = .valueOutOfRange(type: type, found: .init(type: found.type, text: nil))
+        }
         let failure = self.failure(kind, atOptional: step)
         let context = EncodingError.Context(
             codingPath: codingPath(to: step),
