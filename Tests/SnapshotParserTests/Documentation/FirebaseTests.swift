@@ -89,7 +89,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Member at -K1 failed: 1 issue
-                - nothing there in Member at -K1
+                - no value for Member at -K1
                 """
         )
     }
@@ -145,6 +145,9 @@ private class DataSnapshot: NSObject {
     var children: NSEnumerator { NSArray(array: list).objectEnumerator() }
 }
 
+// import FirebaseDatabase
+// import SnapshotParser
+
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DataSnapshot: SnapshotSource {
     public var orderedChildren: [any SnapshotSource]? {
@@ -195,3 +198,8 @@ private class DatabaseReference {
         parent?.note(path, value)
     }
 }
+
+// Where another module has a `Snapshot` of its own:
+
+// import SnapshotParser
+// import struct SnapshotParser.Snapshot
