@@ -71,12 +71,9 @@ extension SnapshotParser.ValueContext {
             return SnapshotParser.Failure.issue(issue.kind)
         }
         binder.report.issues += failure.issues.map { issue in
-            SnapshotParser.Issue(
-                path: binder.path + issue.path,
-                model: issue.model,
-                kind: issue.kind,
-                concernsKey: issue.concernsKey
-            )
+            var issue = issue
+            issue.path = binder.path + issue.path
+            return issue
         }
         return SnapshotParser.Failure.reported
     }

@@ -33,7 +33,7 @@ import Testing
     @Test func sayWhatIsWrongAndWhere() {
         #expect(text(user, [String: Any]()) == "missing key 'name' in User")
         #expect(text(user, 5) == "type mismatch in User: expected an object, found a number 5")
-        #expect(text(user, NSNull()) == "nothing there in User")
+        #expect(text(user, NSNull()) == "no value for User")
         #expect(
             text([user], [["name": "Ada", "scores": [1, 300]] as [String: Any]])
                 == "value out of range for '1' in User at 0/scores: "

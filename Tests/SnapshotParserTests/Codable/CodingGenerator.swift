@@ -83,7 +83,8 @@ struct CodingGenerator {
     // MARK: Mistakes
 
     /// The tree with one value replaced or one key removed. Where the database's shapes differ from
-    /// JSON's, there is none: null only comes under the keys of objects, and no array in their place.
+    /// JSON's, nothing is changed: null stands only under the keys of objects, and an array never
+    /// replaces an object.
     mutating func mistaken(_ tree: Any, _ schema: CodingSchema) -> Any {
         switch schema {
         case .object(let fields):

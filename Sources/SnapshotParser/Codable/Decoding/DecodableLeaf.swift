@@ -112,7 +112,12 @@ extension Data: DecodableLeaf {
 
 extension URL: DecodableLeaf {
     static func leaf(_ value: Any, in options: LeafOptions) -> URL? {
-        Tree.string(value).flatMap { URL(string: $0) }
+        // Foundation would escape a space, and another string would be written than was read.
+        Tree.string(value).flatMap { text in
+            URL(string: text).flatMap {
+                $0.absoluteString.utf8.elementsEqual(text.utf8) ? $0 : nil
+            }
+        }
     }
 
     static func expected(in options: LeafOptions) -> String { "a URL" }

@@ -22,10 +22,10 @@ enum DecodingPlan: @unchecked Sendable {
 
 /// A type that is read as one value of a tree, whatever its own `init(from:)` would ask for.
 protocol DecodableLeaf: Decodable {
-    /// The value; nil where it is none of the type's.
+    /// The value; nil where it is not of the type.
     static func leaf(_ value: Any, in options: LeafOptions) throws -> Self?
 
-    /// The value, or the error where it is none of the type's.
+    /// The value, or the error where it is not of the type.
     static func read(
         _ value: Any,
         in options: LeafOptions,
@@ -35,7 +35,7 @@ protocol DecodableLeaf: Decodable {
     /// The JSON type that is read, with its article.
     static func expected(in options: LeafOptions) -> String
 
-    /// Whether a value that is not read is one of the JSON type all the same.
+    /// Whether a value that cannot be read is of the expected JSON type all the same.
     static func isKindred(_ value: Any, in options: LeafOptions) -> Bool
 }
 

@@ -10,7 +10,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         return sameKeyed(try node.sameKeys(try node.presentChildren(), Value.self))
     }
 
-    /// Apart, because generic code learns of all types in it when it begins.
+    /// A function of its own, because generic code looks up all its types when it begins.
     @inline(never)
     private static func decodeOneByOne(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
@@ -18,7 +18,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         let acceptsNull = node.decoding.acceptsNull(Value.self)
         let children = try acceptsNull ? node.keyedChildren() : node.presentChildren()
         var values = [Key: Value](minimumCapacity: children.count)
-        // Of many mistakes, the first in key order is told, in every process.
+        // Of several mistakes, the first in key order is reported, in every process.
         for text in children.keys.sorted(by: KeyOrder.precedes) {
             guard let child = children[text] else { continue }
             guard let key = DictionaryKey.make(text, Key.self) else {
@@ -35,7 +35,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
 }
 
 extension TreeNodeDecoder {
-    /// Values under the keys of their trees, none of which has to be hashed.
+    /// Values under the keys of their trees, which spares hashing the keys.
     func sameKeys<Value: Decodable>(
         _ children: [String: Any],
         _ type: Value.Type
@@ -63,13 +63,13 @@ extension TreeNodeDecoder {
                     (failedKey, first) = (key, error)
                 }
             }
-            // Of many mistakes, the first in key order is told, in every process. No child is
+            // Of several mistakes, the first in key order is reported, in every process. No child is
             // decoded twice, which would take ever longer from level to level.
             throw first
         }
     }
 
-    /// Leaves, which need no path; nil where one is none of the type.
+    /// Leaves, which need no path; nil where a child is not one of the type.
     private func leaves<Leaf: DecodableLeaf, Value>(
         _: Leaf.Type,
         _ children: [String: Any]
@@ -82,7 +82,7 @@ extension TreeNodeDecoder {
         return leaves.map { identical($0) }
     }
 
-    /// The children by key; an array's have their indices for keys, and holes are none.
+    /// The children by key; an array's have their indices for keys, and its holes are left out.
     func keyedChildren() throws -> [String: Any] {
         if let children = try objectChildren { return children }
         guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
@@ -106,5 +106,5 @@ extension TreeNodeDecoder {
     }
 }
 
-/// Says that a child is none of its type's leaves.
+/// Says that a child is not a leaf of the type asked for.
 private struct NoLeaf: Error {}

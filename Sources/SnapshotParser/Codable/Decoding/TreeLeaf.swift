@@ -1,6 +1,7 @@
 import Foundation
 
-/// The leaves of a tree by the types they are read as; nil where the value is none of the type's.
+/// The leaves of a tree by the types they are read as; nil where the
+/// value is not of the type.
 ///
 /// The likely box is looked for first, by a comparison of types.
 enum TreeLeaf {

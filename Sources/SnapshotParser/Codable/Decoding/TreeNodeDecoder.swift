@@ -122,8 +122,8 @@ extension TreeNodeDecoder {
         decoding.options.missingCollections == .empty ? Shape.empty : nil
     }
 
-    /// The value that stands for a missing collection. Apart, because generic code learns of all
-    /// types in it when it begins.
+    /// The value that stands for a missing collection. A function of its own, because generic code
+    /// looks up all its types when it begins.
     @inline(never)
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
         func value<Shape: ShapedDecodable>(_ shape: Shape.Type) -> T? {

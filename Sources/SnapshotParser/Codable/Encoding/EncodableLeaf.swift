@@ -9,8 +9,8 @@ extension Bool: EncodableLeaf {
 }
 
 extension FixedWidthInteger where Self: EncodableLeaf {
-    /// A narrower type than `Int` is none of a tree's: Apple's SDK takes a boxed `Int8` for a
-    /// boolean.
+    /// Narrower types than `Int` have no place in a tree: Apple's SDK takes a boxed `Int8` for
+    /// a boolean.
     func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
         if let integer = Int(exactly: self) { return integer }
         if let integer = Int64(exactly: self) { return integer }

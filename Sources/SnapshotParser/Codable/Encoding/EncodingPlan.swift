@@ -24,7 +24,7 @@ enum EncodingPlan: @unchecked Sendable {
 protocol EncodableLeaf: Encodable {
     /// The tree's value.
     ///
-    /// - Throws: an ``UnencodableLeaf`` where there is none.
+    /// - Throws: an ``UnencodableLeaf`` where no tree can hold it.
     func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any
 }
 

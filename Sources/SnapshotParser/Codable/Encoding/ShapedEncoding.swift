@@ -24,7 +24,7 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
         return try node.sameKeys(sameTextKeyed(self))
     }
 
-    /// Apart, because generic code learns of all types in it when it begins.
+    /// A function of its own, because generic code looks up all its types when it begins.
     @inline(never)
     private func tree(ofOtherKeys node: TreeNodeEncoder) throws -> Any {
         guard DictionaryKey.isText(Key.self) else {
@@ -59,7 +59,7 @@ extension TreeNodeEncoder {
         return trees
     }
 
-    /// The trees under the keys of their values, none of which has to be hashed.
+    /// The trees under the keys of their values, which spares hashing the keys.
     fileprivate func sameKeys<Value: Encodable>(_ values: [String: Value]) throws -> [String: Any] {
         if case .leaf(let leaf) = encoding.types.plan(for: Value.self),
             let leaves = leaves(leaf, values)
