@@ -12,6 +12,7 @@ enum WriteRules {
     /// Why a key is refused, or nil where it is not.
     static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
         if key.isEmpty { return .empty }
+        if key == ServerMarker.key { return nil }
         let bytes = key.utf8.count
         if bytes > maximumKeyBytes { return .tooLong(bytes: bytes) }
         // No byte of a character beyond ASCII is one of those that are forbidden.
