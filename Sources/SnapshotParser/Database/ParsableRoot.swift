@@ -52,7 +52,8 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let value: Any
         switch T.self {
-        case let type as any ParsableSnapshot.Type: value = try parseSnapshot(snap: snap, type: type)
+        case let type as any ParsableSnapshot.Type:
+            value = try parseSnapshot(snap: snap, type: type)
         case let type as any ParsableObject.Type: value = try parseObject(snap: snap, type: type)
         case let type as any ParsableValue.Type: value = try parseValue(snap, as: type)
         default: throw ParseError.unsupported(T.self, .parsing)

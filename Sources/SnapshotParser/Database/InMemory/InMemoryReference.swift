@@ -46,8 +46,8 @@ public struct InMemoryReference: SnapshotReference {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
             .sorted { $0.path.lexicographicallyPrecedes($1.path) }
         // What is below a path comes right after it.
-        for (write, next) in zip(writes, writes.dropFirst()) where next.path.starts(with: write.path)
-        {
+        for (write, next) in zip(writes, writes.dropFirst())
+        where next.path.starts(with: write.path) {
             let error = OverlappingPaths(path: write.path.joined(separator: "/"))
             return database.callBack { completion(error) }
         }

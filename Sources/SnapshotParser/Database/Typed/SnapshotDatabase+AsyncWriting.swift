@@ -42,7 +42,12 @@ extension SnapshotDatabase {
     ) async throws -> Path<T> {
         var path: Path<T>?
         try await accepted(isolation: isolation) { completion in
-            path = try addValue(to: collection, value: value, parser: parser, completion: completion)
+            path = try addValue(
+                to: collection,
+                value: value,
+                parser: parser,
+                completion: completion
+            )
         }
         return path ?? collection.child("")
     }

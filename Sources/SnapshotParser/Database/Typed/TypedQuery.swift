@@ -26,7 +26,9 @@ struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
         _ onResult: @escaping @Sendable (sending DecodeResult<Element>) -> Void
     ) -> Observation {
         let observation = Observation()
-        start(observation) { [weak observation] in observation } onResult: { result, _ in
+        start(observation) { [weak observation] in
+            observation
+        } onResult: { result, _ in
             onResult(result)
         }
         return observation
@@ -38,7 +40,9 @@ struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
     ) {
         let observation = Observation()
         // The callback holds the observation, which lets go of the callback when it ends.
-        start(observation) { observation } onResult: { result, observation in
+        start(observation) {
+            observation
+        } onResult: { result, observation in
             observation.cancel()
             onResult(result)
         }
