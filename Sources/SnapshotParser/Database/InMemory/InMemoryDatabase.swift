@@ -16,8 +16,8 @@ public import Foundation
 ///   one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
 ///
-/// Priorities, queries, transactions and security rules are left out. It may be used from any number of
-/// threads, also inside its own callbacks. A write takes time by what it changes, and by the
+/// Priorities, queries, transactions and security rules are left out. It may be used from any number
+/// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
 /// logarithm of the number of its siblings.
 public final class InMemoryDatabase: SnapshotDatabase {
     private struct State {
@@ -63,10 +63,17 @@ public final class InMemoryDatabase: SnapshotDatabase {
         try load(json: json)
     }
 
+    /// Refers to a place of the database.
+    ///
+    /// - Parameter path: keys with slashes between them; empty, or a slash alone, for the top.
+    /// - Returns: the reference.
     public func reference(withPath path: String) -> InMemoryReference {
         InMemoryReference(database: self, location: Location(rendered: path))
     }
 
+    /// Runs work where the callbacks run, after those that wait.
+    ///
+    /// - Parameter work: what is to run.
     public func callBack(_ work: @escaping @Sendable () -> Void) {
         queue.append([work])
         queue.run()

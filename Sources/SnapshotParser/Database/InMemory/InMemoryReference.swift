@@ -5,6 +5,7 @@ public struct InMemoryReference: SnapshotReference {
     let database: InMemoryDatabase
     let location: Location
 
+    /// The keys with slashes between them; empty at the top of the database.
     public var renderedPath: String { location.rendered }
 
     /// The last key; nil at the top of the database.
@@ -19,10 +20,21 @@ public struct InMemoryReference: SnapshotReference {
         return InMemoryReference(database: database, location: Location(keys))
     }
 
+    /// Makes a push id, later than those made before it.
+    ///
+    /// - Returns: the key.
     public func makeChildKey() -> String {
         database.makeChildKey()
     }
 
+    /// Calls back with what is there, and with each change.
+    ///
+    /// - Parameters:
+    ///   - event: what to hear of; no child ever moves.
+    ///   - onEvent: takes the snapshot, and for children the key of the sibling before it.
+    ///   - onCancel: takes the error with which
+    ///     ``InMemoryDatabase/cancelObservations(at:with:)`` ended the observation.
+    /// - Returns: a number by which to end the observation.
     public func observeSnapshots(
         _ event: SnapshotEvent,
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
@@ -31,14 +43,29 @@ public struct InMemoryReference: SnapshotReference {
         database.observe(event, at: location.keys, onEvent: onEvent, onCancel: onCancel)
     }
 
+    /// Ends an observation; what waits to be told is not told.
+    ///
+    /// - Parameter handle: the observation's number.
     public func removeObserver(withHandle handle: UInt) {
         database.remove(handle)
     }
 
+    /// Replaces all that is stored here.
+    ///
+    /// - Parameters:
+    ///   - tree: the tree; nil removes what is stored.
+    ///   - completion: called after all that is to be told, with nil, or with a `ParseError` for
+    ///     a tree that no database stores.
     public func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
         write([([], tree)], completion)
     }
 
+    /// Replaces what is stored at several paths below this place, all of it or nothing.
+    ///
+    /// - Parameters:
+    ///   - changes: trees by slash-joined path, `NSNull` to remove.
+    ///   - completion: called after all that is to be told, with nil, or with an error for a tree
+    ///     that no database stores or for paths that overlap.
     public func updateTrees(
         _ changes: [String: Any],
         completion: @escaping @Sendable ((any Error)?) -> Void

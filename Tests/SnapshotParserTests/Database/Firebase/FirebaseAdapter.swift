@@ -1,9 +1,9 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Dispatch
 import Foundation
 import SnapshotParser
 
 // The adapter of the article on Firebase, but that the stand-ins are in this module.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension DataSnapshot: SnapshotSource {
     public var orderedChildren: [any SnapshotSource]? {
