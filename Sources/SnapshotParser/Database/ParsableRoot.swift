@@ -9,7 +9,7 @@ extension SnapshotParser {
     ///   - location: where the snapshot stands; the paths of issues begin at the top of the
     ///     database.
     /// - Returns: the value, or why there is none. Nothing there is an empty array or dictionary.
-    func decode<T: Parsable>(
+    func decode<T: Storable>(
         _ snap: some SnapshotSource,
         as type: T.Type,
         at location: Location
@@ -33,7 +33,7 @@ extension SnapshotParser {
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
     /// - Throws: a `ParseError` with everything that the database would refuse, of the place too.
-    func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
+    func tree<T: Storable>(of value: T, at location: Location) throws(ParseError) -> Any? {
         try location.check(.serializing, of: T.self)
         let tree: Any?
         do {
@@ -46,7 +46,7 @@ extension SnapshotParser {
         return tree
     }
 
-    private func parseRoot<T: Parsable>(
+    private func parseRoot<T: Storable>(
         _ snap: Snapshot,
         as type: T.Type
     ) throws(ParseError) -> T {
@@ -56,6 +56,7 @@ extension SnapshotParser {
             value = try parseSnapshot(snap: snap, type: type)
         case let type as any ParsableObject.Type: value = try parseObject(snap: snap, type: type)
         case let type as any ParsableValue.Type: value = try parseValue(snap, as: type)
+        case let type as any ObjectCollection.Type: value = try parseCollection(snap, as: type)
         default: throw ParseError.unsupported(T.self, .parsing)
         }
         guard let parsed = value as? T else { throw ParseError.unsupported(T.self, .parsing) }
@@ -66,39 +67,68 @@ extension SnapshotParser {
         _ snap: Snapshot,
         as type: V.Type
     ) throws(ParseError) -> V {
-        let tree = Snapshot(value: [ValueRoot<V>.name: snap.value ?? NSNull()])
-        let root: ValueRoot<V>
-        do {
-            root = try parseObject(snap: tree, type: ValueRoot<V>.self)
-        } catch {
-            throw error.unwrapped(V.self, below: snap.key.isEmpty ? [] : [snap.key])
+        guard let value = try parseField(snap, ValueField<V>.self, of: V.self).value else {
+            throw ParseError.unsupported(V.self, .parsing)
         }
-        guard let value = root.value else { throw ParseError.unsupported(V.self, .parsing) }
         return value
     }
 
-    private func serializeRoot<T: Parsable>(_ value: T) throws(ParseError) -> Any? {
+    private func parseCollection<C: ObjectCollection>(
+        _ snap: Snapshot,
+        as type: C.Type
+    ) throws(ParseError) -> C {
+        try parseField(snap, CollectionField<C>.self, of: C.self).collection
+    }
+
+    private func parseField<Field: ParsableObject>(
+        _ snap: Snapshot,
+        _ type: Field.Type,
+        of model: any Any.Type
+    ) throws(ParseError) -> Field {
+        let tree = Snapshot(value: [fieldName: snap.value ?? NSNull()])
+        do {
+            return try parseObject(snap: tree, type: Field.self)
+        } catch {
+            throw error.unwrapped(Field.self, model, below: snap.key.isEmpty ? [] : [snap.key])
+        }
+    }
+
+    private func serializeRoot<T: Storable>(_ value: T) throws(ParseError) -> Any? {
         switch value {
         case let object as any ParsableObject: return try serialize(validating: object)
         case let value as any ParsableValue: return try serializeValue(value)
+        case let collection as any ObjectCollection: return try serializeCollection(collection)
         default: throw ParseError.unsupported(T.self, .serializing)
         }
     }
 
     private func serializeValue<V: ParsableValue>(_ value: V) throws(ParseError) -> Any? {
+        try serializeField(ValueField(value: value), of: V.self)
+    }
+
+    private func serializeCollection<C: ObjectCollection>(
+        _ collection: C
+    ) throws(ParseError) -> Any? {
+        try serializeField(CollectionField(collection: collection), of: C.self)
+    }
+
+    private func serializeField<Field: ParsableObject>(
+        _ field: Field,
+        of model: any Any.Type
+    ) throws(ParseError) -> Any? {
         do {
-            return try serialize(validating: ValueRoot(value: value))[ValueRoot<V>.name]
+            return try serialize(validating: field)[fieldName]
         } catch {
-            throw error.unwrapped(V.self, below: [])
+            throw error.unwrapped(Field.self, model, below: [])
         }
     }
 }
 
-/// A value that is no object, in an object of its own, so that it is read and written by the same
-/// rules.
-private struct ValueRoot<V: ParsableValue>: ParsableObject {
-    static var name: String { "value" }
+/// The name of the only field of the objects below, around what is no object itself, so that it is
+/// read and written by the same rules.
+private let fieldName = "value"
 
+private struct ValueField<V: ParsableValue>: ParsableObject {
     var value: V?
 
     init() {}
@@ -108,7 +138,45 @@ private struct ValueRoot<V: ParsableValue>: ParsableObject {
     }
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: Self.name, field: &value)
+        binder.bindField(name: fieldName, field: &value)
+    }
+}
+
+private struct CollectionField<C: ObjectCollection>: ParsableObject {
+    var collection = C()
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        collection.bind(fieldName, binder)
+    }
+}
+
+/// Many objects: an array or a dictionary.
+private protocol ObjectCollection {
+    init()
+    mutating func bind(_ name: String, _ binder: SnapshotParser.Binder)
+}
+
+extension Array: ObjectCollection where Element: ParsableObject {
+    fileprivate mutating func bind(_ name: String, _ binder: SnapshotParser.Binder) {
+        binder.bindList(name: name, list: &self)
+    }
+}
+
+extension Dictionary: ObjectCollection where Key: ParsableKey, Value: ParsableObject {
+    fileprivate mutating func bind(_ name: String, _ binder: SnapshotParser.Binder) {
+        var objects: [String: Value] = [:]
+        for (key, object) in self { objects[key.treeKey] = object }
+        binder.bindList(name: name, list: &objects)
+        guard binder.mode != .serialize else { return }
+        for (text, object) in objects {
+            if let key = Key(treeKey: text) {
+                self[key] = object
+            } else {
+                let type = String(describing: Key.self)
+                let found = SnapshotParser.FoundValue(text, redacted: false)
+                binder.add(.invalidRawValue(type: type, found: found), at: name)
+            }
+        }
     }
 }
 
@@ -129,21 +197,21 @@ extension ParseError {
     }
 
     /// The same without the object around the value.
-    fileprivate func unwrapped(_ model: any Any.Type, below prefix: [String]) -> ParseError {
+    fileprivate func unwrapped(
+        _ wrapper: any Any.Type,
+        _ model: any Any.Type,
+        below prefix: [String]
+    ) -> ParseError {
+        let (wrapper, model) = (String(describing: wrapper), String(describing: model))
         let issues = issues.map { issue in
             SnapshotParser.Issue(
                 path: prefix + issue.path.dropFirst(),
-                model: issue.path.count == 1 ? String(describing: model) : issue.model,
+                model: issue.model == wrapper ? model : issue.model,
                 kind: issue.kind,
                 concernsKey: issue.concernsKey && issue.path.count > 1
             )
         }
-        return ParseError(
-            issues: issues,
-            operation: operation,
-            model: String(describing: model),
-            key: key
-        )
+        return ParseError(issues: issues, operation: operation, model: model, key: key)
     }
 }
 

@@ -3,7 +3,7 @@
 ///
 /// Types conform to one of the three protocols below it: ``ParsableObject`` for an object,
 /// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf.
-public protocol Parsable: _SendableType {
+public protocol Parsable: Storable {
     /// Reads an instance from a tree's value.
     ///
     /// - Parameters:
