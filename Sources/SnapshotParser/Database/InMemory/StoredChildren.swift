@@ -48,6 +48,9 @@ struct StoredChildren: Sendable {
 
     var count: Int { root?.count ?? 0 }
 
+    /// How many parts there are from the root to the deepest one.
+    var height: Int { root?.height ?? 0 }
+
     /// Whether both are one tree.
     func isSame(as other: StoredChildren) -> Bool { root === other.root }
 
