@@ -18,6 +18,9 @@ public struct DecodeResult<Value> {
     /// The key of the sibling before a child that was added or changed; nil for the first one.
     public let previousKey: String?
 
+    /// What the database has there, parsed or not; nil where the observation was cancelled.
+    public let snapshot: (any SnapshotSource & Sendable)?
+
     /// The value, or why there is none.
     public let outcome: Result<Value, DecodeFailure>
 

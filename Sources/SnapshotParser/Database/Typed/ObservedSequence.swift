@@ -8,9 +8,9 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
 
     typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
 
-    private let start: @Sendable (Continuation) -> Observation
+    private let start: @Sendable (Continuation) -> ObservationHandle
 
-    init(_ start: @escaping @Sendable (Continuation) -> Observation) {
+    init(_ start: @escaping @Sendable (Continuation) -> ObservationHandle) {
         self.start = start
     }
 
@@ -30,7 +30,7 @@ extension ObservedSequence {
     static func results<T: Storable>(
         _ observe:
             @escaping @Sendable (@escaping @Sendable (sending DecodeResult<T>) -> Void) ->
-            Observation
+            ObservationHandle
     ) -> ObservedSequence where Element == DecodeResult<T> {
         ObservedSequence { continuation in
             observe { result in
@@ -47,7 +47,7 @@ extension ObservedSequence {
     static func values(
         _ observe:
             @escaping @Sendable (@escaping @Sendable (sending DecodeResult<Element>) -> Void) ->
-            Observation
+            ObservationHandle
     ) -> ObservedSequence where Element: Storable {
         ObservedSequence { continuation in
             observe { result in

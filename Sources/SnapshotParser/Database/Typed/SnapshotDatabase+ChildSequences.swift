@@ -39,7 +39,7 @@ extension SnapshotDatabase {
                     if isNews { continuation.yield(ChildEvent(type: type, result: result)) }
                 }
             }
-            let all = Observation()
+            let all = ObservationHandle()
             all.begin { observations.forEach { $0.cancel() } }
             return all
         }

@@ -17,7 +17,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> Observation {
+    ) -> ObservationHandle {
         observe(.value, path.keys, parser, onResult)
     }
 
@@ -41,7 +41,7 @@ extension SnapshotDatabase {
         at collection: Path<T>.Collection,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> Observation {
+    ) -> ObservationHandle {
         observe(SnapshotEvent(eventType), collection.keys, parser, onResult)
     }
 

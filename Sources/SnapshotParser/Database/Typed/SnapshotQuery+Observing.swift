@@ -18,7 +18,7 @@ extension SnapshotQuery {
         eventType: SnapshotEvent,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> Observation {
+    ) -> ObservationHandle {
         typed(eventType, parser).observe(onResult)
     }
 

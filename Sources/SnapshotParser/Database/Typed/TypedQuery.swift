@@ -17,6 +17,7 @@ struct TypedQuery<Query: SnapshotQuery, Element: Storable> {
         DecodeResult(
             key: snap.key.isEmpty ? nil : snap.key,
             previousKey: previousKey,
+            snapshot: snap,
             outcome: parser.decode(snap, as: Element.self, at: location(of: snap))
         )
     }
@@ -24,8 +25,8 @@ struct TypedQuery<Query: SnapshotQuery, Element: Storable> {
     /// Observes until the observation is cancelled or released.
     func observe(
         _ onResult: @escaping @Sendable (sending DecodeResult<Element>) -> Void
-    ) -> Observation {
-        let observation = Observation()
+    ) -> ObservationHandle {
+        let observation = ObservationHandle()
         start(observation) { [weak observation] in
             observation
         } onResult: { result, _ in
@@ -38,7 +39,7 @@ struct TypedQuery<Query: SnapshotQuery, Element: Storable> {
     func observeOnce(
         _ onResult: @escaping @Sendable (sending DecodeResult<Element>) -> Void
     ) {
-        let observation = Observation()
+        let observation = ObservationHandle()
         // The callback holds the observation, which lets go of the callback when it ends.
         start(observation) {
             observation
@@ -49,9 +50,9 @@ struct TypedQuery<Query: SnapshotQuery, Element: Storable> {
     }
 
     private func start(
-        _ observation: Observation,
-        held: @escaping @Sendable () -> Observation?,
-        onResult: @escaping @Sendable (sending DecodeResult<Element>, Observation) -> Void
+        _ observation: ObservationHandle,
+        held: @escaping @Sendable () -> ObservationHandle?,
+        onResult: @escaping @Sendable (sending DecodeResult<Element>, ObservationHandle) -> Void
     ) {
         let handle = query.observeSnapshots(event) { snap, previousKey in
             guard let observation = held(), observation.isActive else { return }
@@ -68,6 +69,6 @@ struct TypedQuery<Query: SnapshotQuery, Element: Storable> {
 extension DecodeResult {
     /// A failure that concerns no snapshot.
     static func failure(_ failure: DecodeFailure) -> DecodeResult {
-        DecodeResult(key: nil, previousKey: nil, outcome: .failure(failure))
+        DecodeResult(key: nil, previousKey: nil, snapshot: nil, outcome: .failure(failure))
     }
 }

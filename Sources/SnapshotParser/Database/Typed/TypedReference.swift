@@ -49,9 +49,9 @@ extension SnapshotDatabase {
         _ keys: [String],
         _ parser: SnapshotParser,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> Observation {
+    ) -> ObservationHandle {
         guard let query: TypedQuery<_, T> = query(event, keys, parser, onResult) else {
-            let ended = Observation()
+            let ended = ObservationHandle()
             ended.cancel()
             return ended
         }

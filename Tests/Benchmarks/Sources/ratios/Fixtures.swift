@@ -50,6 +50,7 @@ extension Section {
             growth(fixtures),
             issues(fixtures),
             memory(fixtures),
+            databases,
         ].compactMap(\.self)
     }
 }

@@ -65,7 +65,7 @@ import Testing
 
     @Test func stopsWhenReleased() throws {
         let path = Path().users.child("-K1")
-        var observation: Observation? = database.observe(at: path) { [heard] in
+        var observation: ObservationHandle? = database.observe(at: path) { [heard] in
             heard.append($0.text)
         }
         #expect(observation?.isActive == true)
@@ -208,7 +208,7 @@ extension DecodeResult<User> {
 }
 
 private final class Box: @unchecked Sendable {
-    var observation: Observation?
+    var observation: ObservationHandle?
 }
 
 private struct PermissionDenied: Error, CustomStringConvertible {

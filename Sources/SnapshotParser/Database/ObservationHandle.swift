@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// final class Screen {
-///     private var observation: Observation?
+///     private var observation: ObservationHandle?
 ///
 ///     func appear() {
 ///         observation = database.observe(at: path) { result in show(result) }
@@ -13,7 +13,7 @@
 ///     }
 /// }
 /// ```
-public final class Observation: Sendable {
+public final class ObservationHandle: Sendable {
     private enum State {
         case starting
         case active(stop: @Sendable () -> Void)
