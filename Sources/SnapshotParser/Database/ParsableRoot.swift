@@ -20,7 +20,8 @@ extension SnapshotParser {
         }
         let key = location.keys.last ?? ""
         do {
-            return .success(try parseRoot(Snapshot(key: key, value: value), as: T.self))
+            let tree = Snapshot(key: key, value: value)
+            return .success(try parseRoot(tree, orderedLike: snap, as: T.self))
         } catch {
             let issues = error.issues.map { issue in
                 // The path of a parse begins with the snapshot's own key.
@@ -48,6 +49,7 @@ extension SnapshotParser {
 
     private func parseRoot<T: Storable>(
         _ snap: Snapshot,
+        orderedLike source: some SnapshotSource,
         as type: T.Type
     ) throws(ParseError) -> T {
         let value: Any
@@ -56,6 +58,7 @@ extension SnapshotParser {
             value = try parseSnapshot(snap: snap, type: type)
         case let type as any ParsableObject.Type: value = try parseObject(snap: snap, type: type)
         case let type as any ParsableValue.Type: value = try parseValue(snap, as: type)
+        case let type as any SnapshotList.Type: value = try type.parse(source, by: self)
         case let type as any ObjectCollection.Type: value = try parseCollection(snap, as: type)
         default: throw ParseError.unsupported(T.self, .parsing)
         }
@@ -147,6 +150,23 @@ private struct CollectionField<C: ObjectCollection>: ParsableObject {
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
         collection.bind(fieldName, binder)
+    }
+}
+
+/// Snapshots in the order of a query.
+private protocol SnapshotList {
+    static func parse(
+        _ snap: some SnapshotSource,
+        by parser: SnapshotParser
+    ) throws(ParseError) -> Self
+}
+
+extension Array: SnapshotList where Element: ParsableSnapshot {
+    fileprivate static func parse(
+        _ snap: some SnapshotSource,
+        by parser: SnapshotParser
+    ) throws(ParseError) -> [Element] {
+        try parser.parseAsList(snap: snap, type: Element.self)
     }
 }
 

@@ -14,7 +14,9 @@ import Testing
             EventRecorder.json(tree)
                 == #"{"likes":{".sv":{"increment":1}},"sent":{".sv":"timestamp"}}"#
         )
-        #expect(EventRecorder.json(SnapshotParser().serialize(object: post)) == EventRecorder.json(tree))
+        #expect(
+            EventRecorder.json(SnapshotParser().serialize(object: post)) == EventRecorder.json(tree)
+        )
         #expect(SnapshotParser().validate(object: post).isEmpty)
     }
 
@@ -33,7 +35,9 @@ import Testing
         #expect(post.sent.date == nil)
         #expect(post.likes == .pending(increment: 2))
         #expect(post.likes.number == nil)
-        #expect(EventRecorder.json(SnapshotParser().serialize(object: post)) == EventRecorder.json(tree))
+        #expect(
+            EventRecorder.json(SnapshotParser().serialize(object: post)) == EventRecorder.json(tree)
+        )
     }
 
     @Test func readsMillisecondsWhateverTheDatesOfTheParser() throws {
@@ -120,7 +124,9 @@ import Testing
         #expect(heard.texts == ["=5"])
     }
 
-    @Test(arguments: [#"{".sv": "now"}"#, #"{".sv": {"multiply": 2}}"#, #"{".sv": {"increment": "x"}}"#])
+    @Test(arguments: [
+        #"{".sv": "now"}"#, #"{".sv": {"multiply": 2}}"#, #"{".sv": {"increment": "x"}}"#,
+    ])
     func refusesUnknownServerValues(_ json: String) throws {
         let answers = Recorder()
         let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))

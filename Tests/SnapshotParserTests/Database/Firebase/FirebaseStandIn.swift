@@ -30,9 +30,16 @@ class DataSnapshot: NSObject, @unchecked Sendable {
             ?? tree.sorted { $0.key < $1.key }.map { DataSnapshot(key: $0.key, value: $0.value) }
     }
 
-    convenience init(_ source: any SnapshotSource) {
-        let children = source.orderedChildren?.map { DataSnapshot($0) }
+    convenience init(_ source: any SnapshotSource, orderedBy child: String? = nil) {
+        var children = source.orderedChildren?.map { DataSnapshot($0) }
+        if let child {
+            children?.sort { "\($0.childValue(child))" < "\($1.childValue(child))" }
+        }
         self.init(key: source.key, value: source.value, children: children)
+    }
+
+    private func childValue(_ key: String) -> Any {
+        (value as? [String: Any])?[key] ?? ""
     }
 
     var children: NSEnumerator { NSArray(array: list).objectEnumerator() }
@@ -44,10 +51,16 @@ class DataSnapshot: NSObject, @unchecked Sendable {
 class DatabaseQuery: NSObject {
     let store: Database
     let path: String
+    private let orderChild: String?
 
-    init(_ store: Database, _ path: String) {
+    init(_ store: Database, _ path: String, orderedBy child: String? = nil) {
         self.store = store
         self.path = path
+        orderChild = child
+    }
+
+    func queryOrdered(byChild key: String) -> DatabaseQuery {
+        DatabaseQuery(store, path, orderedBy: key)
     }
 
     fileprivate var stored: InMemoryReference { store.memory.reference(withPath: path) }
@@ -74,7 +87,9 @@ class DatabaseQuery: NSObject {
         nonisolated(unsafe) let (block, cancel) = (block, cancelBlock)
         return stored.observeSnapshots(
             events[eventType.rawValue],
-            onEvent: { snap, previousKey in block(DataSnapshot(snap), previousKey) },
+            onEvent: { [orderChild] snap, previousKey in
+                block(DataSnapshot(snap, orderedBy: orderChild), previousKey)
+            },
             onCancel: { error in cancel?(error) }
         )
     }
@@ -93,8 +108,9 @@ class DatabaseReference: DatabaseQuery {
     var key: String? { stored.key }
 
     var parent: DatabaseReference? {
-        guard let key else { return nil }
-        return DatabaseReference(store, String(path.dropLast(key.count)))
+        let keys = path.split(separator: "/")
+        guard !keys.isEmpty else { return nil }
+        return DatabaseReference(store, keys.dropLast().joined(separator: "/"))
     }
 
     func child(_ pathString: String) -> DatabaseReference {
@@ -175,6 +191,8 @@ class Database: NSObject {
     init(_ memory: InMemoryDatabase = InMemoryDatabase(callbacks: .immediate)) {
         self.memory = memory
     }
+
+    class func database() -> Database { Database() }
 
     func reference() -> DatabaseReference { DatabaseReference(self, "") }
 

@@ -67,7 +67,9 @@ import Testing
     @Test func namesThePathAndTheRuleOfWhatIsRefused() throws {
         let path = Path().users.child("-K1")
         let user = User(name: "Ada", weight: .nan, sizes: ["a.b": 1])
-        let error = #expect(throws: ParseError.self) { try database.setValue(at: path, value: user) }
+        let error = #expect(throws: ParseError.self) {
+            try database.setValue(at: path, value: user)
+        }
         #expect(
             error?.description == """
                 serializing User at users/-K1 failed: 2 issues

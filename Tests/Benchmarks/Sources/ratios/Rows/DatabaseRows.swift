@@ -23,7 +23,7 @@ extension Section {
 
     /// The children are a tree that is two and a half times as high, and outgrow the processor's
     /// caches; were a write to take time by their number, it would be a thousand times as long.
-    private static var logarithmic: Double { 4 }
+    private static var logarithmic: Double { 2.5 }
 
     /// Adds a child between others, and removes it again.
     private static func children(_ count: Int, isObserved: Bool = true) throws -> Side {
