@@ -30,6 +30,11 @@ class DataSnapshot: NSObject, @unchecked Sendable {
             ?? tree.sorted { $0.key < $1.key }.map { DataSnapshot(key: $0.key, value: $0.value) }
     }
 
+    convenience init(key: String, children: [DataSnapshot]) {
+        let tree = Dictionary(children.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+        self.init(key: key, value: tree, children: children)
+    }
+
     convenience init(_ source: any SnapshotSource, orderedBy child: String? = nil) {
         var children = source.orderedChildren?.map { DataSnapshot($0) }
         if let child {
