@@ -174,7 +174,10 @@ extension InMemoryDatabase {
                 onEvent: onEvent,
                 onCancel: onCancel
             )
-            state.listeners.insert(listener, at: path[...])
+            // Nothing is ever stored any deeper.
+            if path.count <= WriteRules.maximumDepth {
+                state.listeners.insert(listener, at: path[...])
+            }
             state.places[listener.handle] = (path, listener)
             let node = state.root?.node(at: path[...])
             append(EventCollector.initial(listener, key: path.last ?? "", node: node))
@@ -188,7 +191,9 @@ extension InMemoryDatabase {
         // The listener is let go after the lock, since what it holds may come back here.
         let listener = state.withLock { state -> Listener? in
             guard let place = state.places.removeValue(forKey: handle) else { return nil }
-            state.listeners.remove(handle, at: place.path[...])
+            if place.path.count <= WriteRules.maximumDepth {
+                state.listeners.remove(handle, at: place.path[...])
+            }
             return place.listener
         }
         if ends { listener?.end() }

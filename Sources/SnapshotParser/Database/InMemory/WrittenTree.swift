@@ -5,6 +5,8 @@ struct WrittenTree {
     /// Whether the database is to compute values before it stores the nodes.
     private(set) var hasServerValues = false
     private var issues: [SnapshotParser.Issue] = []
+    /// Whether the limit was met; a tree that shares its parts may have no end of branches.
+    private var isTooDeep = false
 
     /// Makes nodes of a tree.
     ///
@@ -40,14 +42,16 @@ struct WrittenTree {
     }
 
     private mutating func make(_ children: [String: Any], at path: [String]) -> StoredNode? {
+        guard !isTooDeep else { return nil }
         guard path.count < WriteRules.maximumDepth else {
+            isTooDeep = true
             refuse(.depth(limit: WriteRules.maximumDepth), path)
             return nil
         }
         var entries: [(key: String, node: StoredNode)] = []
         entries.reserveCapacity(children.count)
         for (key, child) in children {
-            if let reason = WriteRules.refusal(of: key) {
+            if let reason = Location.refusal(of: key) {
                 refuse(.forbiddenKey(reason), path + [key])
             } else if let node = make(child, at: path + [key]) {
                 entries.append((key, node))

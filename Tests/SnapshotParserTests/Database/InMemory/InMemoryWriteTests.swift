@@ -149,6 +149,45 @@ import Testing
         #expect(database.text() == #"{"a":1}"#)
     }
 
+    @Test func refusesADeepTreeOfMoreBranchesThanCanBeFollowed() {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        var tree: Any = 1
+        for _ in 0..<60 { tree = ["a": tree, "b": tree] }
+        let answers = Recorder()
+        database.reference(withPath: "x").setTree(tree) { error in
+            answers.append((error as? ParseError).map { "\($0.issues.count)" } ?? "accepted")
+        }
+        #expect(answers.texts == ["1"])
+        #expect(database.tree() == nil)
+    }
+
+    @Test func refusesAServerValueBesideOtherKeys() {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let answers = Recorder()
+        for tree in [[".sv": "timestamp", "a": 1], [".value": 1], [".priority": 1]]
+            as [[String: Any]]
+        {
+            database.reference(withPath: "x").setTree(tree) { error in
+                answers.append((error as? ParseError).map { "\($0.issues.count)" } ?? "accepted")
+            }
+        }
+        database.reference(withPath: "x/.sv").setTree(1) { error in
+            answers.append(error == nil ? "accepted" : "refused")
+        }
+        #expect(answers.texts == ["1", "1", "1", "refused"])
+        #expect(database.tree() == nil)
+    }
+
+    @Test func observesPlacesDeeperThanAnyValue() {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let path = Array(repeating: "a", count: 100_000).joined(separator: "/")
+        let heard = EventRecorder(database, at: path, [.value])
+        database.write("a", 1)
+        heard.stop()
+        #expect(heard.texts == ["=null"])
+        #expect(database.tree(at: path) == nil)
+    }
+
     @Test func refusesADeepTree() {
         let database = InMemoryDatabase(callbacks: .immediate)
         var tree: Any = 1

@@ -77,14 +77,14 @@ import Testing
     @Test func releasesItsCallbackWhenCancelled() {
         final class Screen: Sendable {}
         var screen: Screen? = Screen()
-        weak let released = screen
+        let released = Weak(screen)
         let observation = database.observe(at: Path().users.child("-K1")) { [screen] _ in
             withExtendedLifetime(screen) {}
         }
         screen = nil
-        #expect(released != nil)
+        #expect(released.object != nil)
         observation.cancel()
-        #expect(released == nil)
+        #expect(released.object == nil)
     }
 
     @Test func stopsInsideItsCallback() throws {
@@ -204,6 +204,14 @@ extension DecodeResult<User> {
             case .failure(let failure): "\(failure)"
             }
         return "\(key ?? "top"): \(found)"
+    }
+}
+
+private final class Weak<Object: AnyObject> {
+    weak var object: Object?
+
+    init(_ object: Object?) {
+        self.object = object
     }
 }
 
