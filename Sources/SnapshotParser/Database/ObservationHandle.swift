@@ -4,8 +4,10 @@
 /// final class Screen {
 ///     private var observation: ObservationHandle?
 ///
-///     func appear() {
-///         observation = database.observe(at: path) { result in show(result) }
+///     func appear(_ database: some SnapshotDatabase) {
+///         observation = database.observe(at: Path().configuration) { result in
+///             log(result.value?.theme ?? "none")
+///         }
 ///     }
 ///
 ///     func disappear() {

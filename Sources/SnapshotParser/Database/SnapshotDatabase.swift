@@ -4,21 +4,14 @@
 /// is one for tests, previews and tools. All typed calls are extensions:
 ///
 /// ```swift
-/// extension Path where Element == Root {
-///     var users: Path<User>.Collection { Path.append(self, "users") }
-/// }
-///
 /// let path = try database.addValue(to: Path().users, value: user)
 /// let observation = database.observe(at: path) { result in
 ///     show(result.value)
 /// }
 /// ```
 ///
-/// A collection cannot be set or observed as one value, so this does not compile:
-///
-/// ```swift
-/// database.setValue(at: Path().users, value: user)
-/// ```
+/// A collection cannot be set or observed as one value: `setValue(at: Path().users, value: user)`
+/// does not compile.
 public protocol SnapshotDatabase: Sendable {
     /// What refers to a place of the database.
     associatedtype Reference: SnapshotReference

@@ -8,7 +8,7 @@ extension SnapshotParser {
     /// it also clears what the snapshot lacks.
     ///
     /// ```swift
-    /// for try await event in database.events(at: Path().users) where event.type == .childChanged {
+    /// for try await event in database.events(at: Path().users) {
     ///     guard let snapshot = event.result.snapshot else { continue }
     ///     try parser.replace(&users[event.key, default: User()], with: snapshot)
     /// }

@@ -8,7 +8,6 @@
 /// extension Path where Element == Root {
 ///     var users: Path<User>.Collection { Path.append(self, "users") }
 /// }
-/// Path().users.child("-K1").rendered  // "users/-K1"
 /// ```
 ///
 /// `Element` may be any type. What is read and written there has to be ``Parsable``; a place that

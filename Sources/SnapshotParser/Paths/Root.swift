@@ -4,7 +4,6 @@
 ///
 /// ```swift
 /// extension Path where Element == Root {
-///     var configuration: Path<Configuration> { Path.append(self, "configuration") }
 ///     var users: Path<User>.Collection { Path.append(self, "users") }
 /// }
 /// ```

@@ -10,7 +10,11 @@
 ///         binder.bindField(name: "likes", field: &likes)
 ///     }
 /// }
+/// ```
 ///
+/// An update sends the increment:
+///
+/// ```swift
 /// var liked = post
 /// liked.likes = .increment(1)
 /// try await database.updateValue(at: path, from: post, to: liked)

@@ -2,8 +2,7 @@ extension SnapshotQuery {
     /// Observes typed values.
     ///
     /// ```swift
-    /// let observation = reference.observe(eventType: .value) {
-    ///     (result: DecodeResult<Configuration>) in
+    /// let handle = reference.observe(eventType: .value) { (result: DecodeResult<Configuration>) in
     ///     if let configuration = result.value { apply(configuration) }
     /// }
     /// ```

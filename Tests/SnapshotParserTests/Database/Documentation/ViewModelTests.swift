@@ -4,7 +4,59 @@ import SnapshotParser
 import Testing
 
 /// The samples of the article on view models.
-@Suite struct ViewModelTests {
+@Suite private struct ViewModelTests {
+    @MainActor
+    final class ProfileModel: ObservableObject {
+        @Published private(set) var member: Member?
+        @Published private(set) var problem: String?
+
+        func observe(_ database: some SnapshotDatabase, at path: Path<Member>) async {
+            do {
+                for try await result in database.results(at: path) {
+                    member = result.value
+                    problem = result.failure.map { "\($0)" }
+                }
+            } catch {
+                problem = "\(error)"
+            }
+        }
+    }
+
+    @MainActor
+    final class RowerList: ObservableObject {
+        @Published private(set) var rowers: [Rower] = []
+        @Published private(set) var problems: [String: String] = [:]
+
+        func follow(_ database: some SnapshotDatabase) async throws {
+            for try await event in database.events(at: Path().rowers) {
+                apply(event)
+            }
+        }
+
+        private func apply(_ event: ChildEvent<Rower>) {
+            problems[event.key] = event.result.failure.map { "\($0)" }
+            let index = rowers.firstIndex { $0.id == event.key }
+            switch (event.type, index) {
+            case (.childRemoved, let index?):
+                rowers.remove(at: index)
+            case (.childAdded, nil), (.childChanged, nil):
+                if let rower = event.value { insert(rower) }
+            case (.childChanged, let index?):
+                guard event.value != nil, let snapshot = event.result.snapshot else { return }
+                var rower = rowers.remove(at: index)
+                // The instance stays the same, and so do those inside it.
+                try? SnapshotParser().replace(&rower, with: snapshot)
+                insert(rower)
+            default: break
+            }
+        }
+
+        private func insert(_ rower: Rower) {
+            let index = rowers.firstIndex { rower.name < $0.name } ?? rowers.endIndex
+            rowers.insert(rower, at: index)
+        }
+    }
+
     private let database = InMemoryDatabase()
     private let path = Path().members.child("-K1")
 
@@ -19,6 +71,16 @@ import Testing
         #expect(model.problem?.contains("type mismatch for 'name'") == true)
         task.cancel()
         await task.value
+    }
+
+    @MainActor @Test func observesAsLongAsAViewIsShown() async throws {
+        let (model, id) = (ProfileModel(), "-K1")
+        database.write("members/-K1/name", "Ada")
+        ProfileView(model: model)
+            .task { await model.observe(database, at: Path().members.child(id)) }
+        await model.changes { $0.member?.name == "Ada" }
+        database.cancelObservations(with: CancellationError())
+        await model.changes { $0.problem != nil }
     }
 
     @MainActor
@@ -70,23 +132,6 @@ import Testing
     }
 }
 
-@MainActor
-private final class ProfileModel: ObservableObject {
-    @Published private(set) var member: Member?
-    @Published private(set) var problem: String?
-
-    func observe(_ database: some SnapshotDatabase, at path: Path<Member>) async {
-        do {
-            for try await result in database.results(at: path) {
-                member = result.value
-                problem = result.failure.map { "\($0)" }
-            }
-        } catch {
-            problem = "\(error)"
-        }
-    }
-}
-
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 private final class ObservableProfileModel {
@@ -102,41 +147,6 @@ private final class ObservableProfileModel {
         } catch {
             problem = "\(error)"
         }
-    }
-}
-
-@MainActor
-private final class RowerList: ObservableObject {
-    @Published private(set) var rowers: [Rower] = []
-    @Published private(set) var problems: [String: String] = [:]
-
-    func follow(_ database: some SnapshotDatabase) async throws {
-        for try await event in database.events(at: Path().rowers) {
-            apply(event)
-        }
-    }
-
-    private func apply(_ event: ChildEvent<Rower>) {
-        problems[event.key] = event.result.failure.map { "\($0)" }
-        let index = rowers.firstIndex { $0.id == event.key }
-        switch (event.type, index) {
-        case (.childRemoved, let index?):
-            rowers.remove(at: index)
-        case (.childAdded, nil), (.childChanged, nil):
-            if let rower = event.value { insert(rower) }
-        case (.childChanged, let index?):
-            guard event.value != nil, let snapshot = event.result.snapshot else { return }
-            var rower = rowers.remove(at: index)
-            // The instance stays the same, and so do those inside it.
-            try? SnapshotParser().replace(&rower, with: snapshot)
-            insert(rower)
-        default: break
-        }
-    }
-
-    private func insert(_ rower: Rower) {
-        let index = rowers.firstIndex { rower.name < $0.name } ?? rowers.endIndex
-        rowers.insert(rower, at: index)
     }
 }
 
@@ -165,6 +175,16 @@ extension Path where Element == Root {
     fileprivate var rowers: Path<Rower>.Collection { Path.append(self, "rowers") }
 }
 
+/// Stands for a view of SwiftUI's.
+@MainActor
+private struct ProfileView {
+    let model: ViewModelTests.ProfileModel
+
+    func task(_ action: @escaping @MainActor () async -> Void) {
+        Task { await action() }
+    }
+}
+
 /// Stands for Combine's protocol, which this system lacks.
 @MainActor
 private class ObservableObject {
@@ -184,14 +204,14 @@ private class ObservableObject {
     }
 }
 
-extension ProfileModel {
-    fileprivate func changes(_ isDone: @escaping (ProfileModel) -> Bool) async {
+extension ViewModelTests.ProfileModel {
+    fileprivate func changes(_ isDone: @escaping (ViewModelTests.ProfileModel) -> Bool) async {
         await wait { isDone(self) }
     }
 }
 
-extension RowerList {
-    fileprivate func changes(_ isDone: @escaping (RowerList) -> Bool) async {
+extension ViewModelTests.RowerList {
+    fileprivate func changes(_ isDone: @escaping (ViewModelTests.RowerList) -> Bool) async {
         await wait { isDone(self) }
     }
 }
