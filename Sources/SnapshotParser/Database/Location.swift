@@ -60,15 +60,10 @@ struct Location: Sendable {
         if !issues.isEmpty { throw error(issues, operation, of: model) }
     }
 
-    /// Why the database refuses a key of a place, where no server value can stand.
-    static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
-        key == ServerMarker.key ? .character(".") : WriteRules.refusal(of: key)
-    }
-
     private func issues(of model: any Any.Type) -> [SnapshotParser.Issue] {
         var issues: [SnapshotParser.Issue] = []
         for (index, key) in keys.enumerated() {
-            guard let reason = Self.refusal(of: key) else { continue }
+            guard let reason = WriteRules.refusal(of: key) else { continue }
             issues.append(issue(.forbiddenKey(reason), at: Array(keys[...index]), model))
         }
         guard issues.isEmpty else { return issues }

@@ -9,13 +9,13 @@ extension SnapshotParser {
     ///   - location: where the snapshot stands; the paths of issues begin at the top of the
     ///     database.
     /// - Returns: the value, or why there is none. Nothing there is an empty array or dictionary.
-    func decode<T: Storable>(
+    func decode<T: Parsable>(
         _ snap: some SnapshotSource,
         as type: T.Type,
         at location: Location
     ) -> Result<T, DecodeFailure> {
         guard let value = Tree.value(of: snap.value) else {
-            if let empty = (T.self as? any EmptyValue.Type)?.empty as? T { return .success(empty) }
+            if let empty = Self.empty(T.self) { return .success(empty) }
             return .failure(.nothingThere(path: location.rendered))
         }
         let key = location.keys.last ?? ""
@@ -34,7 +34,7 @@ extension SnapshotParser {
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
     /// - Throws: a `ParseError` with everything that the database would refuse, of the place too.
-    func tree<T: Storable>(of value: T, at location: Location) throws(ParseError) -> Any? {
+    func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
         try location.check(.serializing, of: T.self)
         let tree: Any?
         do {
@@ -47,7 +47,16 @@ extension SnapshotParser {
         return tree
     }
 
-    private func parseRoot<T: Storable>(
+    /// The collection that is stored as nothing; nil for all other types.
+    private static func empty<T: Parsable>(_ type: T.Type) -> T? {
+        switch T.self {
+        case let type as any ParsableValue.Type: type._empty as? T
+        case let type as any ParsableList.Type: type._emptyList as? T
+        default: nil
+        }
+    }
+
+    private func parseRoot<T: Parsable>(
         _ snap: Snapshot,
         orderedLike source: some SnapshotSource,
         as type: T.Type
@@ -59,7 +68,7 @@ extension SnapshotParser {
         case let type as any ParsableObject.Type: value = try parseObject(snap: snap, type: type)
         case let type as any ParsableValue.Type: value = try parseValue(snap, as: type)
         case let type as any SnapshotList.Type: value = try type.parse(source, by: self)
-        case let type as any ObjectCollection.Type: value = try parseCollection(snap, as: type)
+        case let type as any ParsableList.Type: value = try parseCollection(snap, as: type)
         default: throw ParseError.unsupported(T.self, .parsing)
         }
         guard let parsed = value as? T else { throw ParseError.unsupported(T.self, .parsing) }
@@ -76,7 +85,7 @@ extension SnapshotParser {
         return value
     }
 
-    private func parseCollection<C: ObjectCollection>(
+    private func parseCollection<C: ParsableList>(
         _ snap: Snapshot,
         as type: C.Type
     ) throws(ParseError) -> C {
@@ -96,11 +105,11 @@ extension SnapshotParser {
         }
     }
 
-    private func serializeRoot<T: Storable>(_ value: T) throws(ParseError) -> Any? {
+    private func serializeRoot<T: Parsable>(_ value: T) throws(ParseError) -> Any? {
         switch value {
         case let object as any ParsableObject: return try serialize(validating: object)
         case let value as any ParsableValue: return try serializeValue(value)
-        case let collection as any ObjectCollection: return try serializeCollection(collection)
+        case let collection as any ParsableList: return try serializeCollection(collection)
         default: throw ParseError.unsupported(T.self, .serializing)
         }
     }
@@ -109,7 +118,7 @@ extension SnapshotParser {
         try serializeField(ValueField(value: value), of: V.self)
     }
 
-    private func serializeCollection<C: ObjectCollection>(
+    private func serializeCollection<C: ParsableList>(
         _ collection: C
     ) throws(ParseError) -> Any? {
         try serializeField(CollectionField(collection: collection), of: C.self)
@@ -145,11 +154,17 @@ private struct ValueField<V: ParsableValue>: ParsableObject {
     }
 }
 
-private struct CollectionField<C: ObjectCollection>: ParsableObject {
-    var collection = C()
+private struct CollectionField<C: ParsableList>: ParsableObject {
+    var collection = C._emptyList
+
+    init() {}
+
+    init(collection: C) {
+        self.collection = collection
+    }
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        collection.bind(fieldName, binder)
+        binder.bindList(name: fieldName, list: &collection)
     }
 }
 
@@ -167,36 +182,6 @@ extension Array: SnapshotList where Element: ParsableSnapshot {
         by parser: SnapshotParser
     ) throws(ParseError) -> [Element] {
         try parser.parseAsList(snap: snap, type: Element.self)
-    }
-}
-
-/// Many objects: an array or a dictionary.
-private protocol ObjectCollection {
-    init()
-    mutating func bind(_ name: String, _ binder: SnapshotParser.Binder)
-}
-
-extension Array: ObjectCollection where Element: ParsableObject {
-    fileprivate mutating func bind(_ name: String, _ binder: SnapshotParser.Binder) {
-        binder.bindList(name: name, list: &self)
-    }
-}
-
-extension Dictionary: ObjectCollection where Key: ParsableKey, Value: ParsableObject {
-    fileprivate mutating func bind(_ name: String, _ binder: SnapshotParser.Binder) {
-        var objects: [String: Value] = [:]
-        for (key, object) in self { objects[key.treeKey] = object }
-        binder.bindList(name: name, list: &objects)
-        guard binder.mode != .serialize else { return }
-        for (text, object) in objects {
-            if let key = Key(treeKey: text) {
-                self[key] = object
-            } else {
-                let type = String(describing: Key.self)
-                let found = SnapshotParser.FoundValue(text, redacted: false)
-                binder.add(.invalidRawValue(type: type, found: found), at: name)
-            }
-        }
     }
 }
 

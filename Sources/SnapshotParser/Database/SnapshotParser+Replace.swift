@@ -34,7 +34,7 @@ extension SnapshotParser {
 
     /// A tree with null for whatever is known and not in it.
     private func clearing(_ known: [String: Any], in tree: Any, depth: Int) -> Any {
-        guard depth < Binder.deepest, var node = Tree.keyed(tree) else { return tree }
+        guard depth < Tree.deepest, var node = Tree.keyed(tree) else { return tree }
         for (key, child) in known {
             if let value = node[key] {
                 guard let knownChild = child as? [String: Any] else { continue }

@@ -51,7 +51,7 @@ struct WrittenTree {
         var entries: [(key: String, node: StoredNode)] = []
         entries.reserveCapacity(children.count)
         for (key, child) in children {
-            if let reason = Location.refusal(of: key) {
+            if let reason = WriteRules.refusal(of: key) {
                 refuse(.forbiddenKey(reason), path + [key])
             } else if let node = make(child, at: path + [key]) {
                 entries.append((key, node))

@@ -27,7 +27,7 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
 
 extension ObservedSequence {
     /// The results, whatever they are, until the database ends the observation.
-    static func results<T: Storable>(
+    static func results<T: Parsable>(
         _ observe:
             @escaping @Sendable (@escaping @Sendable (sending DecodeResult<T>) -> Void) ->
             ObservationHandle
@@ -48,7 +48,7 @@ extension ObservedSequence {
         _ observe:
             @escaping @Sendable (@escaping @Sendable (sending DecodeResult<Element>) -> Void) ->
             ObservationHandle
-    ) -> ObservedSequence where Element: Storable {
+    ) -> ObservedSequence where Element: Parsable {
         ObservedSequence { continuation in
             observe { result in
                 switch result.outcome {

@@ -12,7 +12,7 @@ extension SnapshotDatabase {
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
     ///   which it did.
-    public func setValue<T: Storable>(
+    public func setValue<T: Parsable>(
         at path: Path<T>,
         value: T,
         parser: SnapshotParser = SnapshotParser(),
@@ -34,7 +34,7 @@ extension SnapshotDatabase {
     /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
     ///   which it did.
     @discardableResult
-    public func addValue<T: Storable>(
+    public func addValue<T: Parsable>(
         to collection: Path<T>.Collection,
         value: T,
         parser: SnapshotParser = SnapshotParser(),

@@ -16,7 +16,7 @@ extension SnapshotDatabase {
     ///   - parser: reads them.
     /// - Returns: the events. A child that cannot be parsed is one too; the loop ends with
     ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
-    public func events<T: Storable>(
+    public func events<T: Parsable>(
         at collection: Path<T>.Collection,
         parser: SnapshotParser = SnapshotParser()
     ) -> ObservedSequence<ChildEvent<T>> {

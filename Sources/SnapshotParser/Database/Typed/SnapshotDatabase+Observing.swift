@@ -13,7 +13,7 @@ extension SnapshotDatabase {
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back, never before this method returns.
     /// - Returns: the observation, which ends when it is released.
-    public func observe<T: Storable>(
+    public func observe<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
@@ -36,7 +36,7 @@ extension SnapshotDatabase {
     ///   - parser: reads them.
     ///   - onResult: takes each child, or why it has no value.
     /// - Returns: the observation, which ends when it is released.
-    public func observe<T: Storable>(
+    public func observe<T: Parsable>(
         eventType: SnapshotEvent.Child,
         at collection: Path<T>.Collection,
         parser: SnapshotParser = SnapshotParser(),
@@ -51,7 +51,7 @@ extension SnapshotDatabase {
     ///   - path: where the value stands.
     ///   - parser: reads it.
     ///   - onResult: takes the value, or why there is none; called once.
-    public func observeSingleEvent<T: Storable>(
+    public func observeSingleEvent<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void

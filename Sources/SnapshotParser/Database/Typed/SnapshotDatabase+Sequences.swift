@@ -12,7 +12,7 @@ extension SnapshotDatabase {
     /// - Returns: the value.
     /// - Throws: a ``DecodeFailure`` where there is no value, and a `CancellationError` where the
     ///   task was cancelled before.
-    public func value<T: Storable>(
+    public func value<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser = SnapshotParser(),
         isolation: isolated (any Actor)? = #isolation
@@ -36,7 +36,7 @@ extension SnapshotDatabase {
     ///   - path: where the value stands.
     ///   - parser: reads it.
     /// - Returns: the values; the observation ends with the loop.
-    public func values<T: Storable>(
+    public func values<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser = SnapshotParser()
     ) -> ObservedSequence<T> {
@@ -56,7 +56,7 @@ extension SnapshotDatabase {
     ///   - parser: reads it.
     /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` where the
     ///   database ends the observation.
-    public func results<T: Storable>(
+    public func results<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser = SnapshotParser()
     ) -> ObservedSequence<DecodeResult<T>> {

@@ -12,7 +12,7 @@ extension SnapshotDatabase {
     ///   - completion: called once the database accepted the value, with nil, or refused it.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
-    public func setValue<T: Storable>(
+    public func setValue<T: Parsable>(
         at path: Path<T>,
         value: T,
         parser: SnapshotParser = SnapshotParser(),
@@ -35,7 +35,7 @@ extension SnapshotDatabase {
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     @discardableResult
-    public func addValue<T: Storable>(
+    public func addValue<T: Parsable>(
         to collection: Path<T>.Collection,
         value: T,
         parser: SnapshotParser = SnapshotParser(),

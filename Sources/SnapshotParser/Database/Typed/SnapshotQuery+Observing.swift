@@ -13,7 +13,7 @@ extension SnapshotQuery {
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back, never before this method returns.
     /// - Returns: the observation, which ends when it is released.
-    public func observe<T: Storable>(
+    public func observe<T: Parsable>(
         eventType: SnapshotEvent,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
@@ -27,7 +27,7 @@ extension SnapshotQuery {
     ///   - eventType: what to hear of.
     ///   - parser: reads the value.
     ///   - onResult: takes the value, or why there is none; called once.
-    public func observeSingleEvent<T: Storable>(
+    public func observeSingleEvent<T: Parsable>(
         eventType: SnapshotEvent = .value,
         parser: SnapshotParser = SnapshotParser(),
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
@@ -48,7 +48,7 @@ extension SnapshotQuery {
     ///   - parser: reads the values.
     /// - Returns: the values, or why there is none. The loop ends with
     ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
-    public func results<T: Storable>(
+    public func results<T: Parsable>(
         of type: T.Type,
         eventType: SnapshotEvent = .value,
         parser: SnapshotParser = SnapshotParser()
@@ -56,7 +56,7 @@ extension SnapshotQuery {
         .results { onResult in observe(eventType: eventType, parser: parser, onResult) }
     }
 
-    private func typed<T: Storable>(
+    private func typed<T: Parsable>(
         _ event: SnapshotEvent,
         _ parser: SnapshotParser
     ) -> TypedQuery<Self, T> {

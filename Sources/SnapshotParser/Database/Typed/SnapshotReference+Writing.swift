@@ -11,7 +11,7 @@ extension SnapshotReference {
     ///   - completion: called once the database accepted the value, with nil, or refused it.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
-    public func setValue<T: Storable>(
+    public func setValue<T: Parsable>(
         _ value: T,
         parser: SnapshotParser = SnapshotParser(),
         completion: (@Sendable ((any Error)?) -> Void)? = nil
@@ -27,7 +27,7 @@ extension SnapshotReference {
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
     ///   which it did.
-    public func setValue<T: Storable>(
+    public func setValue<T: Parsable>(
         _ value: T,
         parser: SnapshotParser = SnapshotParser(),
         isolation: isolated (any Actor)? = #isolation

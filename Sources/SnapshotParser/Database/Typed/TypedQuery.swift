@@ -1,5 +1,5 @@
 /// A query of which each event becomes a typed result.
-struct TypedQuery<Query: SnapshotQuery, Element: Storable> {
+struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
     let query: Query
     let event: SnapshotEvent
     let location: Location

@@ -7,7 +7,7 @@ struct TypedReference<Reference: SnapshotReference> {
     let location: Location
     let parser: SnapshotParser
 
-    func set<T: Storable>(_ value: T, _ completion: Completion?) throws(ParseError) {
+    func set<T: Parsable>(_ value: T, _ completion: Completion?) throws(ParseError) {
         let tree = try parser.tree(of: value, at: location)
         reference.setTree(tree, completion: completion ?? { _ in })
     }
@@ -44,7 +44,7 @@ extension SnapshotDatabase {
     }
 
     /// Observes a place; keys that the database refuses are a result.
-    func observe<T: Storable>(
+    func observe<T: Parsable>(
         _ event: SnapshotEvent,
         _ keys: [String],
         _ parser: SnapshotParser,
@@ -59,7 +59,7 @@ extension SnapshotDatabase {
     }
 
     /// A query of a place; nil where the database refuses its keys, which is a result.
-    func query<T: Storable>(
+    func query<T: Parsable>(
         _ event: SnapshotEvent,
         _ keys: [String],
         _ parser: SnapshotParser,

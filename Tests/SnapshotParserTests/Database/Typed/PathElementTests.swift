@@ -7,14 +7,14 @@ import Testing
     private let database = InMemoryDatabase(callbacks: .immediate)
 
     /// Writes a value, and reads it back.
-    private func stored<T: Storable>(_ value: T, json: String) throws -> T? {
+    private func stored<T: Parsable>(_ value: T, json: String) throws -> T? {
         let path: Path<T> = Path.append(Path(), "place", "value")
         try database.setValue(at: path, value: value)
         #expect(database.text(at: path.rendered) == json)
         return read(path)?.value
     }
 
-    private func read<T: Storable>(_ path: Path<T>) -> DecodeResult<T>? {
+    private func read<T: Parsable>(_ path: Path<T>) -> DecodeResult<T>? {
         let box = Box<DecodeResult<T>>()
         database.observeSingleEvent(at: path) { result in box.value = result }
         return box.value
