@@ -283,7 +283,7 @@ extension Writer {
             putNothing(name)
             // The model's keys stand beside the discriminator.
             cutPaths.append(path)
-            return add(.unsupportedValue(type: String(describing: Field.self)), at: name)
+            return add(.unlistedVariant(type: String(describing: Field.self)), at: name)
         }
         put(name, variant.kind)
         _ = variant.bind(self, field)

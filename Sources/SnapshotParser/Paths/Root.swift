@@ -4,7 +4,8 @@
 ///
 /// ```swift
 /// extension Path where Element == Root {
-///     var users: Path<User>.Collection { Path.append(self, "users") }
+///     var preferences: Path<Preferences> { Path.append(self, "preferences") }
+///     var channels: Path<Channel>.Collection { Path.append(self, "channels") }
 /// }
 /// ```
 public enum Root {}

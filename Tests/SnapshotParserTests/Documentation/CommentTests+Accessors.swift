@@ -104,11 +104,11 @@ extension CommentTests {
         }
     }
 
-    enum Content {
-        case text(Text)
-    }
-
     final class Entry: ParsableObject {
+        enum Content {
+            case text(Text)
+        }
+
         var heard = 0
         var content: Content? { didSet { heard += 1 } }
 

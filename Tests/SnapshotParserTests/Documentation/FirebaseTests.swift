@@ -97,7 +97,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Member at -K1 failed: 1 issue
-                - nothing there in Member at -K1
+                - no value for Member at -K1
                 """
         )
     }
@@ -127,3 +127,15 @@ import Testing
         #expect(database.memory.text(at: "club/members/-K1") == #"{"name":"Grace"}"#)
     }
 }
+
+// Where another module has a `Snapshot` of its own:
+
+// import SnapshotParser
+// import struct SnapshotParser.Snapshot
+
+// Where Firebase has a type of the same name:
+
+// import FirebaseDatabase
+// import SnapshotParser
+// import enum SnapshotParser.ServerTimestamp
+// import enum SnapshotParser.ServerValue

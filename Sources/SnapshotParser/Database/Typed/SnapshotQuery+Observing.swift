@@ -2,8 +2,8 @@ extension SnapshotQuery {
     /// Observes typed values.
     ///
     /// ```swift
-    /// let handle = reference.observe(eventType: .value) { (result: DecodeResult<Configuration>) in
-    ///     if let configuration = result.value { apply(configuration) }
+    /// let handle = reference.observe(eventType: .value) { (result: DecodeResult<User>) in
+    ///     if let user = result.value { show(user) }
     /// }
     /// ```
     ///

@@ -4,6 +4,40 @@ import Testing
 
 /// The samples in the comments of paths and databases.
 @Suite struct DatabaseCommentTests {
+    final class Screen {
+        private var observation: ObservationHandle?
+
+        func appear(_ database: some SnapshotDatabase) {
+            observation = database.observe(at: Path().configuration) { result in
+                log(result.value?.theme ?? "none")
+            }
+        }
+
+        func disappear() {
+            observation = nil
+        }
+    }
+
+    struct Post: ParsableSnapshot {
+        var id: String?
+        var likes = ServerValue.stored(0)
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "likes", field: &likes)
+        }
+    }
+
+    struct Message: ParsableSnapshot {
+        var id: String?
+        var text = ""
+        var sent = ServerTimestamp.new
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+            binder.bindField(name: "sent", field: &sent)
+        }
+    }
+
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let heard = Recorder()
     private let configuration = Configuration(theme: "dark")
@@ -79,7 +113,7 @@ import Testing
         @Sendable func apply(_ value: Configuration) { heard.append(value.theme) }
         @Sendable func show(_ user: User) { heard.append(user.name) }
         try database.setValue(at: Path().configuration, value: configuration)
-        try database.addValue(to: Path().users, value: user)
+        try database.setValue(at: Path().users.child("-K1"), value: user)
         func value() -> ObservationHandle {
             let observation = database.observe(at: Path().configuration) { result in
                 if let configuration = result.value { apply(configuration) }
@@ -93,15 +127,14 @@ import Testing
             return observation
         }
         func typed(_ reference: InMemoryReference) -> ObservationHandle {
-            let handle = reference.observe(eventType: .value) {
-                (result: DecodeResult<Configuration>) in
-                if let configuration = result.value { apply(configuration) }
+            let handle = reference.observe(eventType: .value) { (result: DecodeResult<User>) in
+                if let user = result.value { show(user) }
             }
             return handle
         }
-        let reference = database.reference(withPath: "configuration")
+        let reference = database.reference(withPath: "users/-K1")
         [value(), children(), typed(reference)].forEach { $0.cancel() }
-        #expect(heard.texts == ["dark", "Ada", "dark"])
+        #expect(heard.texts == ["dark", "Ada", "Ada"])
     }
 
     @Test func aDatabaseInMemory() async throws {
@@ -229,40 +262,6 @@ private let logged = Recorder()
 
 private func log(_ text: String) { logged.append(text) }
 
-private final class Screen {
-    private var observation: ObservationHandle?
-
-    func appear(_ database: some SnapshotDatabase) {
-        observation = database.observe(at: Path().configuration) { result in
-            log(result.value?.theme ?? "none")
-        }
-    }
-
-    func disappear() {
-        observation = nil
-    }
-}
-
-private struct Post: ParsableSnapshot {
-    var id: String?
-    var likes = ServerValue.stored(0)
-
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: "likes", field: &likes)
-    }
-}
-
-private struct Message: ParsableSnapshot {
-    var id: String?
-    var text = ""
-    var sent = ServerTimestamp.new
-
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: "text", field: &text)
-        binder.bindField(name: "sent", field: &sent)
-    }
-}
-
 private struct Configuration: ParsableObject {
     var theme = ""
 
@@ -288,10 +287,8 @@ private final class User: ParsableSnapshot, @unchecked Sendable {
 
 private enum Chatroom {}
 
-// As in the comments; the formatter would rather have each property private.
-// swift-format-ignore
-private extension Path where Element == Root {
-    var users: Path<User>.Collection { Path.append(self, "users") }
+extension Path where Element == Root {
+    fileprivate var users: Path<User>.Collection { Path.append(self, "users") }
 }
 
 extension Path where Element == Root {

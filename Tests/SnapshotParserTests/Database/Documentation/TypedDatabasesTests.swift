@@ -5,39 +5,45 @@ import Testing
 /// The samples of the article on typed paths and databases.
 @Suite struct TypedDatabasesTests {
     private let database = InMemoryDatabase()
-    private let messages = Path().rooms.child("lobby").messages
+    private let messages = Path().channels.child("lobby").messages
+
+    @Test func isEmptyAtFirst() {
+        let database = InMemoryDatabase()
+
+        #expect(database.tree() == nil)
+    }
 
     @Test func declaresASchema() {
         var printed = ""
-        func print(_ path: Path<Message>.Collection) { printed = "\(path)" }
-        let messages = Path().rooms.child("lobby").messages
-        print(messages)  // rooms/lobby/messages
-        #expect(printed == "rooms/lobby/messages")
+        func print(_ path: Path<ChannelMessage>.Collection) { printed = "\(path)" }
+
+        let messages = Path().channels.child("lobby").messages
+        print(messages)  // channels/lobby/messages
+
+        #expect(printed == "channels/lobby/messages")
     }
 
     @Test func writes() async throws {
         let heard = Recorder()
         @Sendable func log(_ text: String) { heard.append(text) }
 
-        try await database.setValue(at: Path().settings, value: Settings(theme: "dark"))
-        let first = try await database.addValue(to: messages, value: Message(text: "Hello"))
-        try await database.updateValue(
-            at: first,
-            from: Message(text: "Hello"),
-            to: Message(text: "Hi")
-        )
+        try await database.setValue(at: Path().preferences, value: Preferences(theme: "dark"))
+        let first = try await database.addValue(to: messages, value: ChannelMessage(text: "Hello"))
+        let edited = ChannelMessage(text: "Hi")
+        try await database.updateValue(at: first, from: ChannelMessage(text: "Hello"), to: edited)
         try await database.removeValue(at: first)
 
         try writeTitle(log)
         await database.waitForCallbacks()
         #expect(heard.texts == ["accepted"])
         #expect(
-            database.text() == #"{"rooms":{"lobby":{"title":"Lobby"}},"settings":{"theme":"dark"}}"#
+            database.text()
+                == #"{"channels":{"lobby":{"title":"Lobby"}},"preferences":{"theme":"dark"}}"#
         )
     }
 
     private func writeTitle(_ log: @escaping @Sendable (String) -> Void) throws {
-        try database.setValue(at: Path().rooms.child("lobby").title, value: "Lobby") { error in
+        try database.setValue(at: Path().channels.child("lobby").title, value: "Lobby") { error in
             log(error.map { "\($0)" } ?? "accepted")
         }
     }
@@ -45,19 +51,17 @@ import Testing
     @Test func saysWhatTheDatabaseWouldRefuse() async throws {
         var printed = ""
         func print(_ error: any Error) { printed = "\(error)" }
+
         do {
-            let sizes = ["font.size": 12]
-            try await database.setValue(
-                at: Path().settings,
-                value: Settings(theme: "dark", sizes: sizes)
-            )
+            let preferences = Preferences(theme: "dark", sizes: ["font.size": 12])
+            try await database.setValue(at: Path().preferences, value: preferences)
         } catch {
             print(error)
         }
         #expect(
             printed == """
-                serializing Settings at settings failed: 1 issue
-                - forbidden key for 'font.size' in Settings at settings/sizes: it contains '.'
+                serializing Preferences at preferences failed: 1 issue
+                - forbidden key for 'font.size' in Preferences at preferences/sizes: it contains '.'
                 """
         )
     }
@@ -68,22 +72,22 @@ import Testing
         var shown: [String] = []
         func show(_ title: String) {
             shown.append(title)
-            database.write("rooms/lobby/title", nil)
+            database.write("channels/lobby/title", nil)
         }
-        database.write("settings", ["theme": "dark"])
-        database.write("rooms/lobby/title", "Lobby")
+        database.write("preferences", ["theme": "dark"])
+        database.write("channels/lobby/title", "Lobby")
 
         await #expect(throws: DecodeFailure.self) {
-            let settings = try await database.value(at: Path().settings)
+            let preferences = try await database.value(at: Path().preferences)
 
-            for try await title in database.values(at: Path().rooms.child("lobby").title) {
+            for try await title in database.values(at: Path().channels.child("lobby").title) {
                 show(title)
             }
-            #expect(settings.theme == "dark")
+            #expect(preferences.theme == "dark")
         }
         #expect(shown == ["Lobby"])
 
-        let observation = database.observe(at: Path().settings) { result in
+        let observation = database.observe(at: Path().preferences) { result in
             switch result.failure {
             case nil: log(result.value?.theme ?? "")
             case .nothingThere: log("nothing")
@@ -91,8 +95,9 @@ import Testing
             case .cancelled(let error): log("cancelled: \(error)")
             }
         }
-        database.write("settings", 5)
-        database.write("settings", nil)
+
+        database.write("preferences", 5)
+        database.write("preferences", nil)
         await database.waitForCallbacks()
         #expect(heard.texts == ["dark", "1 issues", "nothing"])
         withExtendedLifetime(observation) {}
@@ -105,13 +110,13 @@ import Testing
         var texts: [String: String] = [:] {
             didSet {
                 if texts == ["a": "A", "b": "B"] {
-                    database.update("rooms/lobby/messages", ["a": NSNull(), "b/text": "C"])
+                    database.update("channels/lobby/messages", ["a": NSNull(), "b/text": "C"])
                 } else if texts == ["b": "C"] {
                     database.cancelObservations(with: CancellationError())
                 }
             }
         }
-        database.write("rooms/lobby/messages", ["a": message("A"), "b": message("B")])
+        database.write("channels/lobby/messages", ["a": message("A"), "b": message("B")])
         await #expect(throws: DecodeFailure.self) {
             for try await event in database.events(at: messages) {
                 switch event.type {
@@ -124,19 +129,20 @@ import Testing
     }
 
     @Test func countsLikes() async throws {
-        let path = try await database.addValue(to: messages, value: Message(text: "Hello"))
+        let path = try await database.addValue(to: messages, value: ChannelMessage(text: "Hello"))
         let message = try await database.value(at: path)
         #expect(message.sent.date != nil)
 
         var liked = message
         liked.likes = .increment(1)
         try await database.updateValue(at: path, from: message, to: liked)
+
         try await database.updateValue(at: path, from: message, to: liked)
         #expect(try await database.value(at: path).likes.number == 2)
     }
 }
 
-private struct Settings: ParsableObject {
+struct Preferences: ParsableObject {
     var theme = ""
     var sizes: [String: Int] = [:]
 
@@ -146,7 +152,7 @@ private struct Settings: ParsableObject {
     }
 }
 
-private struct Message: ParsableSnapshot {
+struct ChannelMessage: ParsableSnapshot {
     var id: String?
     var text = ""
     var sent = ServerTimestamp.new
@@ -159,17 +165,14 @@ private struct Message: ParsableSnapshot {
     }
 }
 
-private enum Room {}
+enum Channel {}
 
-// As in the article; the formatter would rather have each property private.
-// swift-format-ignore
-private extension Path where Element == Root {
-    var settings: Path<Settings> { Path.append(self, "settings") }
-    var rooms: Path<Room>.Collection { Path.append(self, "rooms") }
+extension Path where Element == Root {
+    var preferences: Path<Preferences> { Path.append(self, "preferences") }
+    var channels: Path<Channel>.Collection { Path.append(self, "channels") }
 }
 
-// swift-format-ignore
-private extension Path where Element == Room {
+extension Path where Element == Channel {
     var title: Path<String> { Path.append(self, "title") }
-    var messages: Path<Message>.Collection { Path.append(self, "messages") }
+    var messages: Path<ChannelMessage>.Collection { Path.append(self, "messages") }
 }

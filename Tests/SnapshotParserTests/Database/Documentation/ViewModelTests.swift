@@ -76,8 +76,10 @@ import Testing
     @MainActor @Test func observesAsLongAsAViewIsShown() async throws {
         let (model, id) = (ProfileModel(), "-K1")
         database.write("members/-K1/name", "Ada")
+
         ProfileView(model: model)
             .task { await model.observe(database, at: Path().members.child(id)) }
+
         await model.changes { $0.member?.name == "Ada" }
         database.cancelObservations(with: CancellationError())
         await model.changes { $0.problem != nil }

@@ -3,13 +3,23 @@ import Dispatch
 import Foundation
 import SnapshotParser
 
-// The adapter of the article on Firebase, but that the stand-ins are in this module.
+// The adapter of the article on Firebase, but that the stand-ins are in this module. To parse:
+
+// import FirebaseDatabase
+// import SnapshotParser
 
 extension DataSnapshot: SnapshotSource {
     public var orderedChildren: [any SnapshotSource]? {
         hasChildren() ? children.allObjects as? [DataSnapshot] : nil
     }
 }
+
+// For typed paths:
+
+// import Dispatch
+// import FirebaseDatabase
+// import Foundation
+// import SnapshotParser
 
 extension Database: @unchecked Sendable, SnapshotDatabase {
     public func callBack(_ work: @escaping @Sendable () -> Void) {
