@@ -58,6 +58,7 @@ extension Section {
             growth(fixtures),
             issues(fixtures),
             memory(fixtures),
+            databases,
         ].compactMap(\.self)
     }
 }
