@@ -27,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "CodeGenerationTests",
             dependencies: ["CodeGeneration", "SnapshotParser"],
-            exclude: ["Schemas", "regenerate"]
+            exclude: ["Exports", "Schemas", "regenerate"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -74,7 +74,7 @@ struct PathWriter {
     }
 
     /// A place as documentation shows it, on one line.
-    private static func text(of place: [String]) -> String {
+    static func text(of place: [String]) -> String {
         let text = String(place.joined(separator: "/").map { $0 == "`" ? "'" : $0 })
         return text.count > longestPlace ? text.prefix(longestPlace) + "…" : text
     }

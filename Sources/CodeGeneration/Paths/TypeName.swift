@@ -51,9 +51,16 @@ enum TypeName {
         }
 
         private mutating func bracketed() -> Bool {
-            guard type() else { return false }
-            if skip(":"), !type() { return false }
+            guard inner() else { return false }
+            if skip(":"), !inner() { return false }
             return skip("]")
+        }
+
+        /// A type inside another, which may be optional.
+        private mutating func inner() -> Bool {
+            guard type() else { return false }
+            _ = skip("?")
+            return true
         }
 
         private mutating func named() -> Bool {
@@ -65,7 +72,7 @@ enum TypeName {
             } while skip(".")
             guard skip("<") else { return true }
             repeat {
-                guard type() else { return false }
+                guard inner() else { return false }
             } while skip(",")
             return skip(">")
         }

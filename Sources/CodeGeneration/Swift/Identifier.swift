@@ -112,3 +112,21 @@ extension UInt8 {
             || self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z")
     }
 }
+
+extension Identifier {
+    /// The words of a name in camel case.
+    static func camelWords(of name: String) -> [String] {
+        var words: [String] = []
+        for character in name {
+            let isStart = character.isUppercase && words.last?.last?.isUppercase != true
+            if words.isEmpty || isStart {
+                words.append(String(character))
+            } else {
+                words[words.count - 1].append(character)
+            }
+        }
+        return words
+    }
+
+    static func lastWord(of name: String) -> String { camelWords(of: name).last ?? name }
+}

@@ -20,6 +20,11 @@ struct SwiftText {
         lines.append(line.isEmpty ? "" : spaces(level) + line)
     }
 
+    /// Adds a line that is indented further than the others.
+    mutating func addIndented(_ line: String, by levels: Int = 1) {
+        lines.append(spaces(level + levels) + line)
+    }
+
     /// Adds an empty line, unless the text has just begun.
     mutating func addGap() {
         if let last = lines.last, !last.isEmpty { lines.append("") }

@@ -23,6 +23,11 @@ extension Path where Element == Typed {
         Path.append(self, "list")
     }
 
+    /// The path to `typed/holes`.
+    var holes: Path<[Int?]> {
+        Path.append(self, "holes")
+    }
+
     /// The path to `typed/matrix`.
     var matrix: Path<[[Double]]> {
         Path.append(self, "matrix")
