@@ -20,7 +20,7 @@ struct OutputFiles {
         }
         for (path, text) in texts {
             let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            if Self.isDevice(target.path) {
+            if path.hasPrefix("/dev/") || Self.isDevice(target.path) {
                 try Self.append(text, to: path)
                 continue
             }

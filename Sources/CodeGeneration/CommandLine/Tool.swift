@@ -68,7 +68,7 @@ struct Tool {
             throw Arguments.Misuse(message: "'-o' and '--output' are the same")
         }
         let output = short ?? long
-        return output == "-" ? nil : output
+        return output == "-" || output == "/dev/stdout" ? nil : output
     }
 
     private static func oneLine(_ text: String) -> String {

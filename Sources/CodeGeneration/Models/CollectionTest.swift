@@ -9,8 +9,10 @@ struct CollectionTest {
     }
 
     let node: NodeShape
-    /// The key under which the node stands; nil at the top.
+    /// The key under which the node stands; nil at the top, and for elements of a collection.
     let name: String?
+    /// Whether the node is the whole export.
+    let isRoot: Bool
 
     var verdict: Verdict {
         let fields = node.fields
@@ -56,13 +58,12 @@ struct CollectionTest {
             if haveChangingKeys { return similarity >= 0.3 ? .elements(note: nil) : .fields }
             return isPlural && similarity >= 0.7 ? .elements(note: nil) : .fields
         }
-        guard let name else {
+        if isRoot {
             let areObjects = node.fields.allSatisfy { $0.shape.node?.element == nil }
             return areObjects && count > 2 && similarity >= 0.8 ? .elements(note: nil) : .fields
         }
         if count == 1 {
-            return isPlural && !Self.recordNames.contains(name.lowercased())
-                ? .elements(note: "The key is taken for data.") : .fields
+            return isPlural ? .elements(note: "The key is taken for data.") : .fields
         }
         if isPlural, similarity >= 0.4 { return .elements(note: nil) }
         return count > 2 && similarity >= 0.75

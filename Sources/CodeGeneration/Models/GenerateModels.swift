@@ -23,15 +23,18 @@ package enum GenerateModels {
             var settings = Settings(style: try Tool.style(arguments, source: ""))
             try settings.read(arguments)
             let schemaFile = try arguments.value("--schema")
+            guard schemaFile != "-", schemaFile != "/dev/stdout" else {
+                throw Arguments.Misuse(message: "'--schema' needs a file")
+            }
             guard schemaFile == nil || schemaFile != output else {
                 throw Arguments.Misuse(message: "'--schema' and '-o' name the same file")
             }
             let input = try InputFile(path)
             settings.style.source = input.name
             let made = try input.read(progress: Progress(console)) {
-                try generate(from: $0, settings)
+                try generate(from: $0, settings, withSchema: schemaFile != nil)
             }
-            if let schemaFile { files.add(made.schema, to: schemaFile) }
+            if let schemaFile, let schema = made.schema { files.add(schema, to: schemaFile) }
             if let output { files.add(made.code, to: output) }
             try files.write()
             if output == nil { try console.output(made.code) }
@@ -47,7 +50,8 @@ package enum GenerateModels {
         var checksKeys = true
 
         mutating func read(_ arguments: Arguments) throws(Arguments.Misuse) {
-            path = (try arguments.value("--at") ?? "").split(separator: "/").map(String.init)
+            path =
+                (try arguments.value("--at") ?? "").split(separator: "/").map(String.init)
             name = try Self.typeName(arguments, "--name") ?? name
             namespace = try Self.typeName(arguments, "--namespace")
             checksKeys = !arguments.has("--any-keys")
@@ -70,21 +74,24 @@ package enum GenerateModels {
 
     /// The types for an export, and the schema of its paths.
     ///
-    /// - Throws: ``GenerationError`` where the text is no export.
+    /// - Throws: ``GenerationError`` where the text is no export, or has no paths to write a schema of.
     static func generate(
         from source: ByteSource,
-        _ settings: Settings
-    ) throws -> (code: String, schema: String) {
+        _ settings: Settings,
+        withSchema: Bool
+    ) throws -> (code: String, schema: String?) {
         let shape = try ShapeReader.read(source, at: settings.path, checksKeys: settings.checksKeys)
         let root = try ModelInference.root(of: shape, at: settings.path)
         let models = ModelSharing.share(root)
         ModelNames.assign(to: models, rootName: settings.name)
         let code = ModelWriter.code(
             for: models,
+            at: settings.path,
             namespace: settings.namespace,
             style: settings.style
         )
-        let schema = SchemaWriter.schema(
+        guard withSchema else { return (code, nil) }
+        let schema = try SchemaWriter.schema(
             of: root,
             at: settings.path,
             namespace: settings.namespace

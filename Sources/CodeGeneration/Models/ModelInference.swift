@@ -5,6 +5,8 @@ final class ModelInference {
         var place: [String]
         /// The key that names it; nil at the top.
         var key: String?
+
+        var isElement: Bool { place.last == "*" }
     }
 
     /// What was found for a value.
@@ -56,7 +58,12 @@ final class ModelInference {
             if node.arrays > 0 { parts.append(("an array", node.arrays)) }
             return mixed(parts)
         }
-        switch CollectionTest(node: node, name: spot.key).verdict {
+        let test = CollectionTest(
+            node: node,
+            name: spot.isElement ? nil : spot.key,
+            isRoot: spot.key == nil && !spot.isElement
+        )
+        switch test.verdict {
         case .elements(let note):
             var finding = collection(node, spot)
             if let note { finding.notes.append(note) }
@@ -171,7 +178,7 @@ final class ModelInference {
 
     private func object(_ node: NodeShape, _ spot: Spot) -> ModelType {
         if let model = known[ObjectIdentifier(node)] { return model }
-        let isElement = spot.place.last == "*"
+        let isElement = spot.isElement
         let model = makeModel(
             spot,
             suggestion: Self.suggestion(for: spot.key, isElement: isElement)

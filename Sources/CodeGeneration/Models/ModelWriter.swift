@@ -2,6 +2,8 @@
 struct ModelWriter {
     private let style: CodeStyle
     private let models: [ModelType]
+    /// The keys that lead to the root.
+    private let path: [String]
     /// Whether the nodes hold their keys as `id`.
     private let holdKeys: Bool
 
@@ -9,11 +11,18 @@ struct ModelWriter {
     ///
     /// - Parameters:
     ///   - models: the types, the root first.
+    ///   - path: the keys that lead to the root.
     ///   - namespace: the enum that holds all types; nil for none.
-    static func code(for models: [ModelType], namespace: String?, style: CodeStyle) -> String {
+    static func code(
+        for models: [ModelType],
+        at path: [String],
+        namespace: String?,
+        style: CodeStyle
+    ) -> String {
         let writer = ModelWriter(
             style: style,
             models: models,
+            path: path,
             holdKeys: models.contains { $0.isSnapshot && $0.ownKey == "id" }
         )
         var swift = SwiftText(indentation: style.indentation)
@@ -44,7 +53,7 @@ struct ModelWriter {
     }
 
     private func add(_ model: ModelType, isRoot: Bool, to swift: inout SwiftText) {
-        swift.addComment(isRoot ? "The whole of \(style.source)." : summary(of: model))
+        swift.addComment(isRoot ? rootSummary : summary(of: model))
         if isRoot, holdKeys {
             swift.add("///")
             swift.addComment(
@@ -74,6 +83,11 @@ struct ModelWriter {
                 }
             }
         }
+    }
+
+    private var rootSummary: String {
+        if path.isEmpty { return "The whole of \(style.source)." }
+        return "What stands at `\(PathWriter.text(of: path))` in \(style.source)."
     }
 
     private func summary(of model: ModelType) -> String {
@@ -114,6 +128,11 @@ struct ModelWriter {
         default: break
         }
         notes += property.notes
+        notes = notes.enumerated().map { index, note in
+            let isLast = index == notes.count - 1
+            let start = index == 0 ? note : note.prefix(1).lowercased() + note.dropFirst()
+            return isLast ? start : start.dropLast() + ";"
+        }
         if notes.isEmpty, style.isPublic {
             notes = [property.key.isEmpty ? "What other keys hold." : "The `\(property.key)`."]
         }

@@ -9,9 +9,17 @@ struct SchemaWriter {
     ///   - root: the type of the export.
     ///   - path: the keys that lead to it.
     ///   - namespace: the enum that holds all types; nil for none.
-    static func schema(of root: ModelType, at path: [String], namespace: String?) -> String {
+    /// - Throws: ``GenerationError`` where nothing has a type that a path could have.
+    static func schema(
+        of root: ModelType,
+        at path: [String],
+        namespace: String?
+    ) throws -> String {
         var node = SchemaWriter(namespace: namespace).node(of: root, chain: [])
         node.model = nil
+        guard !node.children.isEmpty else {
+            throw GenerationError("no schema, since nothing has a type of its own", at: path)
+        }
         for key in path.reversed() { node = Node(children: [(key, node)]) }
         return node.text(indentation: 0) + "\n"
     }
@@ -57,7 +65,7 @@ struct SchemaWriter {
                 rest.kind.model.map { self.node(of: $0, chain: chain) }
                 ?? rest.kind.valueType.map { Node(model: $0) }
             guard let element else { return node }
-            return Node(children: [(Self.placeholder(rest.name), element)])
+            return Node(children: [(Self.placeholder(Singular.of(rest.name)), element)])
         }
         for property in model.properties {
             guard var child = child(of: property, chain: chain) else { continue }

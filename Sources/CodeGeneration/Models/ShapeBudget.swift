@@ -8,7 +8,7 @@ struct ShapeBudget {
     /// How many shapes there may be by now.
     var made = 0
 
-    private static let most = 200_000
+    private static let most = 50_000
 
     /// Whether it is time to count.
     var isExceeded: Bool { made > Self.most }

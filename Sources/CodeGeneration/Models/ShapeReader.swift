@@ -13,9 +13,10 @@ struct ShapeReader {
         var limits = JSONReader.Limits()
         limits.checksKeys = checksKeys
         var reader = ShapeReader(reader: JSONReader(source, limits: limits))
-        guard try reader.descend(path[...]) else {
-            throw GenerationError("nothing", at: path)
-        }
+        let isFound = try reader.descend(path[...])
+        // Past the end, for more text there is an error.
+        _ = try reader.reader.next()
+        guard isFound else { throw GenerationError("nothing", at: path) }
         return reader.root
     }
 

@@ -91,7 +91,7 @@ enum Identifier {
     ]
 
     /// How many characters a name has at most.
-    private static let longest = 40
+    private static let longest = 32
 
     private static let keywords: Set<String> = [
         "Any", "Self", "_", "as", "associatedtype", "async", "await", "borrowing", "break", "case",

@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func longNames() {
-        let place = Path().aPlaceWithALongNameThatSaysWhatItIs
+        let place = Path().aPlaceWithALongNameThatSaysWhat
         let key = "a_place_with_a_long_name_that_says_what_it_is"
         #expect(place.rendered == key)
         #expect(place.x("a").rendered == "\(key)/x/a")

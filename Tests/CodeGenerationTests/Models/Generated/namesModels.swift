@@ -15,7 +15,7 @@ enum NamesModels {
         var guests: [Guest] = []
         var cities: [City] = []
         var quoteD = ""
-        var aVeryLongKeyThatGoesOnAndOnAndOnUntilIt = AVeryLongKeyThatGoesOnAndOnAndOnUntilIt()
+        var aVeryLongKeyThatGoesOnAndOnAndOn = AVeryLongKeyThatGoesOnAndOnAndOn()
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindObject(name: "class", field: &`class`)
@@ -29,7 +29,7 @@ enum NamesModels {
             binder.bindField(name: "quote\"d", field: &quoteD)
             binder.bindObject(
                 name: "a_very_long_key_that_goes_on_and_on_and_on_until_it_ends",
-                field: &aVeryLongKeyThatGoesOnAndOnAndOnUntilIt
+                field: &aVeryLongKeyThatGoesOnAndOnAndOn
             )
         }
     }
@@ -152,14 +152,14 @@ enum NamesModels {
     }
 
     /// What stands at `a_very_long_key_that_goes_on_and_on_and_on_until_it_ends`.
-    struct AVeryLongKeyThatGoesOnAndOnAndOnUntilIt: ParsableObject {
-        var anotherVeryLongKeyWhichIsNotMuchShorter = ""
+    struct AVeryLongKeyThatGoesOnAndOnAndOn: ParsableObject {
+        var anotherVeryLongKeyWhichIsNotMuch = ""
         var short = 0
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(
                 name: "another_very_long_key_which_is_not_much_shorter_than_it",
-                field: &anotherVeryLongKeyWhichIsNotMuchShorter
+                field: &anotherVeryLongKeyWhichIsNotMuch
             )
             binder.bindField(name: "short", field: &short)
         }

@@ -3,7 +3,7 @@
 import SnapshotParser
 
 /// What stands at `a_place_with_a_long_name_that_says_what_it_is`; it has no model.
-enum APlaceWithALongNameThatSaysWhatItIs {}
+enum APlaceWithALongNameThatSaysWhat {}
 
 /// What stands at `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`; it has
 /// no model.
@@ -11,26 +11,26 @@ enum Language {}
 
 extension Path where Element == Root {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is`.
-    var aPlaceWithALongNameThatSaysWhatItIs: Path<APlaceWithALongNameThatSaysWhatItIs> {
+    var aPlaceWithALongNameThatSaysWhat: Path<APlaceWithALongNameThatSaysWhat> {
         Path.append(self, "a_place_with_a_long_name_that_says_what_it_is")
     }
 }
 
-extension Path where Element == APlaceWithALongNameThatSaysWhatItIs {
+extension Path where Element == APlaceWithALongNameThatSaysWhat {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/a_collection_with_a_long…`.
-    var aCollectionWithALongNameThatSaysWhatIts: Path<Double>.Collection {
+    var aCollectionWithALongNameThatSays: Path<Double>.Collection {
         Path.append(self, "a_collection_with_a_long_name_that_says_what_its_elements_are")
     }
 
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/a_collection_with_a_long…`.
-    func aCollectionWithALongNameThatSaysWhatIt(
-        _ anElementOfTheCollectionWithTheLongName: String
+    func aCollectionWithALongNameThatSay(
+        _ anElementOfTheCollectionWithTheL: String
     ) -> Path<Double> {
-        aCollectionWithALongNameThatSaysWhatIts.child(anElementOfTheCollectionWithTheLongName)
+        aCollectionWithALongNameThatSays.child(anElementOfTheCollectionWithTheL)
     }
 
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
-    var internationalisationOfAllTheUserVisible: Path<Language>.Collection {
+    var internationalisationOfAllTheUser: Path<Language>.Collection {
         Path.append(self, "internationalisation_of_all_the_user_visible_texts_in_the_app")
     }
 
@@ -45,14 +45,14 @@ extension Path where Element == APlaceWithALongNameThatSaysWhatItIs {
     }
 
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/x/<thisIsTheKeyOfAnEleme…`.
-    func x(_ thisIsTheKeyOfAnElementThatHasAVeryLongN: String) -> Path<String> {
-        x.child(thisIsTheKeyOfAnElementThatHasAVeryLongN)
+    func x(_ thisIsTheKeyOfAnElementThatHasAV: String) -> Path<String> {
+        x.child(thisIsTheKeyOfAnElementThatHasAV)
     }
 }
 
 extension Path where Element == Language {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
-    func internationalisationOfAllTheUserVisible(_ region: String) -> Path<String> {
+    func internationalisationOfAllTheUser(_ region: String) -> Path<String> {
         Path.append(self, region)
     }
 }
