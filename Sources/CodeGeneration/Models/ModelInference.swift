@@ -36,10 +36,40 @@ final class ModelInference {
         let inference = ModelInference()
         let spot = Spot(place: path, key: path.last)
         let finding = inference.find(shape, spot)
-        if case .object(let model) = finding.kind { return model }
-        let root = inference.makeModel(spot, suggestion: "Export")
-        root.rest = inference.rest(finding, count: 1, spot)
+        let root: ModelType
+        if case .object(let model) = finding.kind {
+            root = model
+        } else {
+            root = inference.makeModel(spot, suggestion: "Export")
+            root.rest = inference.rest(finding, count: 1, spot)
+        }
+        inference.separateKeys(below: root)
         return root
+    }
+
+    /// Takes `id` for a field like others, unless all objects with keys hold theirs in it: the
+    /// option that writes keys as fields holds for a whole tree.
+    private func separateKeys(below root: ModelType) {
+        let models = ModelSharing.reachable(from: root)
+        let snapshots = models.filter(\.isSnapshot)
+        guard snapshots.contains(where: { $0.ownKey != "id" }) else { return }
+        for model in snapshots where model.ownKey == "id" {
+            model.ownKey = nil
+            for index in model.properties.indices where model.properties[index].key == "id" {
+                model.properties[index].notes.append("Always the object's key.")
+            }
+        }
+        for model in models {
+            for index in model.properties.indices {
+                guard case .lists(let element) = model.properties[index].kind, element.isKeyed,
+                    !element.isSnapshot
+                else { continue }
+                let property = model.properties[index]
+                let spot = Spot(place: model.place + [property.key, "*"], key: property.key)
+                let group = group(of: element, spot)
+                model.properties[index].kind = .list(group)
+            }
+        }
     }
 
     private func makeModel(_ spot: Spot, suggestion: String) -> ModelType {

@@ -28,14 +28,20 @@ struct SchemaWriter {
     private struct Node {
         var model: String?
         var name: String?
+        var singular: String?
         var children: [(key: String, node: Node)] = []
 
+        var isCollection: Bool { children.first?.key.hasPrefix("<") ?? false }
+
         func text(indentation: Int) -> String {
-            if let model, name == nil, children.isEmpty { return Self.quoted(model) }
+            if let model, name == nil, singular == nil, children.isEmpty {
+                return Self.quoted(model)
+            }
             let inner = String(repeating: " ", count: indentation + 2)
             var entries: [String] = []
             if let model { entries.append("\(inner)\".model\": \(Self.quoted(model))") }
             if let name { entries.append("\(inner)\".name\": \(Self.quoted(name))") }
+            if let singular { entries.append("\(inner)\".singular\": \(Self.quoted(singular))") }
             entries += children.map { key, node in
                 "\(inner)\(Self.quoted(key)): \(node.text(indentation: indentation + 2))"
             }
@@ -67,10 +73,14 @@ struct SchemaWriter {
             guard let element else { return node }
             return Node(children: [(Self.placeholder(Singular.of(rest.name)), element)])
         }
+        var singulars: Set<String> = []
         for property in model.properties {
             guard var child = child(of: property, chain: chain) else { continue }
             let plain = Identifier.member(property.key)
             if plain != property.name || plain == nil { child.name = property.name }
+            if child.isCollection, !singulars.insert(Singular.of(property.name)).inserted {
+                child.singular = property.name + "Entry"
+            }
             node.children.append((property.key, child))
         }
         return node

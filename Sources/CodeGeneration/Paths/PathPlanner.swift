@@ -3,15 +3,14 @@ struct PathPlanner {
     private(set) var owners: [PathMembers] = []
     /// What stands below the models that have children.
     private var branches: [String: (schema: Schema, place: [String])] = [:]
-    /// Where a type's name comes from; nothing where the schema names the type.
-    private var places: [String: [String]?] = [:]
+    /// The types that there are.
+    private var types = TypeName.avoided
     /// The enums that were named, by their places.
     private var phantoms: [[String]: String] = [:]
 
     /// - Throws: ``GenerationError`` where two places would have one name.
     static func plan(_ schema: Schema) throws -> [PathMembers] {
         var planner = PathPlanner()
-        for name in TypeName.avoided { planner.places[name] = .some(nil) }
         planner.collectModels(of: schema)
         try planner.plan(Branch(schema: schema, owner: "Root", isPhantom: false, place: []))
         return planner.owners
@@ -29,7 +28,7 @@ struct PathPlanner {
     }
 
     private mutating func collectModels(of schema: Schema) {
-        if let base = schema.model.flatMap(TypeName.base) { places[base] = .some(nil) }
+        if let base = schema.model.flatMap(TypeName.base) { types.insert(base) }
         if let element = schema.element { collectModels(of: element.schema) }
         for child in schema.children { collectModels(of: child.schema) }
     }
@@ -225,15 +224,14 @@ struct PathPlanner {
             throw GenerationError("a key without Latin letters needs a '.name'", at: place)
         }
         let prefix = parent.owner == "Root" ? "" : parent.owner.filter { $0 != "." }
-        let candidates = [wanted, prefix + wanted, prefix + wanted + "Branch"]
-        guard let free = candidates.first(where: { places[$0] == nil }) else {
-            let other = (places[wanted] ?? nil).map { GenerationError.text(of: $0) }
-            throw GenerationError(
-                "'\(wanted)' would be the type of \(other ?? "a model") too; give a '.name'",
-                at: place
-            )
+        let long = prefix + wanted + "Branch"
+        var free = [wanted, prefix + wanted].first { !types.contains($0) } ?? long
+        var number = 2
+        while types.contains(free) {
+            free = "\(long)\(number)"
+            number += 1
         }
-        places[free] = place
+        types.insert(free)
         phantoms[place] = free
         return Branch(schema: schema, owner: free, isPhantom: true, place: place)
     }

@@ -22,6 +22,7 @@ import Testing
             "sensors": SensorsModels.Export.self,
             "shop": ShopModels.Export.self,
             "sparse": SparseModels.Export.self,
+            "tickets": TicketsModels.Export.self,
         ]
     }
 
@@ -73,7 +74,7 @@ import Testing
         withKnownIssue {
             #expect(stored.0 == stored.1)
         } when: {
-            name == "shop"
+            name == "tickets"
         }
     }
 }

@@ -72,6 +72,31 @@ import Testing
         #expect(try properties(for: json) == ["users: [User] = []", "uid = \"\"", "age = 0"])
     }
 
+    @Test func idOfAllObjectsIsWrittenByAnOption() throws {
+        let json =
+            "{\"users\": {\"-K1\": {\"id\": \"-K1\", \"age\": 1}, \"-K2\": {\"id\": \"-K2\"}}}"
+        #expect(try properties(for: json) == ["users: [User] = []", "1 of 2 have it. age: Int?"])
+        let code = try models(for: json)
+        #expect(code.contains("set the parser's `writesKeys`"))
+        #expect(code.contains("binder.bindField(name: \"id\", field: &id)"))
+    }
+
+    @Test func idOfSomeObjectsOnlyIsAField() throws {
+        let json = """
+            {"users": {"-K1": {"id": "-K1", "age": 1}}, "rooms": {"-R1": {"name": "a"}},
+            "logs": {"2026": {"-L1": {"id": "-L1", "n": 1}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "users: [String: User] = [:]", "rooms: [Room] = []", "logs: [LogGroup] = []",
+                "Always the object's key. id = \"\"", "age = 0", "name = \"\"",
+                "logs: [String: Log] = [:]", "Always the object's key. id = \"\"",
+                "n = 0",
+            ]
+        )
+        #expect(try !models(for: json).contains("writesKeys"))
+    }
+
     @Test func idThatIsNotTheKeyLeavesTheKeyToTheDictionary() throws {
         let json =
             "{\"users\": {\"-K1\": {\"id\": 7, \"age\": 1}, \"-K2\": {\"id\": 8, \"age\": 2}}}"

@@ -6,13 +6,10 @@ import SnapshotParser
 /// The types of shop.json.
 enum ShopModels {
     /// The whole of shop.json.
-    ///
-    /// Objects hold their keys as `id` too: set the parser's `writesKeys`, so that they are written
-    /// back.
     struct Export: ParsableObject {
         var categories: [Category] = []
-        var customers: [Customer] = []
-        var orders: [Order] = []
+        var customers: [String: Customer] = [:]
+        var orders: [String: Order] = [:]
         var stock: [String: Int] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -37,10 +34,11 @@ enum ShopModels {
     }
 
     /// What stands at `customers/*`.
-    struct Customer: ParsableSnapshot {
-        var id: String?
+    struct Customer: ParsableObject {
         var addresses: [Address] = []
         var email = ""
+        /// Always the object's key.
+        var id = ""
         var joined = Date(timeIntervalSince1970: 0)
         /// 1 of 2 have it.
         var newsletter: Bool?
@@ -55,9 +53,10 @@ enum ShopModels {
     }
 
     /// What stands at `orders/*`.
-    struct Order: ParsableSnapshot {
-        var id: String?
+    struct Order: ParsableObject {
         var customer = ""
+        /// Always the object's key.
+        var id = ""
         var items: [Item] = []
         var paid = false
         var shipTo = Address()
