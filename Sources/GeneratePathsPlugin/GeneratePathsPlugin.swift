@@ -9,17 +9,22 @@ struct GeneratePathsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let module = target as? any SourceModuleTarget else { return [] }
         let tool = try context.tool(named: "generate-paths").url
-        return try schemas(in: module.directoryURL).map { schema in
-            command(for: schema, tool: tool, into: context.pluginWorkDirectoryURL)
-        }
+        let files = FileManager.default.enumerator(
+            at: module.directoryURL,
+            includingPropertiesForKeys: nil
+        )
+        return commands(
+            for: files?.compactMap { $0 as? URL } ?? [],
+            tool: tool,
+            into: context.pluginWorkDirectoryURL
+        )
     }
 
-    private func schemas(in directory: URL) throws -> [URL] {
-        let files = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
-        let schemas = (files?.compactMap { $0 as? URL } ?? []).filter { url in
-            url.lastPathComponent.hasSuffix("paths.json")
-        }
-        return schemas.sorted { $0.path < $1.path }
+    /// The commands for those files that are schemas.
+    fileprivate func commands(for files: [URL], tool: URL, into directory: URL) -> [Command] {
+        files.filter { $0.lastPathComponent.hasSuffix("paths.json") }
+            .sorted { $0.path < $1.path }
+            .map { command(for: $0, tool: tool, into: directory) }
     }
 
     private func command(for schema: URL, tool: URL, into directory: URL) -> Command {
@@ -34,3 +39,18 @@ struct GeneratePathsPlugin: BuildToolPlugin {
         )
     }
 }
+
+#if canImport(XcodeProjectPlugin)
+    import XcodeProjectPlugin
+
+    extension GeneratePathsPlugin: XcodeBuildToolPlugin {
+        func createBuildCommands(
+            context: XcodePluginContext,
+            target: XcodeTarget
+        ) throws -> [Command] {
+            let tool = try context.tool(named: "generate-paths").url
+            let files = target.inputFiles.map(\.url)
+            return commands(for: files, tool: tool, into: context.pluginWorkDirectoryURL)
+        }
+    }
+#endif

@@ -4,20 +4,22 @@ import Foundation
 final class Progress {
     private let console: Console
     private let start = Date()
+    private let patience: Double
     private var shown: String?
 
-    /// How long it takes until a user would like to hear something, in seconds.
-    private static let patience = 1.0
-
-    init(_ console: Console) {
+    /// - Parameters:
+    ///   - console: where it is shown.
+    ///   - patience: how many seconds it takes until a user would like to hear something.
+    init(_ console: Console, patience: Double = 1) {
         self.console = console
+        self.patience = patience
     }
 
     /// - Parameters:
     ///   - count: how many bytes were read.
     ///   - size: how many there are, where that is known.
     func show(_ count: Int, of size: Int?) {
-        guard console.showsProgress, Date().timeIntervalSince(start) > Self.patience else { return }
+        guard console.showsProgress, Date().timeIntervalSince(start) >= patience else { return }
         let megabytes = "\(count >> 20) MB"
         let text =
             if let size, size > 0 {

@@ -8,6 +8,8 @@ struct CollectionTest {
         case both
     }
 
+    private static let guess = "The keys are taken for data."
+
     let node: NodeShape
     /// The key under which the node stands; nil at the top, and for elements of a collection.
     let name: String?
@@ -46,9 +48,12 @@ struct CollectionTest {
         if fields.allSatisfy({ $0.shape.scalars.booleans > 0 && $0.shape.scalars.falses == 0 }) {
             return .elements(note: nil)
         }
-        if node.objects > 1 { return haveChangingKeys ? .elements(note: nil) : .fields }
+        if node.objects > 1 {
+            if haveChangingKeys { return .elements(note: nil) }
+            return isPlural && share < 0.75 ? .elements(note: Self.guess) : .fields
+        }
         if fields.count >= 24 { return .elements(note: nil) }
-        return isPlural ? .elements(note: "The keys are taken for data.") : .fields
+        return isPlural ? .elements(note: Self.guess) : .fields
     }
 
     private var ofNodes: Verdict {
@@ -67,7 +72,7 @@ struct CollectionTest {
         }
         if isPlural, similarity >= 0.4 { return .elements(note: nil) }
         return count > 2 && similarity >= 0.75
-            ? .elements(note: "The keys are taken for data.") : .fields
+            ? .elements(note: Self.guess) : .fields
     }
 
     private var isPlural: Bool {
@@ -79,8 +84,13 @@ struct CollectionTest {
     /// Whether no key stands in all objects, and the average one in no more than half of them.
     private var haveChangingKeys: Bool {
         let counts = node.fields.map(\.count)
-        return counts.count > 2 && !counts.contains(node.objects)
-            && counts.reduce(0, +) * 2 <= node.objects * counts.count
+        return counts.count > 2 && !counts.contains(node.objects) && share <= 0.5
+    }
+
+    /// In which part of the objects the average key stands.
+    private var share: Double {
+        let present = node.fields.reduce(0) { $0 + $1.count }
+        return Double(present) / Double(max(1, node.objects * node.fields.count))
     }
 
     /// How much of what any child has the average child has.

@@ -29,10 +29,11 @@ enum TypeName {
 
     /// Types that generated code or its users need under their own names.
     static let avoided: Set<String> = [
-        "Any", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double",
-        "Error", "Float", "Int", "Never", "Optional", "ParsableObject", "ParsableSnapshot", "Path",
-        "Protocol", "Result", "Root", "Self", "Set", "Snapshot", "SnapshotParser", "String", "Type",
-        "UInt64", "URL", "UUID", "Void",
+        "Actor", "Any", "AnyObject", "Array", "Bool", "Character", "Clock", "Collection", "Data",
+        "Date", "Decimal", "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Mirror",
+        "Never", "Optional", "ParsableObject", "ParsableSnapshot", "Path", "Protocol", "Range",
+        "Result", "Root", "Self", "Sequence", "Set", "Snapshot", "SnapshotParser", "String",
+        "Substring", "Task", "Type", "UInt64", "URL", "UUID", "Void",
     ]
 
     /// What every path has, so that no member for a key may be called the same.

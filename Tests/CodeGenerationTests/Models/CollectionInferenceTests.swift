@@ -95,14 +95,14 @@ import Testing
         #expect(
             try property("\"list\": [1, \"a\"]") == "A string in 1, a number in 1. list: Any?"
         )
-        #expect(try property("\"tasks\": [{\"a\": 1}, {\"a\": 2}]") == "tasks: [Task] = []")
+        #expect(try property("\"jobs\": [{\"a\": 1}, {\"a\": 2}]") == "jobs: [Job] = []")
     }
 
     @Test func arraysOfObjectsWithHolesKeepTheirIndices() throws {
-        let whole = try models(for: "{\"tasks\": [{\"a\": 1}, {\"a\": 2}]}")
-        #expect(whole.contains("struct Task: ParsableObject {"))
-        let sparse = try models(for: "{\"tasks\": [null, {\"a\": 2}]}")
-        #expect(sparse.contains("struct Task: ParsableSnapshot {"))
+        let whole = try models(for: "{\"jobs\": [{\"a\": 1}, {\"a\": 2}]}")
+        #expect(whole.contains("struct Job: ParsableObject {"))
+        let sparse = try models(for: "{\"jobs\": [null, {\"a\": 2}]}")
+        #expect(sparse.contains("struct Job: ParsableSnapshot {"))
     }
 
     @Test func collectionsOfCollections() throws {
