@@ -13,6 +13,8 @@ final class ModelInference {
     private struct Finding {
         var kind: ValueKind
         var notes: [String] = []
+        /// Of a collection, some of the keys on each level.
+        var levels: [Set<String>] = []
     }
 
     private var count = 0
@@ -142,7 +144,8 @@ final class ModelInference {
                 hasHoles: node.hasHoles,
                 inner
             ),
-            notes: finding.notes
+            notes: finding.notes,
+            levels: [node.samples] + finding.levels
         )
     }
 
@@ -200,7 +203,8 @@ final class ModelInference {
             kind: kind,
             count: count,
             total: count,
-            notes: finding.notes
+            notes: finding.notes,
+            levels: finding.levels
         )
     }
 
@@ -225,7 +229,8 @@ final class ModelInference {
                     kind: finding.kind,
                     count: field.count,
                     total: total,
-                    notes: finding.notes
+                    notes: finding.notes,
+                    levels: finding.levels
                 )
             )
         }

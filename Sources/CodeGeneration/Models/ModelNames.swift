@@ -28,8 +28,9 @@ enum ModelNames {
     private static func typeName(of model: ModelType, _ taken: inout Set<String>) -> String {
         let wanted = model.suggestions.first ?? "Item"
         let parent = model.parent?.name ?? ""
-        let isASCII = wanted.utf8.first?.isDigit == false && !wanted.hasPrefix("_")
-        return free([isASCII ? wanted : parent + wanted, parent + wanted], &taken)
+        // A name cannot begin with a digit.
+        let long = parent + (wanted.hasPrefix("_") ? String(wanted.dropFirst()) : wanted)
+        return free(wanted.hasPrefix("_") ? [long] : [wanted, long], &taken)
     }
 
     private static func assignProperties(of model: ModelType, _ taken: inout Set<String>) {
@@ -47,6 +48,11 @@ enum ModelNames {
             let name = Identifier.member(key).map(Identifier.capitalized) ?? "Kind"
             variants.enumName = free([model.name + "Content", model.name + name], &taken)
             variants.name = free(["content", "details", "variant"], &names)
+            var cases: Set<String> = ["init", "self", "variants"]
+            for index in variants.cases.indices {
+                let name = Identifier.member(variants.cases[index].value) ?? "other"
+                variants.cases[index].name = free([name], &cases)
+            }
             model.variants = variants
         }
         if let rest = model.rest {

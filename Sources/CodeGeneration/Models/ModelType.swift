@@ -9,6 +9,8 @@ final class ModelType {
         var total: Int
         /// What is uncertain about it.
         var notes: [String] = []
+        /// Of a collection, some of the keys on each level.
+        var levels: [Set<String>] = []
         /// Its Swift name, once names are given.
         var name = ""
 
@@ -17,8 +19,15 @@ final class ModelType {
 
     /// The models of an object whose kind a field tells.
     struct Variants {
+        struct Case {
+            let value: String
+            var model: ModelType
+            /// Its name in the enum.
+            var name = ""
+        }
+
         let key: String
-        var cases: [(value: String, model: ModelType)]
+        var cases: [Case]
         var enumName = ""
         /// The property that holds the model.
         var name = ""

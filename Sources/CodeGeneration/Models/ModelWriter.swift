@@ -109,8 +109,10 @@ struct ModelWriter {
         }
         if let variants = model.variants {
             if style.isPublic { swift.addComment("What only some kinds have.") }
-            let first = variants.cases.first
-            let value = first.map { ".\(Self.caseName($0.value))(\($0.model.name)())" } ?? ""
+            let value =
+                variants.cases.first.map { first in
+                    ".\(Identifier.escaped(first.name))(\(first.model.name)())"
+                } ?? ""
             swift.add("\(style.access)var \(variants.name) = \(variants.enumName)\(value)")
         }
         if let rest = model.rest {
@@ -213,25 +215,20 @@ struct ModelWriter {
     ) {
         swift.addComment("What `\(variants.key)` tells apart in `\(model.name)`.")
         swift.addBlock("\(style.access)enum \(variants.enumName)") { swift in
-            for (value, model) in variants.cases {
-                if style.isPublic { swift.addComment("The kind `\(value)`.") }
-                swift.add("case \(Identifier.escaped(Self.caseName(value)))(\(model.name))")
+            for kind in variants.cases {
+                if style.isPublic { swift.addComment("The kind `\(kind.value)`.") }
+                swift.add("case \(Identifier.escaped(kind.name))(\(kind.model.name))")
             }
             swift.addGap()
             swift.add("static let variants: [SnapshotParser.Variant<\(variants.enumName)>] = [")
-            for (value, _) in variants.cases {
-                let name = Identifier.escaped(Self.caseName(value))
-                swift.addIndented(
-                    ".init(\(SwiftText.literal(value)), \(variants.enumName).\(name)) {"
-                )
+            for kind in variants.cases {
+                let name = Identifier.escaped(kind.name)
+                let wrap = "\(variants.enumName).\(name)"
+                swift.addIndented(".init(\(SwiftText.literal(kind.value)), \(wrap)) {")
                 swift.addIndented("if case .\(name)(let model) = $0 { model } else { nil }", by: 2)
                 swift.addIndented("},")
             }
             swift.add("]")
         }
-    }
-
-    private static func caseName(_ value: String) -> String {
-        Identifier.member(value) ?? "other"
     }
 }

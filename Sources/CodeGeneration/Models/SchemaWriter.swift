@@ -1,7 +1,7 @@
 /// Writes the schema of an export's paths, for `generate-paths`.
 struct SchemaWriter {
+    private let root: ModelType
     private let namespace: String?
-    private var lines: [String] = []
 
     /// The schema's JSON text.
     ///
@@ -15,7 +15,7 @@ struct SchemaWriter {
         at path: [String],
         namespace: String?
     ) throws -> String {
-        var node = SchemaWriter(namespace: namespace).node(of: root, chain: [])
+        var node = SchemaWriter(root: root, namespace: namespace).node(of: root, chain: [])
         node.model = nil
         guard !node.children.isEmpty else {
             throw GenerationError("no schema, since nothing has a type of its own", at: path)
@@ -67,14 +67,10 @@ struct SchemaWriter {
         guard !chain.contains(where: { $0 === model }) else { return node }
         let chain = chain + [model]
         if let rest = model.rest, model.properties.isEmpty, model.variants == nil {
-            let element =
-                rest.kind.model.map { self.node(of: $0, chain: chain) }
-                ?? rest.kind.valueType.map { Node(model: $0) }
-            guard let element else { return node }
-            return Node(children: [(Self.placeholder(Singular.of(rest.name)), element)])
+            return collection(of: rest, chain: chain) ?? node
         }
         var singulars: Set<String> = []
-        for property in model.properties {
+        for property in model.properties where Self.isExpressible(property.key) {
             guard var child = child(of: property, chain: chain) else { continue }
             let plain = Identifier.member(property.key)
             if plain != property.name || plain == nil { child.name = property.name }
@@ -88,32 +84,61 @@ struct SchemaWriter {
 
     /// What is worth a path: objects, collections, and values at the top.
     private func child(of property: ModelType.Property, chain: [ModelType]) -> Node? {
-        let key = Self.placeholder(Singular.of(property.name))
         switch property.kind {
         case .object(let model): return node(of: model, chain: chain)
-        case .list(let model), .objects(let model):
-            return Node(children: [(key, node(of: model, chain: chain))])
-        case .lists(let model):
-            let inner = Node(children: [(key, node(of: model, chain: chain))])
-            return Node(children: [("<key>", inner)])
-        case .map(let element):
-            guard case let kind = element.withoutInternetDates, let type = kind.valueType else {
-                return nil
-            }
-            return Node(children: [(key, Node(model: type))])
-        case .array:
-            return chain.count == 1
-                ? property.kind.withoutInternetDates.valueType.map { Node(model: $0) } : nil
+        case .list, .objects, .lists, .map: return collection(of: property, chain: chain)
         case .tree, .nothing: return nil
         default:
-            return chain.count == 1
-                ? property.kind.withoutInternetDates.valueType.map { Node(model: $0) } : nil
+            guard chain.count == 1 else { return nil }
+            return property.kind.withoutInternetDates.valueType.map { Node(model: $0) }
         }
+    }
+
+    /// A collection, with a placeholder for each level.
+    private func collection(of property: ModelType.Property, chain: [ModelType]) -> Node? {
+        var depth = 1
+        var element: Node
+        switch property.kind {
+        case .lists(let model): (element, depth) = (node(of: model, chain: chain), 2)
+        case .list(let model), .objects(let model), .object(let model):
+            element = node(of: model, chain: chain)
+        default:
+            var kind = property.key.isEmpty ? ValueKind.map(property.kind) : property.kind
+            depth = 0
+            while case .map(let inner) = kind { (kind, depth) = (inner, depth + 1) }
+            guard let type = kind.withoutInternetDates.valueType else { return nil }
+            element = Node(model: type)
+        }
+        let name = Singular.of(property.name)
+        for level in (0..<depth).reversed() {
+            let keys = level < property.levels.count ? property.levels[level] : []
+            let own = level == depth - 1 ? name : "group"
+            let key = subject(of: keys, besides: property) ?? own
+            element = Node(children: [("<\(key)Id>", element)])
+        }
+        return element
+    }
+
+    /// What keys stand for, where they are those of a collection at the top.
+    private func subject(of keys: Set<String>, besides property: ModelType.Property) -> String? {
+        guard !keys.isEmpty else { return nil }
+        let other = root.properties.first { other in
+            guard case .list = other.kind, other.key != property.key else { return false }
+            guard let known = other.levels.first else { return false }
+            // Of many keys, only some are known.
+            let isWhole = known.count < NodeShape.mostSamples
+            return isWhole
+                ? keys.isSubset(of: known) : keys.intersection(known).count * 2 >= keys.count
+        }
+        return other.map { Singular.of($0.name) }
     }
 
     private func qualified(_ name: String) -> String {
         namespace.map { "\($0).\(name)" } ?? name
     }
 
-    private static func placeholder(_ name: String) -> String { "<\(name)Id>" }
+    /// Whether a key can stand in a schema, where angle brackets have a meaning.
+    private static func isExpressible(_ key: String) -> Bool {
+        KeyRules.objection(to: key) == nil && !key.hasPrefix("<") && !key.hasSuffix(">")
+    }
 }

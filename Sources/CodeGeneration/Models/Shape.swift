@@ -46,6 +46,8 @@ final class NodeShape {
     var denseObjects = 0
     /// Whether an array has holes.
     var hasHoles = false
+    /// Some of the keys, which may be those of another collection.
+    private(set) var samples: Set<String> = []
     /// How many children have keys that look like data, arrays' elements among them.
     var elements = 0
     /// Those children, merged.
@@ -60,6 +62,14 @@ final class NodeShape {
     var kinds = VariantStatistics()
     /// How many objects are being read into it.
     var openings = 0
+
+    /// Notes a key, for a comparison with those of other collections.
+    func sample(_ key: String) {
+        if samples.count < Self.mostSamples { samples.insert(key) }
+    }
+
+    /// How many keys are noted at most.
+    static let mostSamples = 32
 
     /// The elements, made where there are none.
     func shapeForElements() -> Shape {
@@ -92,6 +102,7 @@ final class NodeShape {
         denseObjects += other.denseObjects
         hasHoles = hasHoles || other.hasHoles
         elements += other.elements
+        for key in other.samples.sorted() { sample(key) }
         kinds.merge(other.kinds)
         if let theirs = other.element {
             if let element { element.merge(theirs) } else { element = theirs }

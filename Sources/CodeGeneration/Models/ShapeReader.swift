@@ -101,6 +101,7 @@ struct ShapeReader {
             guard token != .null else { continue }
             isDense = isDense && KeyClass.index(name) == count
             count += 1
+            node.sample(name)
             if node.isWide || KeyClass(name) == .generated {
                 node.elements += 1
                 try add(token, to: node.shapeForElements(), key: name)

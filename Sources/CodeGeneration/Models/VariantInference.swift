@@ -26,7 +26,7 @@ enum VariantInference {
                 (property.count, property.total) = (count, kind.count)
                 made.properties.append(property)
             }
-            variants.cases.append((value, made))
+            variants.cases.append(ModelType.Variants.Case(value: value, model: made))
         }
         model.properties.removeAll { specific.contains($0.key) || $0.key == key }
         model.variants = variants

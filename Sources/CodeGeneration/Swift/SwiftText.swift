@@ -70,7 +70,7 @@ struct SwiftText {
     mutating func addComment(_ text: String, mark: String = "///") {
         var line = ""
         let room = max(20, Self.width - level * indentation - mark.count - 1)
-        for word in text.split(separator: " ") {
+        for word in text.split(whereSeparator: { $0 == " " || Self.isLineBreak($0) }) {
             let word = word.count <= room ? String(word) : word.prefix(room - 2) + "…"
             if !line.isEmpty, line.count + 1 + word.count > room {
                 add("\(mark) \(line)")
@@ -105,6 +105,10 @@ struct SwiftText {
         case .spaceSeparator: scalar != " "
         default: false
         }
+    }
+
+    private static func isLineBreak(_ character: Character) -> Bool {
+        character.isNewline || character.unicodeScalars.contains { $0.value < 0x20 }
     }
 
     private mutating func addList(_ items: [String]) {

@@ -55,6 +55,38 @@ import Testing
         #expect(code.contains("extension Path where Element == Root {"))
     }
 
+    @Test func schemaNamesTheKeysOfOtherCollections() throws {
+        #expect(
+            try made(from: "chat").schema == """
+                {
+                  "configuration": "ChatModels.Configuration",
+                  "members": {
+                    "<roomId>": {
+                      "<userId>": "Bool"
+                    }
+                  },
+                  "messages": {
+                    "<roomId>": {
+                      "<messageId>": {
+                        ".model": "ChatModels.Message",
+                        "reactions": {
+                          "<userId>": "String"
+                        }
+                      }
+                    }
+                  },
+                  "rooms": {
+                    "<roomId>": "ChatModels.Room"
+                  },
+                  "users": {
+                    "<userId>": "ChatModels.User"
+                  }
+                }
+
+                """
+        )
+    }
+
     private func made(from name: String) throws -> (code: String, schema: String?) {
         var settings = GenerateModels.Settings(style: CodeStyle(source: "\(name).json"))
         settings.namespace = name.prefix(1).uppercased() + name.dropFirst() + "Models"

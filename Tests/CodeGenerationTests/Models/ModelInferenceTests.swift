@@ -120,6 +120,41 @@ import Testing
         )
     }
 
+    @Test func kindsOfOneNameAreNumbered() throws {
+        let objects = ["a b", "a-b", "", "名", "variants", "2d"].enumerated().flatMap {
+            index,
+            kind in
+            Array(
+                repeating: "{\"kind\": \"\(kind)\", \"x\(index)y\": 1, \"z\(index)z\": 1}",
+                count: 2
+            )
+        }
+        let code = try models(for: "{\"list\": [\(objects.joined(separator: ", "))], \"n\": 1}")
+        let cases = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { $0.hasPrefix("case ") }
+        #expect(
+            cases == [
+                "case other(OtherList)", "case _2d(List2dList)", "case aB(ABList)",
+                "case aB2(ListABList)", "case variants2(VariantsList)",
+                "case other2(ListOtherList)",
+            ]
+        )
+    }
+
+    @Test func commentsStayOnTheirLines() throws {
+        var settings = GenerateModels.Settings(style: CodeStyle(source: "a\nb.json"))
+        settings.checksKeys = false
+        let json = "{\"a\\nlet x = 1\": {\"b`\\u2028c\": 1, \"d\": \"x\"}, \"e\": 1}"
+        let code = try GenerateModels.generate(
+            from: .bytes(json.utf8),
+            settings,
+            withSchema: false
+        ).code
+        #expect(!code.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("let x") })
+        #expect(code.hasPrefix("// Generated from a b.json\n\n"))
+        #expect(code.contains("binder.bindField(name: \"b`\\u{2028}c\", field: &bC)"))
+    }
+
     @Test(arguments: [
         // One object of a kind proves nothing.
         "{\"type\": \"a\", \"x\": 1, \"v\": 1}, {\"type\": \"b\", \"y\": 1, \"w\": 1}",
