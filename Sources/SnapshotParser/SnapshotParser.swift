@@ -2,9 +2,7 @@
 /// Foundation JSON trees.
 ///
 /// A parser is a value: its options are plain properties, and a copy with other options is cheap.
-/// One parser may be used from many threads at once. A parser that is kept writes faster than a new
-/// one: it and its copies remember, behind a lock and up to a limit, the names that types bind when
-/// they are written. No value of any object is kept.
+/// One parser may be used from many threads at once; nothing is kept from one call to the next.
 ///
 /// ```swift
 /// var parser = SnapshotParser()
@@ -58,15 +56,14 @@ public struct SnapshotParser: Sendable {
     /// `serialize` had to leave out. Called after the operation, on the thread that ran it.
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
-    /// Whether a binding of that name is told by its bits.
-    let isKeyNameShort: Bool
-
-    /// What is known of the nodes that this parser and its copies wrote.
-    let nodeMemory = NodeMemory()
+    /// Whether a snapshot's own key is written among its fields, under the name of the key, for data
+    /// that holds each object's key as a field too. The default is false: a key is no part of what
+    /// the database stores under it.
+    public var writesKeys = false
 
     /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
     public init() {
-        self.init(withKey: "id")
+        keyName = "id"
     }
 
     /// Makes a parser whose snapshots' keys reach the binding with the given name.
@@ -78,8 +75,6 @@ public struct SnapshotParser: Sendable {
     /// - Parameter withKey: the name under which types bind their own key. The key is also
     ///   stored in `id`, whatever this name is.
     public init(withKey: String) {
-        // A copy, since a string that was built piece by piece may have other bits than a literal.
-        keyName = String(decoding: Array(withKey.utf8), as: UTF8.self)
-        isKeyNameShort = keyName.utf8.count < 16 && KeyOrder.isASCII(keyName)
+        keyName = withKey
     }
 }

@@ -63,6 +63,8 @@ extension SnapshotParser {
             case stringTooLong(bytes: Int)
             /// Two elements of a list have this element's id.
             case duplicateID
+            /// Two keys of a dictionary have this text, and one of their values would be lost.
+            case duplicateKey
             /// A list element has no id where one is needed.
             case missingID
             /// A leftover dictionary holds a key that a binding owns.

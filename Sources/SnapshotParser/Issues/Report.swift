@@ -1,6 +1,5 @@
 extension SnapshotParser {
     /// What one operation has found so far. Handlers hear of it only when the operation is over.
-    @usableFromInline
     struct Report {
         /// What makes the operation fail.
         var issues: [Issue] = []
@@ -16,7 +15,6 @@ extension SnapshotParser {
         }
 
         /// A moment in the report, to which it can go back.
-        @usableFromInline
         struct Mark: Equatable {
             var issues = 0
             var tolerated = 0
@@ -32,6 +30,35 @@ extension SnapshotParser {
             issues.removeSubrange(start.issues..<end.issues)
             tolerated.removeSubrange(start.tolerated..<end.tolerated)
             messages.removeSubrange(start.messages..<end.messages)
+        }
+
+        /// Forgets what was found since a mark, where that is any issue.
+        mutating func forget(since mark: Mark) {
+            if issues.count > mark.issues { forget(from: mark, to: self.mark) }
+        }
+
+        /// Forgets what was found between two marks below some keys of a level of the paths.
+        mutating func forget(
+            from start: Mark,
+            to end: Mark,
+            ofKeys keys: Set<String>,
+            at level: Int
+        ) {
+            func isKept(_ path: [String]) -> Bool {
+                level >= path.count || !keys.contains(path[level])
+            }
+            issues.replaceSubrange(
+                start.issues..<end.issues,
+                with: issues[start.issues..<end.issues].filter { isKept($0.path) }
+            )
+            tolerated.replaceSubrange(
+                start.tolerated..<end.tolerated,
+                with: tolerated[start.tolerated..<end.tolerated].filter { isKept($0.path) }
+            )
+            messages.replaceSubrange(
+                start.messages..<end.messages,
+                with: messages[start.messages..<end.messages].filter { isKept($0.path) }
+            )
         }
 
         /// Moves the issues since the mark to the tolerated ones.
@@ -79,6 +106,18 @@ extension SnapshotParser {
             Self.sort(&issues, from: mark.issues, byKeyAt: level, of: \.path)
             Self.sort(&tolerated, from: mark.tolerated, byKeyAt: level, of: \.path)
             Self.sort(&messages, from: mark.messages, byKeyAt: level, of: \.path)
+        }
+
+        /// Puts the issues since the mark in the order of their paths.
+        mutating func sortByPath(since mark: Mark) {
+            let sorted = issues[mark.issues...].sorted { left, right in
+                let (first, second) = (left.path, right.path)
+                guard let (key, other) = zip(first, second).first(where: { $0 != $1 }) else {
+                    return first.count < second.count
+                }
+                return KeyOrder.precedes(key, other)
+            }
+            issues.replaceSubrange(mark.issues..., with: sorted)
         }
 
         private static func sort<Finding>(

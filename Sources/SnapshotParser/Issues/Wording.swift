@@ -40,6 +40,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             return "string too long\(subject): \(bytes) bytes, the database stores 10485760"
         case .duplicateID:
             return "duplicate id\(subject): another element of the list has it too"
+        case .duplicateKey:
+            return "duplicate key\(subject): two keys of the dictionary have this text"
         case .missingID:
             return "missing id\(subject): the element has none"
         case .ownedKey:

@@ -6,7 +6,6 @@ public struct LossyList<T> {
     /// The elements that could not be parsed, in the list's order.
     public let rejected: [SnapshotParser.Rejection]
 
-    @usableFromInline
     init(objects: [T], rejected: [SnapshotParser.Rejection]) {
         self.objects = objects
         self.rejected = rejected

@@ -20,9 +20,9 @@ extension SnapshotParser {
     ///   can hold, such as NaN, since it would be removed; ``issueHandler`` hears of both. An array
     ///   with such an element is left out whole.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
-        let reader = Binder(.serialize, keyed)
-        reader.writesNewIDs = false
-        let stored = reader.writeRoot(old)
+        let writer = Writer(keyed)
+        writer.writesNewIDs = false
+        let stored = writer.writeRoot(old)
         return changes(in: stored, known: stored, to: new)
     }
 
@@ -49,7 +49,7 @@ extension SnapshotParser {
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let old = try tolerant.parseObject(snap: stored, type: T.self)
         let node = Tree.keyed(tree) ?? [:]
-        let known = Binder(.serialize, keyed).writeRoot(old)
+        let known = Writer(keyed).writeRoot(old)
         return changes(in: node, known: known, to: new)
     }
 
@@ -65,18 +65,18 @@ extension SnapshotParser {
         known: [String: Any],
         to new: T
     ) -> [String: Any] {
-        let binder = Binder(.serialize, keyed)
+        let writer = Writer(keyed)
         var changes = TreeChanges()
-        let wanted = binder.writeRoot(new)
-        let unwritten = binder.unwritten
+        let wanted = writer.writeRoot(new)
+        let unwritten = writer.unwritten
         changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
-        binder.refuse(changes.unnamed, of: T.self)
-        deliverTolerating(binder)
+        writer.refuse(changes.unnamed, of: T.self)
+        deliverTolerating(writer)
         return changes.byPath
     }
 }
 
-extension SnapshotParser.Binder {
+extension Writer {
     /// What could not be written; nil where all was.
     fileprivate var unwritten: Unwritten? {
         Unwritten(at: report.issues.filter(\.kind.isUnwritten).map(\.path) + cutPaths)
@@ -84,11 +84,13 @@ extension SnapshotParser.Binder {
 
     /// Notes the keys that no path can name.
     fileprivate func refuse(_ unnamed: [(path: [String], key: String)], of model: any Any.Type) {
-        setModel(model)
+        self.model = model
+        let start = report.mark
         for (path, key) in unnamed {
             self.path = path
             if let reason = WriteRules.refusal(of: key) { add(.forbiddenKey(reason), at: key) }
         }
         path = []
+        report.sortByPath(since: start)
     }
 }

@@ -17,7 +17,6 @@ extension SnapshotParser {
     /// - Returns: the object.
     /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
     ///   issue where the object has one.
-    @inlinable
     public func decode<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> T {
         try parseRoot(try snapshot(of: T.self, in: data), T.self, key: rootKey("", isGiven: false))
     }
@@ -39,7 +38,6 @@ extension SnapshotParser {
     /// - Returns: the objects.
     /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
     ///   issue of every element, where there is one.
-    @inlinable
     public func decodeList<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> [T] {
         try parseOwnRootList(try listSnapshot(of: T.self, in: data), T.self)
     }
@@ -58,7 +56,6 @@ extension SnapshotParser {
     ///   - data: the text, in the type's object envelope where it has one.
     /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
     ///   issue where there is one; then nothing is changed.
-    @inlinable
     public func update<T: ParsableObject>(_ object: inout T, from data: Data) throws {
         let snap = try snapshot(of: T.self, in: data)
         let key = rootKey("", isGiven: false)
@@ -78,7 +75,6 @@ extension SnapshotParser {
     ///     lacks its own key field is an issue.
     /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
     ///   issue where there is one; then nothing is changed.
-    @inlinable
     public func merge<T: ParsableSnapshot>(_ list: inout [T], from data: Data) throws {
         try merge(&list, from: try listSnapshot(of: T.self, in: data), indicesAreKeys: false)
     }
@@ -99,9 +95,9 @@ extension SnapshotParser {
     /// - Returns: the text.
     /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
     public func encode<T: ParsableObject>(_ object: T, useEnvelope: Bool = false) throws -> Data {
-        let binder = Binder(.serialize, self)
-        let node = binder.writeRoot(object, keepsKey: true)
-        try finish(binder, T.self, "", .serializing)
+        let writer = Writer(self)
+        let node = writer.writeRoot(object, keepsKey: true)
+        try finish(writer, T.self, "", .serializing)
         return try JSONText.data(enveloped(node, useEnvelope ? T.objectEnvelope : nil))
     }
 
@@ -120,11 +116,10 @@ extension SnapshotParser {
         _ list: [T],
         useEnvelope: Bool = false
     ) throws -> Data {
-        let binder = Binder(.serialize, self)
-        binder.setModel(T.self)
-        var elements: Any = binder.writeArray(list)
-        binder.writePostponed(into: &elements)
-        try finish(binder, T.self, "", .serializing)
+        let writer = Writer(self)
+        writer.model = T.self
+        let elements = writer.withPostponed(writer.array(list))
+        try finish(writer, T.self, "", .serializing)
         return try JSONText.data(enveloped(elements, useEnvelope ? T.listEnvelope : nil))
     }
 }
@@ -135,7 +130,6 @@ extension SnapshotParser {
     }
 
     /// The object at a text's top level, or in its type's envelope.
-    @usableFromInline
     func snapshot<T: ParsableObject>(of type: T.Type, in data: Data) throws -> Snapshot {
         let top = try tree(data)
         if let envelope = T.objectEnvelope { return try open(envelope, top) }
@@ -146,7 +140,6 @@ extension SnapshotParser {
     }
 
     /// The list at a text's top level, or in its type's envelope.
-    @usableFromInline
     func listSnapshot<T: ParsableObject>(
         of type: T.Type,
         in data: Data

@@ -15,7 +15,6 @@ extension SnapshotParser {
     ///   - type: the type to read.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
-    @inlinable
     public func parseSnapshot<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
@@ -38,7 +37,6 @@ extension SnapshotParser {
     ///     `id`, and the snapshot's key where there is no such field.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
-    @inlinable
     public func parseObject<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
@@ -60,7 +58,6 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects; none where there is no list.
     /// - Throws: a `ParseError` with every issue of every element, where there is one.
-    @inlinable
     public func parseAsList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
@@ -82,85 +79,68 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects and the rejected elements. A snapshot that is no list is rejected
     ///   whole.
-    @inlinable
     public func parseLossyList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
-        let binder = Binder(.parse, self, key: snap.key)
-        binder.keepsElements = true
+        let reader = Reader(.parse, self, key: snap.key)
+        reader.keepsElements = true
         var objects: [T] = []
         var rejected: [Rejection] = []
-        if let children = binder.openRootList(snap, T.self) {
-            objects.reserveCapacity(children.count)
-            binder.readElements(T.self, of: children) { position, object, mark in
-                if let object {
-                    objects.append(object)
-                } else {
-                    rejected.append(binder.reject(position, since: mark))
-                }
+        if let children = reader.openRootList(snap, T.self) {
+            objects = reader.newElements(children) { position, mark in
+                rejected.append(reader.reject(position, since: mark))
             }
-            binder.drop(children)
+            reader.drop(children)
         }
-        if let whole = binder.rejectWhole(snap) { rejected.append(whole) }
-        deliver(binder)
+        if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
+        deliver(reader.report)
         return LossyList(objects: objects, rejected: rejected)
     }
 }
 
 extension SnapshotParser {
-    @inlinable
     func parseRoot<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
         key: SnapshotKey
     ) throws(ParseError) -> T {
-        let binder = Binder(.parse, self, key: snap.key)
+        let reader = Reader(.parse, self, key: snap.key)
         var object = T()
-        binder.readRoot(snap, into: &object, key: key)
-        try finish(binder, T.self, snap.key)
+        reader.readRoot(snap, into: &object, key: key)
+        try finish(reader, T.self, snap.key)
         return object
     }
 
-    @inlinable
     func parseRootList<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type
     ) throws(ParseError) -> [T] {
-        let binder = Binder(.parse, self, key: snap.key)
-        let objects = binder.readRootList(T.self, binder.openRootList(snap, T.self))
-        try finish(binder, T.self, snap.key)
+        let reader = Reader(.parse, self, key: snap.key)
+        let objects = reader.readRootList(T.self, reader.openRootList(snap, T.self))
+        try finish(reader, T.self, snap.key)
         return objects
     }
 
     /// The same for a tree that nobody else holds: each part of it is let go once it is read, and
     /// not all at the end, when the processor's caches have long lost it.
-    @inlinable
     func parseOwnRootList<T: ParsableObject>(
         _ snap: consuming Snapshot,
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let key = snap.key
-        let binder = Binder(.parse, self, key: key)
-        let objects = binder.readRootList(T.self, binder.openOwnRootList(consume snap, T.self))
-        try finish(binder, T.self, key)
+        let reader = Reader(.parse, self, key: key)
+        let objects = reader.readRootList(T.self, reader.openOwnRootList(consume snap, T.self))
+        try finish(reader, T.self, key)
         return objects
     }
 
-    /// The key of a root that is a snapshot, or of one whose own key field wins. It is the binder's
-    /// first step.
-    @usableFromInline
+    /// The key of a root that is a snapshot, or of one whose own key field wins.
     func rootKey(_ key: String, isGiven: Bool) -> SnapshotKey {
-        SnapshotKey(key.isEmpty ? .none : .step(0), isGiven: isGiven)
-    }
-
-    @usableFromInline
-    func deliver(_ binder: Binder) {
-        deliver(binder.report)
+        SnapshotKey(text: key.isEmpty ? nil : key, isGiven: isGiven)
     }
 
     /// Tells the handlers what they are to hear, and throws where there are issues.
-    @usableFromInline
     func finish(
         _ binder: Binder,
         _ model: any Any.Type,
@@ -179,26 +159,22 @@ extension SnapshotParser {
     }
 }
 
-extension SnapshotParser.Binder {
+extension Reader {
     /// Reads the root of a parse into an object.
-    @inlinable
     func readRoot<T: ParsableObject>(
         _ snap: some SnapshotSource,
         into object: inout T,
-        key: SnapshotParser.SnapshotKey
+        key: SnapshotKey
     ) {
         guard openRoot(snap.value, T.self) else { return }
-        bind(&object, key)
-        _ = close()
+        _ = fill(&object, key, isPresent: false)
     }
 
-    @usableFromInline
+    /// Opens the root of a parse as the object at hand.
+    ///
+    /// - Returns: whether it did; false, and an issue, where there is no object.
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
-        setModel(model)
-        if let value, let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
-            open(model, children)
-            return true
-        }
+        self.model = model
         guard let node = Tree.value(of: value) else {
             add(.missingValue)
             return false
@@ -208,10 +184,9 @@ extension SnapshotParser.Binder {
 
     /// Opens a list at the root of a parse.
     ///
-    /// - Returns: its children; nil where there are none, and an issue where it is no list.
-    @usableFromInline
+    /// - Returns: its children; nil where there are none, and an issue where it is not a list.
     func openRootList(_ snap: some SnapshotSource, _ model: any Any.Type) -> Children? {
-        setModel(model)
+        self.model = model
         if let children = children(of: snap) { return children }
         if let node = Tree.value(of: snap.value) {
             add(.typeMismatch(expected: Wording.aList, found: found(node)))
@@ -219,25 +194,17 @@ extension SnapshotParser.Binder {
         return nil
     }
 
-    @usableFromInline
     func openOwnRootList(_ snap: consuming Snapshot, _ model: any Any.Type) -> Children? {
         openRootList(snap, model)
     }
 
-    @inlinable
     func readRootList<T: ParsableObject>(_ type: T.Type, _ children: Children?) -> [T] {
         guard let children else { return [] }
-        var objects: [T] = []
-        objects.reserveCapacity(children.count)
-        readElements(T.self, of: children) { _, object, _ in
-            if let object { objects.append(object) }
-        }
-        drop(children)
-        return objects
+        defer { drop(children) }
+        return newElements(children) { _, _ in }
     }
 
     /// Takes the issues since a mark out of the report, as those of a rejected element.
-    @usableFromInline
     func reject(
         _ position: Int,
         since mark: SnapshotParser.Report.Mark
@@ -248,7 +215,6 @@ extension SnapshotParser.Binder {
 
     /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where
     /// there are none.
-    @usableFromInline
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !report.issues.isEmpty else { return nil }
         return reject(snap.key, at: path, snap.value ?? NSNull(), since: .init())

@@ -11,11 +11,10 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
-    @inlinable
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
-        let binder = Binder(.serialize, self)
-        let node = binder.writeRoot(object)
-        deliverTolerating(binder)
+        let writer = Writer(self)
+        let node = writer.writeRoot(object)
+        deliverTolerating(writer)
         return node
     }
 
@@ -30,14 +29,12 @@ extension SnapshotParser {
     ///
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values.
-    @inlinable
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
-        let binder = Binder(.serialize, self)
-        binder.setModel(T.self)
-        let node = binder.writeKeyed(list)
-        let root = binder.hasPostponed ? binder.withPostponed(node) : node
-        deliverTolerating(binder)
-        return root
+        let writer = Writer(self)
+        writer.model = T.self
+        let node = writer.withPostponed(writer.keyed(list))
+        deliverTolerating(writer)
+        return node
     }
 
     /// Writes an object as a tree that the database is sure to accept.
@@ -49,28 +46,18 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
     /// - Throws: a `ParseError` with everything that the database would refuse.
-    @inlinable
     public func serialize<T: ParsableObject>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
-        let binder = Binder(.serialize, self, checksWrites: true)
-        let node = binder.writeRoot(object)
-        try finish(binder, T.self, "", .serializing)
+        let writer = Writer(self, checksWrites: true)
+        let node = writer.writeRoot(object)
+        try finish(writer, T.self, "", .serializing)
         return node
     }
 
-    @usableFromInline
-    func deliverTolerating(_ binder: Binder) {
-        guard binder.report.mark != Report.Mark() else { return }
-        binder.report.tolerate(since: Report.Mark())
-        deliver(binder.report)
-    }
-}
-
-extension SnapshotParser.Binder {
-    /// Says which type the root is about.
-    @usableFromInline
-    func setModel(_ model: any Any.Type) {
-        frame.model = model
+    func deliverTolerating(_ writer: Writer) {
+        guard writer.report.mark != Report.Mark() else { return }
+        writer.report.tolerate(since: Report.Mark())
+        deliver(writer.report)
     }
 }

@@ -19,7 +19,6 @@ extension SnapshotParser {
     ///   - object: the object to change.
     ///   - snap: the snapshot with what is to change. A snapshot of another key is an issue.
     /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
-    @inlinable
     public func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource
@@ -42,7 +41,6 @@ extension SnapshotParser {
     ///   - list: the list to change.
     ///   - snap: the snapshot with what is to change; nothing there means no change.
     /// - Throws: a `ParseError` with every issue, where there is one; then nothing is changed.
-    @inlinable
     public func merge<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: some SnapshotSource
@@ -52,93 +50,67 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
-    @inlinable
     func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource,
         key: SnapshotKey,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        try applyValidated(&object, T.self, snap.key, indicesAreKeys) { binder, object in
-            binder.updateRoot(&object, from: snap, key: key)
+        try applyValidated(&object, T.self, snap.key, indicesAreKeys) { reader, object in
+            reader.updateRoot(&object, from: snap, key: key)
         }
     }
 
-    @inlinable
     func merge<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: some SnapshotSource,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap.key, indicesAreKeys) { binder, list in
-            binder.readRootChildren(snap, T.self) { binder.merge(&list, with: $0) }
+        try applyValidated(&list, T.self, snap.key, indicesAreKeys) { reader, list in
+            reader.readRootChildren(snap, T.self) { list = reader.merged($0, into: list) }
         }
     }
 
     /// Looks for issues first, and makes the changes only where there are none.
-    @inlinable
     func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
         _ key: String,
         _ indicesAreKeys: Bool,
-        _ change: (Binder, inout Value) -> Void
+        _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        let validation = Binder(.validate, self, key: key, merges: true)
+        let validation = Reader(.validate, self, key: key, merges: true)
         validation.indicesAreKeys = indicesAreKeys
         var scratch = value
         change(validation, &scratch)
-        if validation.hasIssues { try finish(validation, model, key) }
-        let binder = Binder(.parse, self, key: key, merges: true)
-        binder.indicesAreKeys = indicesAreKeys
-        binder.skip(as: validation)
+        if !validation.report.issues.isEmpty { try finish(validation, model, key) }
+        let reader = Reader(.parse, self, key: key, merges: true)
+        reader.indicesAreKeys = indicesAreKeys
+        reader.skipped = validation.skipped
+        reader.leftoverModels = validation.leftoverModels
         var changed = value
-        change(binder, &changed)
-        binder.report(as: validation)
-        try finish(binder, model, key)
+        change(reader, &changed)
+        // Only a mapper that contradicts its first answer can bring another issue about.
+        reader.report.tolerated = validation.report.tolerated
+        reader.report.messages = validation.report.messages
+        try finish(reader, model, key)
         value = changed
     }
 }
 
-extension SnapshotParser.Binder {
-    @usableFromInline var hasIssues: Bool { !report.issues.isEmpty }
-
-    /// Passes the elements over that had issues in a validation.
-    @usableFromInline
-    func skip(as validation: SnapshotParser.Binder) {
-        skipped = validation.skipped
-    }
-
-    /// Reports what a validation did. Only a mapper that contradicts its first answer can bring
-    /// another issue about.
-    @usableFromInline
-    func report(as validation: SnapshotParser.Binder) {
-        report.tolerated = validation.report.tolerated
-        report.messages = validation.report.messages
-    }
-
-    @inlinable
+extension Reader {
     func updateRoot<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource,
-        key: SnapshotParser.SnapshotKey
+        key: SnapshotKey
     ) {
-        guard openPresentRoot(snap.value, T.self, Instance(object)) else { return }
-        bind(&object, key)
-        _ = closePresent(Instance(object))
-    }
-
-    @usableFromInline
-    func openPresentRoot(_ value: Any?, _ model: any Any.Type, _ instance: Instance?) -> Bool {
-        // Nothing is written while issues are looked for: what is no instance may hold some.
-        isWriting = mode == .parse
-        guard openRoot(value, model) else { return false }
-        if let instance { ancestors.push(instance) }
-        return true
+        guard openRoot(snap.value, T.self) else { return }
+        if let instance = Instance(object) { ancestors.append(instance) }
+        _ = fill(&object, key, isPresent: true)
+        if Instance(object) != nil { leave() }
     }
 
     /// Does work with the children of a list at the root.
-    @inlinable
     func readRootChildren<T: ParsableObject>(
         _ snap: some SnapshotSource,
         _ type: T.Type,

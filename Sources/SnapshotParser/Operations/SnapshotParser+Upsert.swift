@@ -18,19 +18,18 @@ extension SnapshotParser {
     /// - Returns: the stored object as it is now, or the new one.
     /// - Throws: a `JSONError` where the text has no such object, a `ParseError` with every issue
     ///   where there is one, and what `find` throws; then nothing is changed.
-    @inlinable
     public func decode<T: ParsableSnapshot>(
         _ type: T.Type,
         from data: Data,
         updating find: (String) throws -> T?
     ) throws -> T {
         let snap = try snapshot(of: T.self, in: data)
-        let binder = Binder(.parse, self, key: snap.key)
-        guard let key = snap.value.flatMap(binder.ownKey(of:)) else {
+        let reader = Reader(.parse, self, key: snap.key)
+        guard let key = snap.value.flatMap(reader.ownKey(of:)) else {
             var object = T()
-            binder.readRoot(snap, into: &object, key: SnapshotKey(text: nil, isGiven: false))
-            binder.addMissingKey(of: snap.value)
-            try finish(binder, T.self, snap.key)
+            reader.readRoot(snap, into: &object, key: SnapshotKey(nil, isGiven: false))
+            reader.addMissingKey(of: snap.value)
+            try finish(reader, T.self, snap.key)
             return object
         }
         let given = SnapshotKey(text: key, isGiven: true)
@@ -54,7 +53,6 @@ extension SnapshotParser {
     /// - Returns: the objects of the text in its order, stored ones as they are now.
     /// - Throws: a `JSONError` where the text has no such list, a `ParseError` with every issue of
     ///   every element, where there is one, and what `find` throws; then nothing is changed.
-    @inlinable
     public func decodeList<T: ParsableSnapshot>(
         _ type: T.Type,
         from data: Data,
@@ -62,18 +60,17 @@ extension SnapshotParser {
     ) throws -> [T] {
         let snap = try listSnapshot(of: T.self, in: data)
         var stored: [String: T] = [:]
-        for key in Binder(.validate, self).elementKeys(of: snap) { stored[key] = try find(key) }
+        for key in Reader(.validate, self).elementKeys(of: snap) { stored[key] = try find(key) }
         var list: [T] = []
-        try applyValidated(&list, T.self, snap.key, false) { binder, list in
-            binder.upsertRoot(&list, from: snap) { stored[$0] }
+        try applyValidated(&list, T.self, snap.key, false) { reader, list in
+            reader.upsertRoot(&list, from: snap) { stored[$0] }
         }
         return list
     }
 }
 
-extension SnapshotParser.Binder {
+extension Reader {
     /// Notes that an object lacks its own key field, unless a binding has noted it.
-    @usableFromInline
     func addMissingKey(of value: Any?) {
         guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
         guard Tree.value(of: node[parser.keyName]) == nil else { return }
@@ -83,7 +80,6 @@ extension SnapshotParser.Binder {
     }
 
     /// The keys of a list's elements, as far as they have any.
-    @usableFromInline
     func elementKeys(of snap: Snapshot) -> [String] {
         guard let children = children(of: snap) else { return [] }
         defer { drop(children) }
@@ -93,7 +89,6 @@ extension SnapshotParser.Binder {
         }
     }
 
-    @inlinable
     func upsertRoot<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: Snapshot,
@@ -101,11 +96,11 @@ extension SnapshotParser.Binder {
     ) {
         readRootChildren(snap, T.self) { children in
             var objects: [T] = []
-            mergeElements(of: children) {
-                find(text(of: $0))
-            } store: {
-                objects.append($1)
-            } remove: { _ in
+            mergeElements(of: children) { _, key in
+                find(key)
+            } store: { _, _, object in
+                objects.append(object)
+            } remove: { _, _ in
             }
             list = objects
         }

@@ -9,12 +9,11 @@ extension SnapshotParser {
     ///   - snap: the snapshot.
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none where a parse would succeed.
-    @inlinable
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        let binder = Binder(.validate, self, key: snap.key)
+        let reader = Reader(.validate, self, key: snap.key)
         var object = T()
-        binder.readRoot(snap, into: &object, key: rootKey(snap.key, isGiven: T._isSnapshot))
-        return delivered(binder)
+        reader.readRoot(snap, into: &object, key: rootKey(snap.key, isGiven: T._isSnapshot))
+        return delivered(reader)
     }
 
     /// Finds everything that a parse of a list would throw.
@@ -27,17 +26,16 @@ extension SnapshotParser {
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
     /// - Returns: the issues; none where a parse would succeed.
-    @inlinable
     public func validateAsList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
     ) -> [Issue] {
-        let binder = Binder(.validate, self, key: snap.key)
-        if let children = binder.openRootList(snap, T.self) {
-            binder.readElements(T.self, of: children) { _, _, _ in }
-            binder.drop(children)
+        let reader = Reader(.validate, self, key: snap.key)
+        if let children = reader.openRootList(snap, T.self) {
+            _ = reader.newElements(children) { _, _ in } as [T]
+            reader.drop(children)
         }
-        return delivered(binder)
+        return delivered(reader)
     }
 
     /// Finds everything that the database would refuse to store.
@@ -54,14 +52,12 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none where the object can be stored.
-    @inlinable
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
-        let binder = Binder(.serialize, self, checksWrites: true)
-        _ = binder.writeRoot(object)
-        return delivered(binder)
+        let writer = Writer(self, checksWrites: true)
+        _ = writer.writeRoot(object)
+        return delivered(writer)
     }
 
-    @usableFromInline
     func delivered(_ binder: Binder) -> [Issue] {
         deliver(binder.report)
         return binder.report.issues

@@ -2,14 +2,15 @@
 /// share.
 ///
 /// Types conform to one of the three protocols below it: ``ParsableObject`` for an object,
-/// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf.
+/// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf. Arrays, dictionaries
+/// and optionals of them are parsable too.
 public protocol Parsable {
     /// Reads an instance from a tree's value.
     ///
     /// - Parameters:
     ///   - value: what stands in the tree; never null, unless `Self` is an optional.
     ///   - context: reads values inside this one, and words the errors.
-    /// - Throws: an error of the context, or any other, where the value is none of this type.
+    /// - Throws: an error of the context, or any other, where the value is not one of this type.
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
 
     /// Gives the tree value that ``parse(_:in:)`` reads.
@@ -19,24 +20,70 @@ public protocol Parsable {
     /// - Throws: an error of the context, or any other, where there is no such value.
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any?
 
-    /// How many levels of containers the type's values have. Answered by the library.
-    static var _levels: Int { get }
+    /// Writes the value as a tree of native values. Answered by the library.
+    func _write(_ binder: SnapshotParser.Binder) throws -> Any?
 
-    /// Reads the type's most common form in place; nil sends the reader to `parse`. Answered by the
-    /// library.
-    static func _plain(
-        _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
+    /// Reads a child of a list or of a dictionary, which a binder has at hand: into the present one
+    /// where there is one to update. Nil where it has an issue. Answered by the library.
+    static func _readChild(
+        _ binder: SnapshotParser.Binder,
+        _ child: SnapshotParser._Child,
+        updating present: Self?
     ) -> Self?
+
+    /// Reads a tree's value as a list of this type, `[Self]`: into the present one, where there is one
+    /// to update. Answered by the library.
+    static func _parseList(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext,
+        updating present: Any?
+    ) throws -> Any
+
+    /// Writes a list of this type. Answered by the library.
+    static func _serializeList(_ list: [Self], in context: SnapshotParser.ValueContext) -> Any
 }
 
-extension Parsable {
-    /// None.
-    @inlinable public static var _levels: Int { 0 }
+extension SnapshotParser {
+    /// What becomes of a property whose key is missing or holds null.
+    public enum _Absence: Sendable {
+        /// It is an issue.
+        case issue
+        /// A missing key leaves the property as it is; null empties it.
+        case keep
+        /// It is empty.
+        case empty
+    }
 
-    /// No form is read in place.
-    public static func _plain(
-        _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Self? { nil }
+    /// Why a binding has no value to read.
+    public enum _NoValue: Error {
+        /// The binding takes no part in this pass.
+        case inert
+        /// The key is not there.
+        case missing
+        /// The key holds null.
+        case null
+        /// The value could not be read, which is noted.
+        case invalid
+    }
+
+    /// The children of a list's node: entries at the end of a reader's own, so that a list needs no
+    /// storage beyond its elements.
+    public struct _Children {
+        let first: Int
+        let count: Int
+        /// Whether their keys are an array's indices, which an element's own key field overrides.
+        let areIndexed: Bool
+        /// Whether no two of their keys are the same, which a source of its own order may give.
+        var areDistinct = true
+
+        var positions: Range<Int> { first..<first + count }
+    }
+
+    /// One of the children of a list's node.
+    public struct _Child {
+        /// Where it is among a reader's entries.
+        let position: Int
+        /// The key of a snapshot that is read from it.
+        let key: SnapshotKey
+    }
 }

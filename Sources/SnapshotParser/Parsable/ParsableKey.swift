@@ -1,8 +1,6 @@
 /// A type that can be a dictionary's key in a tree, where all keys are strings.
 ///
-/// A type that is `RawRepresentable` by `String` conforms without writing anything. As the key of
-/// a dictionary that is bound directly it needs no conformance at all; inside another value, as in
-/// `[String: [Weekday: Int]]`, it does.
+/// A type that is `RawRepresentable` by `String` conforms without writing anything.
 ///
 /// ```swift
 /// enum Weekday: String, ParsableKey {
@@ -22,10 +20,10 @@ public protocol ParsableKey: Hashable {
 
 extension String: ParsableKey {
     /// The text itself.
-    @inlinable public init(treeKey: String) { self = treeKey }
+    public init(treeKey: String) { self = treeKey }
 
     /// The text itself.
-    @inlinable public var treeKey: String { self }
+    public var treeKey: String { self }
 }
 
 extension ParsableKey where Self: RawRepresentable, RawValue == String {

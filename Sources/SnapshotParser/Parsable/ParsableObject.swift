@@ -22,9 +22,9 @@ public protocol ParsableObject: Parsable {
 
     /// Binds each property to its key.
     ///
-    /// Called for every object that is read, written or validated, once, or twice where
-    /// `bindDictionary(name:dict:)` comes before other bindings. An update calls it to validate, and
-    /// once more to change.
+    /// Called once for every object that is read, written or validated, or twice where
+    /// `bindDictionary(name:dict:)` comes before other bindings and keys are left over. An update
+    /// calls it to validate, and once more to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
     mutating func bindProperties(binder: SnapshotParser.Binder)
@@ -51,7 +51,9 @@ extension ParsableObject {
 
     /// Whether the type is a snapshot. A class may become one in a subclass, which this asks of
     /// the type at hand.
-    public static var _isSnapshot: Bool { self is any ParsableSnapshot.Type }
+    public static var _isSnapshot: Bool {
+        self is AnyClass && self is any ParsableSnapshot.Type
+    }
 
     /// The object's id, where its type is a snapshot.
     public var _snapshotID: String? {
@@ -61,36 +63,5 @@ extension ParsableObject {
             snapshot.id = newValue
             if let changed = snapshot as? Self { self = changed }
         }
-    }
-
-    /// Reads an object from a node.
-    ///
-    /// - Parameters:
-    ///   - value: the node.
-    ///   - context: reads the properties, and notes the issues.
-    /// - Returns: the object.
-    /// - Throws: an error where the object has issues, which are noted already.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Self {
-        let binder = context.binder.reader
-        defer { context.binder.end(binder) }
-        var object = Self()
-        guard binder.read(&object, from: value, key: binder.elementKey) else {
-            throw SnapshotParser.Failure.reported
-        }
-        return object
-    }
-
-    /// Writes the object as a node.
-    ///
-    /// - Parameter context: writes the properties, and notes the issues.
-    /// - Returns: the node.
-    /// - Throws: nothing; what cannot be written is an issue.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        let binder = context.binder.writer
-        defer { context.binder.end(binder) }
-        return binder.write(self)
     }
 }

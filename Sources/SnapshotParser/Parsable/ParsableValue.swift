@@ -22,13 +22,85 @@
 ///
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
+///
+/// All requirements whose names begin with an underscore are answered by the library.
 public protocol ParsableValue: Parsable {
+    /// How many levels of containers the type's values have, where it has a form that is read in place.
+    static var _levels: Int { get }
+
+    /// What becomes of a property of this type whose key is missing or holds null.
+    static var _absence: SnapshotParser._Absence { get }
+
+    /// The value that is stored as nothing; nil where there is none.
+    static var _empty: Self? { get }
+
+    /// Reads the type's most common form in place; nil sends the reader to `parse`.
+    static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Self?
+
+    /// Reads a value in its most common form, or else by `parse`.
+    static func _parseAnyForm(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self
+
+    /// Reads an array of the type's most common form in place, as `[Self]`; nil sends the reader to `parse`.
+    static func _plainList(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Any?
+
+    /// Reads an object of the type's most common form in place, as `[String: Self]`; nil sends the reader to `parse`.
+    static func _plainNode(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Any?
+
     /// The tree's value where nothing has to be looked at; nil sends the writer to `serialize`.
-    /// Answered by the library.
     func _plainTree(in context: SnapshotParser.ValueContext) -> Any?
+
+    /// Reads the value that a binding asks for.
+    static func _read(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Self
+
+    /// Binds a property of this type.
+    static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ field: inout Self,
+        _ access: SnapshotParser.Access
+    )
+
+    /// Binds an optional property of this type.
+    static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        optional field: inout Self?,
+        _ access: SnapshotParser.Access
+    )
 }
 
 extension ParsableValue {
+    /// More than there are: no form is read in place.
+    public static var _levels: Int { .max / 2 }
+
+    /// It is an issue.
+    public static var _absence: SnapshotParser._Absence { .issue }
+
+    /// None.
+    public static var _empty: Self? { nil }
+
+    /// No form is read in place.
+    public static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Self? { nil }
+
     /// The value always has to be looked at.
     public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { nil }
 }

@@ -19,7 +19,8 @@ enum KeyOrder {
     /// How a key begins, which mostly settles its order: for keys that are ordered as text and
     /// have no byte that UTF-16 would order otherwise.
     struct Prefix {
-        /// Its two first words, most significant byte first and filled up with zeros.
+        /// Its two first words after the bytes that all keys begin with, most significant byte first
+        /// and filled up with zeros.
         let high: UInt64
         let low: UInt64
         /// Whether the order of the words is that of the keys.
@@ -32,33 +33,20 @@ enum KeyOrder {
             self.position = position
         }
 
-        init(_ bytes: KeyBytes, position: Int) {
+        /// - Parameter shared: how many bytes all keys begin with, which are passed over.
+        init(_ bytes: KeyBytes, after shared: Int, position: Int) {
             let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
-            high = bytes.filledWord(at: 0)
-            low = bytes.filledWord(at: 8)
-            // Of longer keys, whole words are looked at, of which the last may overlap another.
-            let rest = bytes.count > 16 ? bytes.word(at: bytes.count - 8) : 0
-            let isASCII = bytes.count <= 24 && (high | low | rest) & KeyOrder.beyondASCII == 0
-            isText = !digit.isDigit && (isASCII || bytes.allSatisfy { $0 < 0xEE })
+            high = bytes.filledWord(at: shared)
+            low = bytes.filledWord(at: shared + KeyBytes.wordSize)
+            isText = !digit.isDigit && (bytes.isASCII || bytes.allSatisfy { $0 < 0xEE })
             self.position = position
         }
     }
 
-    private static var beyondASCII: UInt64 { 0x8080_8080_8080_8080 }
-
     /// Whether a key's bytes are all ASCII, eight of them at a time.
     static func isASCII(_ key: String) -> Bool {
         if StringBits(key).isWhole { return true }
-        let isASCII = KeyBytes.with(key) { bytes in
-            var position = 0
-            var seen: UInt64 = 0
-            while position < bytes.count {
-                seen |= bytes.filledWord(at: position)
-                position += KeyBytes.wordSize
-            }
-            return seen & beyondASCII == 0
-        }
-        return isASCII ?? key.utf8.allSatisfy { $0 < 0x80 }
+        return KeyBytes.with(key, \.isASCII) ?? key.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// Whether no text of other bytes equals a key: it is ASCII, and none of the characters that

@@ -2,6 +2,9 @@ import Foundation
 
 /// What a Foundation tree is made of, in whichever box a value came.
 enum Tree {
+    /// The most levels that any work on a tree goes down.
+    static var deepest: Int { 128 }
+
     /// What a box holds once optionals are taken off.
     enum Unboxed {
         case null
@@ -39,8 +42,7 @@ enum Tree {
 
     /// The value of a source, or nil where there is none.
     static func value(of source: Any?) -> Any? {
-        guard let source else { return nil }
-        guard case .value(let value) = unboxed(source) else { return nil }
+        guard let source, case .value(let value) = unboxed(source) else { return nil }
         return value
     }
 
@@ -72,6 +74,15 @@ enum Tree {
             if children[text] == nil { children[text] = boxed.object(forKey: key) }
         }
         return children
+    }
+
+    /// The child of a node under a key; nil where it has none or it is null.
+    static func child(_ key: String, of node: Any) -> Any? {
+        if let native = SnapshotParser._ValueBox.with(node, \.dictionary) {
+            return native[key].flatMap(value(of:))
+        }
+        guard type(of: node) is AnyClass else { return dictionary(node)?[key].flatMap(value(of:)) }
+        return (node as? NSDictionary)?.object(forKey: key).flatMap(value(of:))
     }
 
     /// A node's children by index.
@@ -135,6 +146,18 @@ enum Tree {
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 
+    /// How many keys the Foundation dictionaries within a tree have beyond those that Swift tells
+    /// apart. What is too deep to look at counts as none.
+    static func equivalentKeys(within value: Any, depth: Int = 0) -> Int {
+        guard depth < deepest, !SnapshotParser._ValueBox.with(value, \.isLeaf) else { return 0 }
+        if let children = dictionary(value) {
+            return children.values.reduce(equivalentKeys(in: value, read: children.count)) {
+                $0 + equivalentKeys(within: $1, depth: depth + 1)
+            }
+        }
+        return array(value)?.reduce(0) { $0 + equivalentKeys(within: $1, depth: depth + 1) } ?? 0
+    }
+
     /// How many keys a Foundation dictionary has beyond those that Swift tells apart.
     static func equivalentKeys(in value: Any, read: Int) -> Int {
         guard type(of: value) is AnyClass, let boxed = value as? NSDictionary else { return 0 }
@@ -145,27 +168,10 @@ enum Tree {
 /// Tells an optional that was boxed whole.
 protocol OptionalBox {
     var content: Any? { get }
+    static var nothing: Any { get }
 }
 
 extension Optional: OptionalBox {
     var content: Any? { map { $0 } }
-}
-
-extension SnapshotParser.FoundValue {
-    /// Names a value in JSON words.
-    init(_ value: Any, redacted: Bool) {
-        let (type, text) = Self.words(value)
-        self.init(type: type, text: redacted ? nil : text)
-    }
-
-    private static func words(_ value: Any) -> (type: String, text: String?) {
-        guard case .value(let value) = Tree.unboxed(value) else { return (Wording.null, nil) }
-        if let string = Tree.string(value) { return (Wording.aString, Wording.quoted(string)) }
-        if let boolean = Tree.boolean(value) { return (Wording.aBoolean, "\(boolean)") }
-        if let number = TreeNumber(value) { return (Wording.aNumber, number.jsonText) }
-        if Tree.dictionary(value) != nil { return (Wording.anObject, nil) }
-        if Tree.array(value) != nil { return (Wording.anArray, nil) }
-        if value is NSDictionary { return (Wording.anObjectWithOtherKeys, nil) }
-        return ("a value of type \(Swift.type(of: value))", nil)
-    }
+    static var nothing: Any { Self.none as Any }
 }

@@ -7,7 +7,7 @@ import Testing
         var payload: Any? = "initial"
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "payload", field: &payload)
+            binder.bindTree(name: "payload", field: &payload)
         }
     }
 

@@ -38,7 +38,7 @@ import Testing
                 reverseMapper: \.self,
                 access: access
             )
-            binder.bindField(name: "any", field: &any, access: access)
+            binder.bindTree(name: "any", field: &any, access: access)
             binder.bindField(
                 name: "got",
                 get: { copy.mandatory },

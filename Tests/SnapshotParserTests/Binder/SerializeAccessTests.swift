@@ -42,7 +42,7 @@ import Testing
                 access: access
             )
             binder.bindField(name: "got", get: { 1 }, set: { _ in }, access: access)
-            binder.bindField(name: "subtree", field: &subtree, access: access)
+            binder.bindTree(name: "subtree", field: &subtree, access: access)
             binder.bindObject(name: "object", field: &object, access: access)
             binder.bindObject(name: "optionalObject", field: &optionalObject, access: access)
             binder.bindList(name: "list", list: &list, access: access)

@@ -223,7 +223,7 @@ import Testing
         var written: Any?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "written", field: &written)
+            binder.bindTree(name: "written", field: &written)
         }
 
         func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { written }

@@ -71,7 +71,7 @@ extension ErrorMessageTests {
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "text", field: &text)
-            binder.bindField(name: "payload", field: &payload)
+            binder.bindTree(name: "payload", field: &payload)
         }
     }
 

@@ -100,7 +100,7 @@ import Testing
             var any: Any? = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0)", Double.nan) })
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindField(name: "any", field: &any)
+                binder.bindTree(name: "any", field: &any)
             }
         }
         let issues = SnapshotParser().validate(object: Written())

@@ -22,7 +22,7 @@ import Testing
             binder.bindField(name: "likes", field: &likes)
             binder.bindList(name: "comments", list: &comments)
             binder.bindList(name: "byID", list: &byID)
-            binder.bindField(name: "payload", field: &payload)
+            binder.bindTree(name: "payload", field: &payload)
             binder.bindDictionary(name: "extras", dict: &extras)
         }
     }

@@ -36,7 +36,7 @@ import Testing
             binder.bindField(name: "list", field: &list)
             binder.bindField(name: "corners", field: &corners)
             binder.bindRawJSON(name: "config", field: &config)
-            binder.bindField(name: "any", field: &any)
+            binder.bindTree(name: "any", field: &any)
             binder.bindDictionary(name: "rest", dict: &rest)
         }
     }

@@ -7,7 +7,7 @@ import Testing
         var any: Any?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "any", field: &any)
+            binder.bindTree(name: "any", field: &any)
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "values", field: &values)
-            binder.bindField(name: "any", field: &any)
+            binder.bindTree(name: "any", field: &any)
         }
     }
 

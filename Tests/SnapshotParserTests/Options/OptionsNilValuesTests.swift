@@ -23,7 +23,7 @@ import Testing
                 mapper: { $0 as? Int },
                 reverseMapper: { $0 }
             )
-            binder.bindField(name: "subtree", field: &subtree)
+            binder.bindTree(name: "subtree", field: &subtree)
             let current = got
             binder.bindField(name: "got", get: { current }, set: { _ in })
         }

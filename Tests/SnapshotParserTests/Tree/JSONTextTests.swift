@@ -8,7 +8,7 @@ import Testing
         var value: Any?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "value", field: &value)
+            binder.bindTree(name: "value", field: &value)
         }
     }
 

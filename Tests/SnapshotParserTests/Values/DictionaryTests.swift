@@ -22,8 +22,8 @@ import Testing
         #expect(try readValue([String: Int?].self, from: tree) == ["a": 1, "b": nil])
     }
 
-    @Test func anArraysHolesAreNoKeys() throws {
-        #expect(try readValue([String: Int?].self, from: [NSNull(), 1]) == ["1": 1])
+    @Test func anArraysHolesAreKeysWhereValuesAreOptional() throws {
+        #expect(try readValue([String: Int?].self, from: [NSNull(), 1]) == ["0": nil, "1": 1])
     }
 
     @Test func anEmptyNodeIsAnEmptyDictionary() throws {

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Data: ParsableValue {
+extension Data: _PlainValue {
     /// Reads a base64 string.
     public static func parse(
         _ value: Any,

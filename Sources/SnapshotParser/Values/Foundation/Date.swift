@@ -1,6 +1,9 @@
 public import Foundation
 
-extension Date: ParsableValue {
+extension Date: _PlainValue {
+    /// None.
+    public static var _levels: Int { 0 }
+
     /// Reads a number of milliseconds or seconds.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
@@ -56,7 +59,7 @@ extension Date: ParsableValue {
             }
             return text
         case .custom(_, let serialize):
-            return try context.binder.writeTree(try serialize(self))
+            return try serialize(self)
         }
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension URL: ParsableValue {
+extension URL: _PlainValue {
     /// Reads a string that is a URL.
     public static func parse(
         _ value: Any,

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension UUID: ParsableValue {
+extension UUID: _PlainValue {
     /// Reads a string that is a UUID, in letters of either case.
     public static func parse(
         _ value: Any,

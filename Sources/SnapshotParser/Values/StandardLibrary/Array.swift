@@ -1,31 +1,80 @@
 import Foundation
 
-extension Array: Parsable where Element: ParsableValue {}
+/// A list of objects or values.
+extension Array: Parsable where Element: Parsable {
+    /// Reads an array, or an object whose keys are all an array's indices, in their order: the
+    /// database turns the one into the other by how dense the indices are. Holes are passed over,
+    /// unless the elements are optional. Objects may stand under any keys, which become their ids.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> [Element] {
+        try list(try Element._parseList(value, in: context, updating: nil))
+    }
 
-/// A list of values.
-extension Array: ParsableValue where Element: ParsableValue {
+    private static func list(_ list: Any) throws -> [Element] {
+        guard let list = SnapshotParser._ValueBox.content(list, as: [Element].self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        return list
+    }
+
+    /// Writes values as an array, and snapshots by their ids.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        Element._serializeList(self, in: context)
+    }
+
+    /// Writes the elements as native trees.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        Element._serializeList(self, in: binder.context)
+    }
+
+    /// Reads a list of a dictionary.
+    public static func _readChild(
+        _ binder: SnapshotParser.Binder,
+        _ child: SnapshotParser._Child,
+        updating present: [Element]?
+    ) -> [Element]? {
+        binder.reader?.element(child) {
+            try list(try Element._parseList($0, in: binder.context, updating: present))
+        }
+    }
+
+    /// Reads a list of lists.
+    public static func _parseList(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext,
+        updating present: Any?
+    ) throws -> Any {
+        try context.reading { try $0.values(value) as [[Element]] }
+    }
+
+    /// Writes a list of lists.
+    public static func _serializeList(
+        _ list: [[Element]],
+        in context: SnapshotParser.ValueContext
+    ) -> Any {
+        context.writing { $0.values(list) }
+    }
+}
+
+extension Array: ParsableValue, _PlainValue where Element: ParsableValue {
     /// One more than the elements.
-    @inlinable public static var _levels: Int { Element._levels + 1 }
+    public static var _levels: Int { Element._levels + 1 }
+
+    /// The database stores no empty array.
+    public static var _empty: [Element]? { [] }
 
     /// Reads an array without holes whose elements have their own most common form.
-    @inlinable
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> [Element]? {
-        guard let children = box.array else { return nil }
-        var elements: [Element] = []
-        elements.reserveCapacity(children.count)
-        for child in children {
-            let element = SnapshotParser._ValueBox.with(child) { Element._plain($0, in: context) }
-            guard let element else { return nil }
-            elements.append(element)
-        }
-        return elements
+        Element._plainList(box, in: context).flatMap { SnapshotParser._ValueBox.content($0) }
     }
 
     /// The elements where none has to be looked at.
-    @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
         var elements: [Any] = []
         elements.reserveCapacity(count)
         for element in self {
@@ -34,76 +83,92 @@ extension Array: ParsableValue where Element: ParsableValue {
         }
         return elements
     }
+}
 
-    /// Reads an array, or an object whose keys are all an array's indices, in their order: the
-    /// database turns the one into the other by how dense the indices are. Holes are passed over,
-    /// unless the elements are optional.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> [Element] {
-        let binder = context.binder
-        let issueCount = binder.report.issues.count
-        let hole = Element.hole(in: context)
-        var elements: [Element] = []
-        func append(_ child: Any, at index: Int) {
-            guard let element = binder.readElement(Element.self, child, at: String(index)) else {
-                return
+extension Array: ParsableList where Element: ParsableObject {
+    /// An empty list.
+    public static var _emptyList: [Element] { [] }
+
+    /// Reads the objects of a list.
+    public static func _readChildren(
+        _ binder: SnapshotParser.Binder,
+        _ children: SnapshotParser._Children,
+        updating present: [Element]?
+    ) -> [Element] {
+        binder.reader?.elements(children, updating: present) ?? []
+    }
+}
+
+extension Array {
+    /// It is empty, since the database stores no empty array.
+    public static var _absence: SnapshotParser._Absence { .empty }
+}
+
+extension Reader {
+    /// Reads an array, or an object whose keys are all an array's indices.
+    func values<V: Parsable>(_ value: Any) throws -> [V] {
+        let issueCount = report.issues.count
+        let hole = Hole.value(V.self)
+        var list: [V] = []
+        func append(_ child: Any, at index: Int) throws {
+            guard let element = element(V.self, child, at: index) else { return }
+            try fill(index - list.count)
+            list.append(element)
+        }
+        func fill(_ count: Int) throws {
+            guard let hole, count > 0 else { return }
+            guard holes.spend(count) else {
+                throw context.outOfRange([V].self, found: list.count + count)
             }
-            if let hole, elements.count < index {
-                elements += repeatElement(hole, count: index - elements.count)
-            }
-            elements.append(element)
+            list += repeatElement(hole, count: count)
         }
         if let children = Tree.array(value) {
-            elements.reserveCapacity(children.count)
-            for (index, child) in children.enumerated() {
-                append(child, at: index)
-            }
-            if let hole, elements.count < children.count {
-                elements += repeatElement(hole, count: children.count - elements.count)
-            }
+            holes.earn(children.count)
+            list.reserveCapacity(children.count)
+            for (index, child) in children.enumerated() { try append(child, at: index) }
+            try fill(children.count - list.count)
         } else if let children = Tree.dictionary(value).flatMap(Tree.indexed) {
-            if hole != nil, let last = children.last, last.index > children.count + mostHoles {
-                throw context.outOfRange(Self.self, found: last.index)
-            }
-            elements.reserveCapacity(children.count)
-            for (index, child) in children {
-                append(child, at: index)
-            }
+            holes.earn(children.count)
+            list.reserveCapacity(children.count)
+            for (index, child) in children { try append(child, at: index) }
         } else {
             throw context.mismatch(expected: Wording.anArray, found: value)
         }
-        guard binder.report.issues.count == issueCount else {
-            throw SnapshotParser.Failure.reported
-        }
-        return elements
+        guard report.issues.count == issueCount else { throw SnapshotParser.Failure.reported }
+        return list
     }
 
-    /// Writes an array; nil elements are null, so that the others keep their indices.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        enumerated().map { index, element in
-            context.binder.writeElement(element, at: String(index)) ?? NSNull()
+    /// Reads an array's element inside its path; nil for null and where there is an issue.
+    private func element<V: Parsable>(_ type: V.Type, _ value: Any, at index: Int) -> V? {
+        guard let value = Tree.value(of: value) else { return nil }
+        guard canGoDown else {
+            _ = goDown(to: String(index))
+            return nil
+        }
+        steps.append(.index(index))
+        do {
+            let parsed = try parsed(V.self, from: value)
+            goUp()
+            return parsed
+        } catch {
+            goUp()
+            add(error, at: String(index))
+            return nil
         }
     }
-
-    /// How many holes an object with indices for keys may stand for: a single key of many digits
-    /// would otherwise fill the memory.
-    private static var mostHoles: Int { 10_000 }
 }
 
-extension Array: EmptyValue {
-    static var empty: [Element] { [] }
+extension Writer {
+    /// Writes values as an array; nil ones are null, so that the others keep their indices.
+    func values<V: Parsable>(_ list: [V]) -> [Any] {
+        list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
+    }
 }
 
-/// A value of which the database stores no empty one.
-protocol EmptyValue {
-    static var empty: Self { get }
-}
-
-extension ParsableValue {
-    /// What stands for null in a collection; nil where null is left out of it.
-    static func hole(in context: SnapshotParser.ValueContext) -> Self? {
-        self is any OptionalBox.Type ? try? parse(NSNull(), in: context) : nil
+/// What stands for null in a collection whose values may be nil.
+enum Hole {
+    /// Nil as a value of the type, where that is an optional; nil for all other types.
+    static func value<V>(_ type: V.Type) -> V? {
+        (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
     }
 }

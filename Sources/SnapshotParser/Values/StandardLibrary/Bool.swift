@@ -1,4 +1,7 @@
-extension Bool: ParsableValue {
+extension Bool: _PlainValue {
+    /// None.
+    public static var _levels: Int { 0 }
+
     /// Reads a `Bool`, or a boxed boolean.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,

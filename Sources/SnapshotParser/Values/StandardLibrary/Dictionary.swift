@@ -1,159 +1,125 @@
 import Foundation
 
-extension Dictionary: Parsable where Key: ParsableKey, Value: ParsableValue {}
-
-/// Values by their keys.
-extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue {
-    /// One more than the values.
-    @inlinable public static var _levels: Int { Value._levels + 1 }
-
-    /// Reads an object whose values have their own most common form.
-    @inlinable
-    public static func _plain(
-        _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> [Key: Value]? {
-        guard let children = box.dictionary else { return nil }
-        if Key.self == String.self {
-            // Under the same keys, nothing has to be hashed.
-            let values = try? children.mapValues { child in
-                let value = SnapshotParser._ValueBox.with(child) { Value._plain($0, in: context) }
-                guard let value else { throw NotPlain() }
-                return value
-            }
-            return values.flatMap { SnapshotParser._ValueBox.same($0) }
-        }
-        var values = [Key: Value](minimumCapacity: children.count)
-        for (text, child) in children {
-            let value = SnapshotParser._ValueBox.with(child) { Value._plain($0, in: context) }
-            guard let key = Key(treeKey: text), let value else { return nil }
-            values[key] = value
-        }
-        return values
-    }
-
-    /// The values where none has to be looked at.
-    @inlinable public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
-        // A table with each key where this one has it spares the hashing.
-        if Key.self == String.self, capacity <= count * 4 + 4 {
-            var isPlain = true
-            let node = mapValues { value -> Any in
-                guard isPlain, let tree = value._plainTree(in: context) else {
-                    isPlain = false
-                    return false
-                }
-                return tree
-            }
-            return isPlain ? node : nil
-        }
-        var node = [String: Any](minimumCapacity: count)
-        for (key, value) in self {
-            guard let tree = value._plainTree(in: context) else { return nil }
-            node[key.treeKey] = tree
-        }
-        return node
-    }
-
+/// Objects or values by their keys.
+extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
     /// Reads an object, or an array, whose indices are the keys. Holes are passed over, unless the
     /// values are optional.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Key: Value] {
-        try context.dictionary(value, keys: Key.init(treeKey:))
+        try parse(value, in: context, updating: nil)
+    }
+
+    private static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext,
+        updating present: [Key: Value]?
+    ) throws -> [Key: Value] {
+        try context.reading { reader in
+            let mark = reader.report.mark
+            guard let children = reader.children(of: value, notesLostKeys: false) else {
+                throw context.mismatch(expected: Wording.anObject, found: value)
+            }
+            defer { reader.drop(children) }
+            let lost = Tree.equivalentKeys(in: value, read: children.count)
+            if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
+            let values: [Key: Value] = reader.dictionary(
+                children,
+                updating: present,
+                hole: Hole.value(Value.self)
+            )
+            guard reader.report.issues.count == mark.issues else {
+                throw SnapshotParser.Failure.reported
+            }
+            return values
+        }
     }
 
     /// Writes an object; nil values are null.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.node(self) { $0.treeKey }
+        context.writing { $0.node(self, hole: Hole.value(Value.self) != nil) }
     }
-}
 
-/// Says that a value has to be looked at.
-@usableFromInline
-struct NotPlain: Error {
-    @usableFromInline init() {}
-}
+    /// Writes the values as native trees.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        try serialize(in: binder.context)
+    }
 
-extension Dictionary: EmptyValue {
-    static var empty: [Key: Value] { [:] }
-}
+    /// Reads a dictionary of a dictionary.
+    public static func _readChild(
+        _ binder: SnapshotParser.Binder,
+        _ child: SnapshotParser._Child,
+        updating present: [Key: Value]?
+    ) -> [Key: Value]? {
+        binder.reader?.element(child) {
+            try parse($0, in: binder.context, updating: present)
+        }
+    }
 
-extension SnapshotParser.ValueContext {
-    /// Reads values by their keys.
-    func dictionary<Key: Hashable, Value: ParsableValue>(
+    /// Reads a list of dictionaries.
+    public static func _parseList(
         _ value: Any,
-        keys: (String) -> Key?
-    ) throws -> [Key: Value] {
-        guard let children = Tree.keyed(value) else {
-            throw mismatch(expected: Wording.anObject, found: value)
-        }
-        let mark = binder.report.mark
-        let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
-        let hole = Value.hole(in: self)
-        var values: [Key: Value] = [:]
-        values.reserveCapacity(children.count)
-        for (text, child) in children {
-            guard let key = keys(text) else {
-                binder.add(invalid(Key.self, found: text), at: text)
-                continue
-            }
-            if let value = binder.readElement(Value.self, child, at: text) ?? hole {
-                values[key] = value
-            }
-        }
-        guard binder.report.issues.count == mark.issues else {
-            binder.report.sort(since: mark, byKeyAt: binder.steps.count)
-            throw SnapshotParser.Failure.reported
-        }
-        return values
+        in context: SnapshotParser.ValueContext,
+        updating present: Any?
+    ) throws -> Any {
+        try context.reading { try $0.values(value) as [[Key: Value]] }
     }
 
-    /// Writes values by their keys.
-    func node<Key, Value: ParsableValue>(
-        _ values: [Key: Value],
-        text: (Key) -> String
-    ) -> [String: Any] {
-        let mark = binder.report.mark
-        var node = [String: Any](minimumCapacity: values.count)
-        for (key, value) in values {
-            let key = text(key)
-            node[key] =
-                binder.writeElement(value, at: key) ?? Value.hole(in: self).map { _ in NSNull() }
+    /// Writes a list of dictionaries.
+    public static func _serializeList(
+        _ list: [[Key: Value]],
+        in context: SnapshotParser.ValueContext
+    ) -> Any {
+        context.writing { $0.values(list) }
+    }
+}
+
+extension Dictionary: ParsableValue, _PlainValue where Key: ParsableKey, Value: ParsableValue {
+    /// One more than the values.
+    public static var _levels: Int { Value._levels + 1 }
+
+    /// The database stores no empty object.
+    public static var _empty: [Key: Value]? { [:] }
+
+    /// Reads an object whose values have their own most common form.
+    public static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> [Key: Value]? {
+        guard Key.self == String.self else { return nil }
+        return Value._plainNode(box, in: context).flatMap { SnapshotParser._ValueBox.content($0) }
+    }
+
+    /// The values where none has to be looked at.
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+        // A table with each key where this one has it spares the hashing.
+        guard Key.self == String.self, capacity <= count * 4 + 4 else { return nil }
+        let node = try? mapValues { value -> Any in
+            guard let tree = value._plainTree(in: context) else {
+                throw SnapshotParser._NoValue.invalid
+            }
+            return tree
         }
-        binder.report.sort(since: mark, byKeyAt: binder.steps.count)
         return node
     }
 }
 
-/// A dictionary whose keys are `RawRepresentable` by `String`, for bindings that ask for no
-/// conformance of the keys.
-struct RawKeyed<Key: RawRepresentable<String> & Hashable, Value: ParsableValue>: ParsableValue {
-    var values: [Key: Value]
+extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
+    /// An empty dictionary.
+    public static var _emptyList: [Key: Value] { [:] }
 
-    static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> RawKeyed {
-        RawKeyed(values: try context.dictionary(value, keys: Key.init(rawValue:)))
-    }
-
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.node(values, text: \.rawValue)
+    /// Reads the objects of a list by their keys.
+    public static func _readChildren(
+        _ binder: SnapshotParser.Binder,
+        _ children: SnapshotParser._Children,
+        updating present: [Key: Value]?
+    ) -> [Key: Value] {
+        binder.reader?.dictionary(children, updating: present) ?? [:]
     }
 }
 
-extension RawKeyed: EmptyValue {
-    static var empty: RawKeyed { RawKeyed(values: [:]) }
-}
-
-extension Dictionary where Key: RawRepresentable<String> {
-    /// The same values under the keys' texts.
-    var textKeyed: [String: Value] {
-        [String: Value](
-            map { ($0.key.rawValue, $0.value) },
-            uniquingKeysWith: { first, _ in first }
-        )
-    }
+extension Dictionary {
+    /// It is empty, since the database stores no empty object.
+    public static var _absence: SnapshotParser._Absence { .empty }
 }

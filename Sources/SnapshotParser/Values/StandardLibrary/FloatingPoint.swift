@@ -1,4 +1,7 @@
-extension Double: ParsableValue {
+extension Double: _PlainValue {
+    /// None.
+    public static var _levels: Int { 0 }
+
     /// Reads a finite `Double`, or a boxed number that is exact in one.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
@@ -39,7 +42,20 @@ extension Double: ParsableValue {
     }
 }
 
-extension Float: ParsableValue {
+extension Float: _PlainValue {
+    /// None.
+    public static var _levels: Int { 0 }
+
+    /// Reads a `Double`, or a boxed number that is exact in one, in a float's range.
+    public static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> Float? {
+        guard let double = box.double ?? box.exactDouble else { return nil }
+        let float = Float(double)
+        return float.isFinite ? float : nil
+    }
+
     /// Reads a number in a float's range, rounded to the nearest float.
     public static func parse(
         _ value: Any,

@@ -21,26 +21,35 @@ extension FixedWidthInteger where Self: ParsableValue {
     }
 }
 
-extension Int: ParsableValue {
-    /// Reads an `Int`, or a boxed number that a double holds exactly.
+extension FixedWidthInteger where Self: ParsableValue {
+    /// None.
+    public static var _levels: Int { 0 }
+}
+
+extension FixedWidthInteger where Self: ParsableValue {
+    /// Reads an `Int`, or a boxed number that a double holds exactly, where it fits.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Int? { box.takeInt() ?? box.exactInt }
+    ) -> Self? {
+        (box.int ?? box.exactInt).flatMap(Self.init(exactly:))
+    }
 
-    /// The integer.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
+    /// The number as an `Int`, where it fits.
+    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { Int(exactly: self) }
 }
 
-extension Int8: ParsableValue {}
-extension Int16: ParsableValue {}
-extension Int32: ParsableValue {}
-extension Int64: ParsableValue {}
-extension UInt: ParsableValue {}
-extension UInt8: ParsableValue {}
-extension UInt16: ParsableValue {}
-extension UInt32: ParsableValue {}
-extension UInt64: ParsableValue {}
+extension Int: _PlainValue {}
+
+extension Int8: _PlainValue {}
+extension Int16: _PlainValue {}
+extension Int32: _PlainValue {}
+extension Int64: _PlainValue {}
+extension UInt: _PlainValue {}
+extension UInt8: _PlainValue {}
+extension UInt16: _PlainValue {}
+extension UInt32: _PlainValue {}
+extension UInt64: _PlainValue {}
 
 extension SnapshotParser.ValueContext {
     /// A number in any box, or, where that is allowed, in a string.

@@ -1,4 +1,7 @@
-extension String: ParsableValue {
+extension String: _PlainValue {
+    /// None.
+    public static var _levels: Int { 0 }
+
     /// Reads a `String`.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
@@ -26,7 +29,7 @@ extension String: ParsableValue {
 
     /// Writes the string.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        if context.binder.checksWrites, utf8.count > WriteRules.maximumStringBytes {
+        if context.binder.writer?.checksWrites == true, utf8.count > WriteRules.maximumStringBytes {
             throw SnapshotParser.Failure.issue(.stringTooLong(bytes: utf8.count))
         }
         return self

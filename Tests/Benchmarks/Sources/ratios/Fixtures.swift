@@ -6,11 +6,14 @@ import SnapshotParser
 final class Fixtures {
     let parser = SnapshotParser()
     let users: Users
-    private(set) lazy var million = Point.tree(count: 1_000_000)
+    private(set) lazy var million = Point.tree(count: isQuick ? 10_000 : 1_000_000)
     private(set) lazy var thousand = Point.tree(count: 1000)
 
-    init(users count: Int) throws {
+    private let isQuick: Bool
+
+    init(users count: Int, isQuick: Bool) throws {
         users = try Users(count: count)
+        self.isQuick = isQuick
     }
 
     var count: Int { users.native.count }
@@ -40,10 +43,14 @@ extension Section {
     static func all(_ fixtures: Fixtures) -> [Section] {
         [
             parse(fixtures),
+            bindings(fixtures),
+            foundationTrees(fixtures),
+            calls(fixtures),
             shapes(fixtures),
             values(fixtures),
             validate(fixtures),
             serialize(fixtures),
+            serializedBindings(fixtures),
             decoding(fixtures),
             coders(fixtures),
             allocations(fixtures),

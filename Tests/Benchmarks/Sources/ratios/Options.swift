@@ -4,6 +4,8 @@ struct Options {
     var rounds = 45
     /// How many users the fixture has: 2,000 outgrow the processor's caches, 300 do not.
     var users = 2000
+    /// Whether all rows are only to be run, in a few seconds: their figures then mean nothing.
+    var isQuick = false
     /// What a row's name, or its section's title, must contain.
     var only: String?
 
@@ -14,6 +16,10 @@ struct Options {
             case "--only":
                 guard let text = arguments.next() else { throw Usage() }
                 only = text
+            case "--quick":
+                isQuick = true
+                rounds = 1
+                users = 20
             case "--rounds":
                 rounds = try Self.number(arguments.next())
             case "--users":
@@ -36,7 +42,8 @@ struct Options {
 
 struct Usage: Error, CustomStringConvertible {
     let description = """
-        usage: ratios [--only <part of a row's name>] [--rounds <number>] [--users <number>]
+        usage: ratios [--only <part of a row's name>] [--rounds <number>] [--users <number>] [--quick]
+        --quick runs all rows once, with few objects, and checks no goals.
         Exit status: 0 where all goals are met, 1 where one is missed, 2 for a wrong call.
         """
 }

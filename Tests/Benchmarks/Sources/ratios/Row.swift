@@ -13,6 +13,8 @@ struct Row {
     /// Measures it in so many rounds.
     let measure: (Int) throws -> Measurement
 
+    var withoutGoal: Row { Row(name: name, unit: unit, goal: nil, measure: measure) }
+
     func isMissed(by measurement: Measurement) -> Bool {
         guard let goal else { return false }
         return measurement.ratio > goal

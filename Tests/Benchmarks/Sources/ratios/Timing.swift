@@ -9,7 +9,7 @@ extension Row {
     ) -> Row {
         Row(name: name, unit: .nanoseconds, goal: goal) { rounds in
             let (subject, against) = try sides()
-            return try Timing(subject, against).measure(rounds: rounds)
+            return try Timing(subject, against, isRepeated: rounds > 1).measure(rounds: rounds)
         }
     }
 }
@@ -20,13 +20,14 @@ private struct Timing {
     private let subject: Repeated
     private let against: Repeated
 
-    init(_ subject: Side, _ against: Side) throws {
-        self.subject = try Repeated(subject)
-        self.against = try Repeated(against)
+    init(_ subject: Side, _ against: Side, isRepeated: Bool) throws {
+        self.subject = isRepeated ? try Repeated(subject) : Repeated(once: subject)
+        self.against = isRepeated ? try Repeated(against) : Repeated(once: against)
     }
 
     func measure(rounds: Int) throws -> Measurement {
-        let affordable = Int(Self.longestRow / (subject.duration + against.duration))
+        let longest = max(subject.duration + against.duration, 1)
+        let affordable = Int(Self.longestRow / longest)
         let rounds = min(rounds, max(Self.fewestRounds, affordable))
         var times: [(subject: Double, against: Double)] = []
         for round in 0..<rounds {
@@ -72,6 +73,12 @@ private struct Repeated {
         let once = max(processorTime() - start, 1)
         repetitions = max(1, Int(Self.shortestRound / once))
         duration = once * Double(repetitions)
+    }
+
+    init(once side: Side) {
+        self.side = side
+        repetitions = 1
+        duration = 0
     }
 
     /// How long one object takes.

@@ -1,43 +1,38 @@
-import Fixture
-import Foundation
 import SnapshotParser
 
 extension Section {
     static func values(_ fixtures: Fixtures) -> Section {
         let rows = Making.allCases.flatMap { making in
             [
-                row("Int", fixtures, making) { $0 as? Int },
-                row("Double", fixtures, making) { $0 as? Double },
-                row("Bool", fixtures, making) { $0 as? Bool },
-                row("String", fixtures, making) { $0 as? String },
-                row("Date", fixtures, making) {
-                    ($0 as? Double ?? ($0 as? Int).map(Double.init)).map {
-                        Date(timeIntervalSince1970: $0 / 1000)
-                    }
-                },
-                row("enum", fixtures, making) { ($0 as? String).flatMap(Role.init) },
+                row("Int", EightInts.self, fixtures, making),
+                row("Double", EightDoubles.self, fixtures, making),
+                row("Bool", EightBools.self, fixtures, making),
+                row("String", EightStrings.self, fixtures, making),
+                row("Date", EightDates.self, fixtures, making),
+                row("enum", EightEnums.self, fixtures, making),
             ]
         }
         return Section("One value of eight", subject: "library", against: "hand-written", rows)
     }
 
-    private static func row<Value: ParsableValue & Sample>(
+    private static func row<Values: EightValues>(
         _ name: String,
+        _ type: Values.Type,
         _ fixtures: Fixtures,
-        _ making: Making,
-        _ cast: @escaping (Any?) -> Value?
+        _ making: Making
     ) -> Row {
         .time("\(making.rawValue): \(name)") {
-            let node = try making == .native ? Eight<Value>.native : Eight<Value>.json()
+            let tree = try Values.tree(making, count: 1)
+            let node = tree.values.first as? [String: Any] ?? [:]
             let snapshot = Snapshot(value: node)
             let library = Side(8 * 100) {
                 for _ in 0..<100 {
-                    keep(try fixtures.parser.parseObject(snap: snapshot, type: Eight<Value>.self))
+                    keep(try fixtures.parser.parseObject(snap: snapshot, type: Values.self))
                 }
             }
             let against = Side(8 * 100) {
                 for _ in 0..<100 {
-                    keep(Eight<Value>(handWritten: node, cast))
+                    keep(Values(byHand: node, id: ""))
                 }
             }
             return (library, against)

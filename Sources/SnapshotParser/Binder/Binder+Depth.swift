@@ -1,0 +1,61 @@
+extension SnapshotParser.Binder {
+    /// How many bytes of stack an operation may take before it goes no deeper: secondary threads
+    /// have 512 KiB, of which the caller has taken some and a last level takes some.
+    private static var mostCallStack: UInt { 384 * 1024 }
+
+    /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
+    /// much stack in a debug build that it, and not the number of levels, is what ends.
+    final var canGoDown: Bool { level < depthLimit && hasCallStack }
+
+    /// Whether that many levels below the object at hand are within the limit.
+    @inline(__always)
+    final func isWithinLimit(levels: Int) -> Bool { level + levels < depthLimit }
+
+    private final var hasCallStack: Bool {
+        CallStack.size(since: callStackStart) < Self.mostCallStack
+    }
+
+    /// Refuses to go on where the stack of calls is at its end: a user's type may read or write
+    /// itself inside itself without a key that would count as a level.
+    final func checkCallStack() throws {
+        guard !hasCallStack else { return }
+        isTooDeep = true
+        throw SnapshotParser.Failure.issue(.depth(limit: depthLimit))
+    }
+
+    /// Goes down to a child, does the work there, and comes back. Where that would be too deep,
+    /// it is an issue and the work is not done.
+    final func descend<Result>(to key: String, _ work: () -> Result) -> Result? {
+        guard goDown(to: key) else { return nil }
+        defer { goUp() }
+        return work()
+    }
+
+    final func goDown(to key: String) -> Bool {
+        guard canGoDown else {
+            isTooDeep = true
+            add(.depth(limit: min(level, depthLimit)), at: key)
+            return false
+        }
+        steps.append(.text(key))
+        return true
+    }
+
+    final func goUp() {
+        steps.removeLast()
+    }
+
+    /// Notes an instance as being worked on.
+    ///
+    /// - Returns: false for an instance that is worked on already. A binding holds one of its
+    ///   properties, so that its bindings must not be called again.
+    final func enter(_ instance: Instance) -> Bool {
+        guard !ancestors.contains(instance) else { return false }
+        ancestors.append(instance)
+        return true
+    }
+
+    final func leave() {
+        ancestors.removeLast()
+    }
+}

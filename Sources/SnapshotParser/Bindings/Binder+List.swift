@@ -1,0 +1,92 @@
+extension SnapshotParser.Binder {
+    /// Binds a list of objects: `[T]`, objects by their keys `[K: T]`, or lists by their keys
+    /// `[K: [T]]`, and the optionals of these.
+    ///
+    /// Reading, the elements may stand in an object, whose keys become their ids, or in an array;
+    /// they come in the database's key order, or in the array's. A missing key and null give an empty
+    /// list, since the database stores no empty one; an optional list stays as it is where the key is
+    /// missing, and null makes it nil. An element that cannot be parsed is an issue, or left out, as
+    /// ``SnapshotParser/invalidElements`` says. Writing, snapshots stand in an object under their
+    /// ids, and one without id gets a new one; plain objects stand in an array, and so do snapshots
+    /// where ``SnapshotParser/snapshotLists`` says so. In a dictionary, they keep their keys.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "messages", list: &messages)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindList<L: ParsableList>(
+        name: String,
+        list: inout L,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader else { return writer?.put(name, list: list, access) ?? () }
+        if case .set(let read) = reader.boundList(name, access, list), reader.isStoring {
+            list = read
+        }
+    }
+
+    /// Binds a list of objects through a getter and a setter, for properties that must not be
+    /// written needlessly.
+    ///
+    /// Only a parse calls the setter, and only where the tree has the key.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindList<L: ParsableList>(
+        name: String,
+        get: () -> L,
+        set: (L) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader else { return writer?.put(name, list: get(), access) ?? () }
+        let found = reader.node.foundCount
+        if case .set(let read) = reader.boundList(name, access, get()), mode == .parse,
+            reader.node.foundCount > found
+        {
+            set(read)
+        }
+    }
+}
+
+extension Reader {
+    fileprivate func boundList<L: ParsableList>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ present: L
+    ) -> Change<L> {
+        do throws(SnapshotParser._NoValue) {
+            return .set(try list(name, access, updating: present))
+        } catch {
+            switch error {
+            case .missing where !isMerging && L._absence == .empty: return .set(L._emptyList)
+            case .null: return .set(L._emptyList)
+            case .inert, .missing, .invalid: return .none
+            }
+        }
+    }
+}
+
+extension Writer {
+    fileprivate func put<L: ParsableList>(
+        _ name: String,
+        list: L,
+        _ access: SnapshotParser.Access
+    ) {
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        let tree = (try? list._write(self)) ?? nil
+        goUp()
+        if let tree { put(name, tree) } else { putNull(name) }
+    }
+}

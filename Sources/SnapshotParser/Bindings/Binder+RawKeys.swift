@@ -1,0 +1,118 @@
+extension SnapshotParser.Binder {
+    /// Binds a dictionary whose keys are `RawRepresentable` by `String`, as
+    /// ``bindField(name:field:access:)`` does one whose keys are `ParsableKey`. A key that is not one of
+    /// the type's is an issue.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "hours", field: &hoursByWeekday)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
+        name: String,
+        field: inout [K: V],
+        access: SnapshotParser.Access = .all
+    ) {
+        var values = field.rawKeyed
+        bindField(name: name, field: &values, access: access)
+        if reader?.isStoring ?? false { field = values.typeKeyed() }
+    }
+
+    /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "hours", field: &hoursByWeekday)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
+        name: String,
+        field: inout [K: V]?,
+        access: SnapshotParser.Access = .all
+    ) {
+        var values = field?.rawKeyed
+        bindField(name: name, field: &values, access: access)
+        if reader?.isStoring ?? false { field = values?.typeKeyed() }
+    }
+
+    /// Binds a dictionary whose keys are `RawRepresentable` by `String`, and that takes every key no
+    /// other binding asks for.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    @_disfavoredOverload
+    public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        name: String,
+        dict: inout [K: V]
+    ) {
+        var values = dict.rawKeyed
+        bindDictionary(name: name, dict: &values)
+        if reader?.isStoring ?? false { dict = values.typeKeyed() }
+    }
+
+    /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`, and that takes every
+    /// key no other binding asks for. Where none is left, the property stays as it is.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    @_disfavoredOverload
+    public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        name: String,
+        dict: inout [K: V]?
+    ) {
+        var values = dict?.rawKeyed
+        bindDictionary(name: name, dict: &values)
+        if reader?.isStoring ?? false { dict = values?.typeKeyed() }
+    }
+}
+
+/// A key by its raw value.
+private struct RawKey<Key: RawRepresentable<String> & Hashable>: ParsableKey {
+    let key: Key
+
+    init(_ key: Key) { self.key = key }
+
+    init?(treeKey: String) {
+        guard let key = Key(rawValue: treeKey) else { return nil }
+        self.key = key
+    }
+
+    var treeKey: String { key.rawValue }
+}
+
+extension RawKey: KeyBox {
+    static var keyType: any Any.Type { Key.self }
+}
+
+extension Dictionary where Key: RawRepresentable<String> {
+    fileprivate var rawKeyed: [RawKey<Key>: Value] {
+        [RawKey<Key>: Value](
+            map { (RawKey($0.key), $0.value) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+}
+
+extension Dictionary {
+    fileprivate func typeKeyed<Typed>() -> [Typed: Value] where Key == RawKey<Typed> {
+        [Typed: Value](map { ($0.key.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+}

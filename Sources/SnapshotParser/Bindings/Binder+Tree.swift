@@ -1,0 +1,80 @@
+extension SnapshotParser.Binder {
+    /// Binds a subtree as it is.
+    ///
+    /// Reading, a missing key leaves the property as it is and null makes it nil. Writing, what
+    /// JSON cannot hold is left out and is an issue.
+    ///
+    /// ```swift
+    /// binder.bindTree(name: "payload", field: &payload)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindTree(
+        name: String,
+        field: inout Any?,
+        access: SnapshotParser.Access = .all
+    ) {
+        var tree = field.map(AnyTree.init)
+        bindField(name: name, field: &tree, access: access)
+        if reader?.isStoring ?? false { field = tree?.value }
+    }
+
+    /// Binds a subtree as it is through a getter and a setter. Only a parse calls the setter, and only
+    /// where the tree has the key.
+    ///
+    /// ```swift
+    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    public func bindTree(
+        name: String,
+        get: () -> Any?,
+        set: (Any?) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        bindField(
+            name: name,
+            get: { get().map(AnyTree.init) },
+            set: { set($0?.value) },
+            access: access
+        )
+    }
+}
+
+/// A subtree as it is.
+struct AnyTree: _PlainValue {
+    let value: Any
+
+    static var _levels: Int { 0 }
+
+    /// Takes a leaf of a common type.
+    static func _plain(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) -> AnyTree? {
+        box.isLeaf ? AnyTree(value: box.value) : nil
+    }
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
+        let lost = Tree.equivalentKeys(within: value)
+        if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
+        return AnyTree(value: value)
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try _write(context.binder)
+    }
+
+    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let value = Tree.value(of: value) else { return nil }
+        return try binder.context.writing { try $0.tree(value) }
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+extension SnapshotParser.FoundValue {
+    /// Names a value in JSON words.
+    init(_ value: Any, redacted: Bool) {
+        let (type, text) = Self.words(value)
+        self.init(type: type, text: redacted ? nil : text)
+    }
+
+    private static func words(_ value: Any) -> (type: String, text: String?) {
+        guard case .value(let value) = Tree.unboxed(value) else { return (Wording.null, nil) }
+        if let string = Tree.string(value) { return (Wording.aString, Wording.quoted(string)) }
+        if let boolean = Tree.boolean(value) { return (Wording.aBoolean, "\(boolean)") }
+        if let number = TreeNumber(value) { return (Wording.aNumber, number.jsonText) }
+        if Tree.dictionary(value) != nil { return (Wording.anObject, nil) }
+        if Tree.array(value) != nil { return (Wording.anArray, nil) }
+        if value is NSDictionary { return (Wording.anObjectWithOtherKeys, nil) }
+        return ("a value of type \(Swift.type(of: value))", nil)
+    }
+}

@@ -1,0 +1,53 @@
+extension ParsableObject {
+    /// Reads an object from a node.
+    ///
+    /// - Parameters:
+    ///   - value: the node.
+    ///   - context: reads the properties, and notes the issues.
+    /// - Returns: the object.
+    /// - Throws: an error where the object has issues, which are noted already.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self {
+        try context.reading { reader in
+            var object = Self()
+            let key = SnapshotKey(reader.steps.last, isGiven: true)
+            let flags = (reader.isMerging, reader.isStoring)
+            defer { (reader.isMerging, reader.isStoring) = flags }
+            guard reader.read(&object, from: value, key) else {
+                throw SnapshotParser.Failure.reported
+            }
+            return object
+        }
+    }
+
+    /// Reads an object of a dictionary.
+    public static func _readChild(
+        _ binder: SnapshotParser.Binder,
+        _ child: SnapshotParser._Child,
+        updating present: Self?
+    ) -> Self? {
+        binder.reader?.element(child, updating: present)
+    }
+
+    /// Reads a list of objects.
+    public static func _parseList(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext,
+        updating present: Any?
+    ) throws -> Any {
+        try context.reading { reader in
+            guard let children = reader.children(of: value) else {
+                throw context.mismatch(expected: Wording.aList, found: value)
+            }
+            defer { reader.drop(children) }
+            let issueCount = reader.report.issues.count
+            let list: [Self] = reader.elements(children, updating: present as? [Self])
+            guard reader.report.issues.count == issueCount else {
+                throw SnapshotParser.Failure.reported
+            }
+            return list
+        }
+    }
+}

@@ -1,0 +1,62 @@
+extension Reader {
+    /// Reads a node's children by their keys: into the present values where they are to be updated,
+    /// or into new ones. A hole stands for null where null is a value.
+    func dictionary<Key: ParsableKey, Value: Parsable>(
+        _ children: Children,
+        updating present: [Key: Value]?,
+        hole: Value? = nil
+    ) -> [Key: Value] {
+        // An array's elements may bring their own keys.
+        let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
+        let bringsKeys = model?._isSnapshot ?? false
+        let isMerging =
+            isMerging && present != nil && areKeyed(children, isSnapshot: bringsKeys)
+        var ids = ElementIDs()
+        var list = isMerging ? present ?? [:] : [:]
+        let isKept = mode == .parse
+        if isKept, !isMerging { list.reserveCapacity(children.count) }
+        for position in children.positions {
+            let mark = report.mark
+            let isNull = values.box(at: position).isNull
+            if isNull, children.areIndexed, hole == nil { continue }
+            if !skipped.isEmpty, skipped.contains(path + [keys[position]]) { continue }
+            let own = bringsKeys ? Tree.value(of: values.value(at: position)).flatMap(ownKey) : nil
+            let text = own ?? keys[position]
+            guard let key = Key(treeKey: text) else {
+                add(context.invalid(key: Key.self, found: text), at: text)
+                skip(position, since: mark, isMerging: isMerging)
+                continue
+            }
+            if isNull {
+                if isKept { list[key] = hole }
+                continue
+            }
+            if bringsKeys, !ids.insert(text, at: keys[position]) {
+                add(.duplicateID, at: keys[position])
+                skip(position, since: mark, isMerging: isMerging)
+                continue
+            }
+            let child = SnapshotParser._Child(
+                position: position,
+                key: SnapshotKey(own.map { .text($0) } ?? .entry(position), isGiven: true)
+            )
+            if let value = Value._readChild(self, child, updating: isMerging ? list[key] : nil) {
+                if isKept { list[key] = value }
+            } else {
+                skip(position, since: mark, isMerging: isMerging)
+            }
+        }
+        return list
+    }
+
+    /// Passes an element over that has issues, where the options say so.
+    private func skip(
+        _ position: Int,
+        since mark: SnapshotParser.Report.Mark,
+        isMerging: Bool
+    ) {
+        guard parser.invalidElements == .skip else { return }
+        report.tolerate(since: mark)
+        if isMerging { skipped.insert(path + [keys[position]]) }
+    }
+}

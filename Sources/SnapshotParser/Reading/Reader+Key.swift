@@ -1,0 +1,54 @@
+extension Reader {
+    /// Finds the snapshot's key, and puts it where the binding named like it finds it: in the node's
+    /// own field of that name, where it has one, and else beside its entries.
+    ///
+    /// - Returns: the object's id.
+    func takeKey(_ key: SnapshotKey) -> String? {
+        node.isSnapshot = true
+        let given = key.step.map(text(of:))
+        let position = position(of: parser.keyName)
+        guard position >= 0 else {
+            node.isKeyed = given != nil
+            return given
+        }
+        return settle(given, with: position, isGiven: key.isGiven)
+    }
+
+    /// Compares a snapshot's key with the node's own field.
+    private func settle(_ given: String?, with position: Int, isGiven: Bool) -> String? {
+        let name = parser.keyName
+        states[position] = .key
+        node.freeCount -= 1
+        guard case .value(let value) = Tree.unboxed(values.value(at: position)) else {
+            if let given { values[position] = given }
+            return given
+        }
+        guard let own = Tree.keyText(value) else {
+            add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
+            // The binding reads the key instead, or nothing, for it would find the same issue.
+            if let given { values[position] = given } else { node.hasKey = true }
+            return given
+        }
+        values[position] = own
+        if isGiven, let given, given != own {
+            add(.keyConflict(key: given, found: found(value)), at: name)
+            return given
+        }
+        return own
+    }
+
+    /// Compares the key of an object that is updated.
+    func compareKey(_ key: SnapshotKey, _ present: String) {
+        node.hasKey = true
+        let own = takeKey(key.isGiven ? key : .init(nil, isGiven: false))
+        if let own, own != present {
+            add(.keyConflict(key: present, found: found(own)), at: parser.keyName)
+        }
+    }
+
+    /// The key that a node has as a field of its own.
+    func ownKey(of node: Any) -> String? {
+        guard let field = Tree.child(parser.keyName, of: node) else { return nil }
+        return Tree.keyText(field)
+    }
+}

@@ -1,0 +1,139 @@
+extension Reader {
+    /// Reads the keys that no binding asks for, where it is known which these are, or else those that
+    /// none has asked for so far.
+    ///
+    /// - Parameters:
+    ///   - name: what issues call the binding.
+    ///   - present: what the property holds.
+    ///   - isOptional: whether the property stays as it is where no key is left over.
+    func leftover<Key: ParsableKey, Value: Parsable>(
+        _ name: String,
+        _ present: [Key: Value]?,
+        isOptional: Bool
+    ) -> Change<[Key: Value]?> {
+        guard node.isOpen else { return .none }
+        if let leftover = node.leftover {
+            return repeated(leftover, name, present, isOptional: isOptional)
+        }
+        guard !node.isRepeated else { return .none }
+        let leftover = Leftover(
+            freeCount: node.freeCount,
+            bindingCount: node.foundCount + absent.count,
+            start: report.mark
+        )
+        node.leftover = leftover
+        guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
+        if leftoverModels.waits(model) {
+            leftover.isAwaited = true
+            return isMerging ? .none : change([:], present, isOptional: isOptional)
+        }
+        leftoverModels.begin(model)
+        let keepsOuter = keepsElements
+        // A later binding may ask for one of them.
+        keepsElements = true
+        let values = freeValues(updating: present)
+        keepsElements = keepsOuter
+        leftoverModels.end()
+        leftover.positions = node.entries.filter { states[$0] == .free }
+        leftover.taken = Taken(present: present, values: values)
+        leftover.end = report.mark
+        return change(values, present, isOptional: isOptional)
+    }
+
+    private func change<Key, Value>(
+        _ values: [Key: Value],
+        _ present: [Key: Value]?,
+        isOptional: Bool
+    ) -> Change<[Key: Value]?> {
+        if isMerging {
+            return node.freeCount == 0 || present == nil && values.isEmpty ? .none : .set(values)
+        }
+        return values.isEmpty && isOptional ? .none : .set(values)
+    }
+
+    /// Serves the leftover dictionary on the second call of the bindings.
+    private func repeated<Key: ParsableKey, Value: Parsable>(
+        _ leftover: Leftover,
+        _ name: String,
+        _ present: [Key: Value]?,
+        isOptional: Bool
+    ) -> Change<[Key: Value]?> {
+        guard node.isRepeated else {
+            add(.duplicateBinding, at: name)
+            return .none
+        }
+        guard leftover.isAwaited else { return .none }
+        leftover.isAwaited = false
+        guard let taken = leftover.taken as? Taken<Key, Value> else {
+            let values = freeValues(updating: present)
+            return values.isEmpty && isOptional && !(isMerging && present != nil)
+                ? .none : .set(values)
+        }
+        var values = taken.values
+        for position in leftover.positions where states[position] != .free {
+            guard let key = Key(treeKey: keys[position]) else { continue }
+            values[key] = isMerging ? taken.present?[key] : nil
+        }
+        return values.isEmpty && isOptional ? .set(taken.present) : .set(values)
+    }
+
+    /// Reads the entries that no binding has asked for so far.
+    private func freeValues<Key: ParsableKey, Value: Parsable>(
+        updating present: [Key: Value]?
+    ) -> [Key: Value] {
+        let start = report.mark
+        var values = isMerging ? present ?? [:] : [:]
+        values.reserveCapacity(values.count + node.freeCount)
+        for position in node.entries where states[position] == .free {
+            guard let key = Key(treeKey: keys[position]) else {
+                add(context.invalid(key: Key.self, found: keys[position]), at: keys[position])
+                continue
+            }
+            if self.values.box(at: position).isNull {
+                values[key] = nil
+                continue
+            }
+            let child = SnapshotParser._Child(
+                position: position,
+                key: SnapshotKey(.entry(position), isGiven: true)
+            )
+            let present = isMerging ? values[key] : nil
+            if let value = Value._readChild(self, child, updating: present) { values[key] = value }
+        }
+        report.sort(since: start, byKeyAt: steps.count)
+        return values
+    }
+
+    /// Prepares a second call of the bindings, where the leftover dictionary waits for it or has
+    /// taken keys that others asked for later.
+    ///
+    /// - Returns: whether the bindings are to be called again.
+    func startRepetition() -> Bool {
+        guard let leftover = node.leftover else { return false }
+        let isFollowed = node.foundCount + absent.count > leftover.bindingCount
+        leftoverModels.learn(model, isFollowed: isFollowed)
+        if leftover.isAwaited {
+            guard node.freeCount > 0 else { return false }
+            leftover.end = report.mark
+        } else {
+            guard node.freeCount < leftover.freeCount, leftover.taken != nil else { return false }
+            leftover.isAwaited = true
+            let asked = leftover.positions.filter { states[$0] != .free }.map { keys[$0] }
+            report.forget(
+                from: leftover.start,
+                to: leftover.end,
+                ofKeys: Set(asked),
+                at: steps.count
+            )
+            leftover.end = report.mark
+        }
+        node.isRepeated = true
+        return true
+    }
+
+    /// Puts the issues of the second call where the leftover dictionary was bound.
+    func endRepetition() {
+        guard let leftover = node.leftover else { return }
+        report.move(since: leftover.end, to: leftover.start)
+    }
+}

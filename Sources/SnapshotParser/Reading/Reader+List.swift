@@ -1,0 +1,144 @@
+extension Reader {
+    /// Reads the list that a binding asks for.
+    func list<L: ParsableList>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        updating present: L
+    ) throws(SnapshotParser._NoValue) -> L {
+        let position = find(name, access)
+        guard position >= 0 else { throw position == Self.missing ? .missing : .inert }
+        guard !values.box(at: position).isNull else { throw .null }
+        guard goDown(to: name) else { throw .invalid }
+        defer { goUp() }
+        guard let children = children(ofEntry: position) else {
+            throw mismatchedList(at: position, name)
+        }
+        defer { drop(children) }
+        return L._readChildren(self, children, updating: isMerging ? present : nil)
+    }
+
+    private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
+        let found = found(values.value(at: position))
+        let step = steps.removeLast()
+        add(.typeMismatch(expected: Wording.aList, found: found), at: name)
+        steps.append(step)
+        return .invalid
+    }
+
+    /// Reads a list's children into the elements that are there, where they are to be updated, or
+    /// into new ones.
+    func elements<T: ParsableObject>(_ children: Children, updating present: [T]?) -> [T] {
+        // Objects without ids cannot be told apart, so that they are replaced.
+        if let present, areKeyed(children, isSnapshot: isSnapshot(T.self)), isSnapshot(T.self) {
+            return merged(children, into: present)
+        }
+        return newElements(children) { skipElement(since: $1) }
+    }
+
+    /// Reads a list's children into new elements, made in the place where they stay.
+    ///
+    /// - Parameters:
+    ///   - children: the list's children, null ones included.
+    ///   - reject: hears of each element that could not be read: its position, and what was found
+    ///     before it.
+    /// - Returns: the elements that could be read; none in a validation.
+    func newElements<T: ParsableObject>(
+        _ children: Children,
+        _ reject: (Int, SnapshotParser.Report.Mark) -> Void
+    ) -> [T] {
+        var ids = ElementIDs()
+        let checksIDs = children.areIndexed && isSnapshot(T.self)
+        let isKept = mode == .parse
+        return [T](unsafeUninitializedCapacity: isKept ? children.count : 1) { places, count in
+            guard let base = places.baseAddress else { return }
+            for position in children.positions {
+                let mark = report.mark
+                let opening = open(element: position, T.self)
+                guard opening != .null else { continue }
+                guard opening == .opened else {
+                    reject(position, mark)
+                    continue
+                }
+                let place = base + count
+                place.initialize(to: T())
+                let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
+                var isRead = fill(&place.pointee, key, isPresent: false)
+                if isRead, checksIDs, let id = place.pointee._snapshotID,
+                    !ids.insert(id, at: keys[position])
+                {
+                    add(.duplicateID, model: T.self)
+                    isRead = false
+                }
+                goUp()
+                if isRead, isKept {
+                    count += 1
+                } else {
+                    place.deinitialize(count: 1)
+                }
+                if !isRead { reject(position, mark) }
+            }
+        }
+    }
+
+    /// Goes down to an element of a list, and opens it as the object at hand.
+    private func open(element position: Int, _ model: any Any.Type) -> Opening {
+        guard canGoDown || values.box(at: position).isNull else {
+            _ = goDown(to: keys[position])
+            return .failed
+        }
+        steps.append(.entry(position))
+        let opening = open(entry: position, model)
+        if opening != .opened { goUp() }
+        return opening
+    }
+
+    /// Tolerates the issues of an element where the options say so.
+    func skipElement(since mark: SnapshotParser.Report.Mark) {
+        if parser.invalidElements == .skip { report.tolerate(since: mark) }
+    }
+
+    /// Whether a list's elements have keys: those of an array outside the database may not.
+    func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
+        if !children.areIndexed || indicesAreKeys { return true }
+        return isSnapshot && children.positions.contains { ownKey(of: values.value(at: $0)) != nil }
+    }
+
+    /// Reads one child of a dictionary into an object: the present one, where there is one to update.
+    func element<T: ParsableObject>(
+        _ child: SnapshotParser._Child,
+        updating present: T?
+    ) -> T? {
+        guard canGoDown else {
+            _ = goDown(to: keys[child.position])
+            return nil
+        }
+        steps.append(.entry(child.position))
+        defer { goUp() }
+        var object = present ?? T()
+        let instance = present == nil ? nil : Instance(object)
+        if let instance, !enter(instance) {
+            add(.cycle)
+            return nil
+        }
+        defer { if instance != nil { leave() } }
+        guard case .opened = open(entry: child.position, T.self) else { return nil }
+        return fill(&object, child.key, isPresent: present != nil) ? object : nil
+    }
+}
+
+/// The ids of an array's elements. Nothing is hashed while they are the indices themselves.
+struct ElementIDs {
+    private var indices: [String] = []
+    private var seen: Set<String>?
+
+    mutating func insert(_ id: String, at index: String) -> Bool {
+        if seen == nil {
+            guard id != index else {
+                indices.append(index)
+                return true
+            }
+            seen = Set(indices)
+        }
+        return seen?.insert(id).inserted ?? true
+    }
+}

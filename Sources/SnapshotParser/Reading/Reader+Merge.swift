@@ -1,0 +1,160 @@
+extension Reader {
+    /// What a list's child is to an update.
+    private enum Finding {
+        /// It is about the element of this key: the child's, or one that an array's element has as a
+        /// field.
+        case element(String, isOwn: Bool)
+        /// It says that there is no such element any more.
+        case gone
+        /// It says nothing.
+        case nothing
+        case failed
+    }
+
+    /// Updates a list of snapshots: changes and removes by id, and appends what is new.
+    func merged<T: ParsableObject>(_ children: Children, into list: [T]) -> [T] {
+        var merged = list
+        var places = Places(of: children, in: list, self)
+        var removed: Set<Int> = []
+        mergeElements(of: children) { position, key in
+            places.find(key, at: position, self).map { merged[$0] }
+        } store: { position, key, object in
+            if let place = places.find(key, at: position, self) {
+                merged[place] = object
+            } else {
+                places.append(key, merged.count, children)
+                merged.append(object)
+            }
+        } remove: { position, key in
+            if let place = places.find(key, at: position, self) { removed.insert(place) }
+        }
+        guard mode == .parse else { return list }
+        return removed.isEmpty
+            ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
+    }
+
+    /// Reads a list's children into the elements that are there, or into new ones.
+    ///
+    /// - Parameters:
+    ///   - children: the list's children, null ones included.
+    ///   - find: gives the element under a key.
+    ///   - store: takes an element that was changed or made.
+    ///   - remove: takes the key of an element that the tree says is gone.
+    func mergeElements<T: ParsableObject>(
+        of children: Children,
+        find: (Int, String) -> T?,
+        store: (Int, String, T) -> Void,
+        remove: (Int, String) -> Void
+    ) {
+        var ids = ElementIDs()
+        let isSnapshot = isSnapshot(T.self)
+        let isKept = mode == .parse
+        for position in children.positions {
+            let mark = report.mark
+            switch finding(position, of: children, T.self, isSnapshot, &ids) {
+            case .nothing: continue
+            case .gone: if isKept { remove(position, keys[position]) }
+            case .failed: skipMerged(position, since: mark)
+            case .element(let key, let isOwn):
+                let step = isOwn ? SnapshotParser.Step.text(key) : .entry(position)
+                let child = SnapshotParser._Child(
+                    position: position,
+                    key: SnapshotKey(step, isGiven: true)
+                )
+                if let object = element(child, updating: find(position, key)) {
+                    if isKept { store(position, key, object) }
+                } else {
+                    skipMerged(position, since: mark)
+                }
+            }
+        }
+    }
+
+    private func finding(
+        _ position: Int,
+        of children: Children,
+        _ model: any Any.Type,
+        _ isSnapshot: Bool,
+        _ ids: inout ElementIDs
+    ) -> Finding {
+        let text = keys[position]
+        if values.box(at: position).isNull { return children.areIndexed ? .nothing : .gone }
+        if !skipped.isEmpty, skipped.contains(path + [text]) { return .nothing }
+        guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
+        let own = Tree.value(of: values.value(at: position)).flatMap(ownKey)
+        guard let key = own ?? (indicesAreKeys ? text : nil) else {
+            addToElement(.missingID, text, model)
+            return .failed
+        }
+        guard ids.insert(key, at: text) else {
+            addToElement(.duplicateID, text, model)
+            return .failed
+        }
+        return .element(key, isOwn: true)
+    }
+
+    private func addToElement(
+        _ kind: SnapshotParser.Issue.Kind,
+        _ key: String,
+        _ model: any Any.Type
+    ) {
+        steps.append(.text(key))
+        add(kind, model: model)
+        goUp()
+    }
+
+    /// Passes an element over that has issues, where the options say so.
+    private func skipMerged(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+        guard parser.invalidElements == .skip else { return }
+        report.tolerate(since: mark)
+        skipped.insert(path + [keys[position]])
+    }
+}
+
+/// Where a list's elements are that children are about. Of those with one id, the first counts.
+///
+/// A list mostly is in the tree's order, or the tree is about few of its elements. Then no id needs
+/// to be hashed.
+private struct Places {
+    private let ids: [String?]
+    private let first: Int
+    /// How many children, from the first on, are about the elements at the same places.
+    private var inOrder = 0
+    /// Where the elements are by their ids, where the children are many.
+    private var byKey: [String: Int]?
+
+    /// Beyond this number of children, ids are hashed.
+    private static var mostSearched: Int { 4 }
+
+    init<T: ParsableObject>(of children: SnapshotParser._Children, in list: [T], _ reader: Reader) {
+        ids = list.map(\._snapshotID)
+        first = children.first
+        if children.areDistinct, !children.areIndexed {
+            while inOrder < min(ids.count, children.count),
+                reader.keys[first + inOrder] == ids[inOrder]
+            {
+                inOrder += 1
+            }
+        }
+        let isSearched = children.areDistinct && children.count - inOrder <= Self.mostSearched
+        guard !isSearched else { return }
+        var byKey = [String: Int](minimumCapacity: ids.count - inOrder)
+        for index in ids.indices.dropFirst(inOrder).reversed() {
+            if let id = ids[index] { byKey[id] = index }
+        }
+        self.byKey = byKey
+    }
+
+    func find(_ key: String, at position: Int, _ reader: Reader) -> Int? {
+        let place = position - first
+        if place < inOrder { return place }
+        if let byKey { return byKey[key] }
+        return ids[inOrder...].firstIndex(of: key)
+    }
+
+    /// Takes note of an element that was appended, which a later child of a source that gives one
+    /// key twice is about too.
+    mutating func append(_ key: String, _ place: Int, _ children: SnapshotParser._Children) {
+        if !children.areDistinct { byKey?[key] = place }
+    }
+}

@@ -1,0 +1,134 @@
+extension Reader {
+    /// What opening an entry as an object came to.
+    enum Opening {
+        case opened
+        case null
+        /// It holds no children, which is noted.
+        case failed
+    }
+
+    /// Opens an entry's children as the object at hand. A native dictionary is moved out of the
+    /// entry, which counts no references.
+    func open(entry position: Int, _ model: any Any.Type) -> Opening {
+        if let children = values.box(at: position, isClaimed: true).takeDictionary() {
+            open(model, children)
+            if keepsElements { values.put(consume children, at: position) }
+            return .opened
+        }
+        guard case .value(let node) = Tree.unboxed(values.value(at: position)) else { return .null }
+        return open(model, over: node) ? .opened : .failed
+    }
+
+    /// Reads the open node into an object, and closes it.
+    ///
+    /// - Parameters:
+    ///   - object: the object to fill.
+    ///   - key: the key under which the node stands, for a snapshot.
+    ///   - isPresent: whether the object was there before, and keeps what the node does not mention.
+    /// - Returns: whether the node had no issue.
+    func fill<T: ParsableObject>(
+        _ object: inout T,
+        _ key: SnapshotKey,
+        isPresent: Bool
+    ) -> Bool {
+        let flags = (isMerging, isStoring)
+        // Nothing is stored while issues are looked for: what is not a class may refer to instances.
+        (isMerging, isStoring) = isPresent ? (true, isStoring && mode == .parse) : (false, true)
+        bind(&object, key)
+        let isRead = close()
+        (isMerging, isStoring) = flags
+        return isRead
+    }
+
+    /// Reads a node into an object that was made for it, or that was there before.
+    func read<T: ParsableObject>(
+        _ object: inout T,
+        from value: Any,
+        _ key: SnapshotKey,
+        isPresent: Bool = false
+    ) -> Bool {
+        let instance = isPresent ? Instance(object) : nil
+        if let instance, !enter(instance) {
+            add(.cycle)
+            return false
+        }
+        defer { if instance != nil { leave() } }
+        guard open(T.self, over: value) else { return false }
+        return fill(&object, key, isPresent: isPresent)
+    }
+
+    /// Reads the object under a key of the object at hand: into the present one where there is one to
+    /// update, and else into a new one.
+    func child<T: ParsableObject>(
+        _ name: String,
+        at position: Int,
+        updating present: T?
+    ) throws(SnapshotParser._NoValue) -> T {
+        guard canGoDown || values.box(at: position).isNull else {
+            _ = goDown(to: name)
+            throw .invalid
+        }
+        steps.append(.text(name))
+        defer { goUp() }
+        switch open(entry: position, T.self) {
+        case .opened: break
+        case .null: throw .null
+        case .failed: throw .invalid
+        }
+        // The name is the child's key, unless the child brings its own.
+        let key = SnapshotKey(text: name, isGiven: false)
+        guard isMerging, var object = present, !isAnother(than: object) else {
+            var object = T()
+            guard fill(&object, key, isPresent: false) else { throw .invalid }
+            return object
+        }
+        let instance = Instance(object)
+        if let instance, !enter(instance) {
+            dropNode()
+            add(.cycle, model: T.self)
+            throw .invalid
+        }
+        defer { if instance != nil { leave() } }
+        guard fill(&object, key, isPresent: true) else { throw .invalid }
+        return object
+    }
+
+    /// Whether the open node is about another snapshot than the object, by its own key.
+    private func isAnother<T: ParsableObject>(than object: T) -> Bool {
+        guard isSnapshot(T.self), let id = object._snapshotID else { return false }
+        let position = position(of: parser.keyName)
+        guard position >= 0, let own = Tree.value(of: values.value(at: position)) else {
+            return false
+        }
+        return Tree.keyText(own).map { $0 != id } ?? false
+    }
+
+    /// Lets an object bind its properties to the open node.
+    private func bind<T: ParsableObject>(_ object: inout T, _ key: SnapshotKey) {
+        if isSnapshot(T.self) {
+            if isMerging, let present = object._snapshotID {
+                compareKey(key, present)
+            } else {
+                let id = takeKey(key)
+                if isStoring { object._snapshotID = id }
+            }
+        }
+        object.bindProperties(binder: self)
+        if node.leftover != nil, startRepetition() {
+            object.bindProperties(binder: self)
+            endRepetition()
+        }
+    }
+
+    /// Looks at what the bindings left, and closes the object.
+    ///
+    /// - Returns: whether it had no issue.
+    func close() -> Bool {
+        if node.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
+        if node.freeCount > 0 || node.isArray { reportUnknownKeys() }
+        let isRead = report.issues.count == node.start.issues
+        if !isRead, let failureObserver { failureObserver(self) }
+        dropNode()
+        return isRead
+    }
+}

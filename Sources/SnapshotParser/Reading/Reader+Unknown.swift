@@ -1,0 +1,51 @@
+extension Reader {
+    /// For how many of an object's unknown keys a near name is looked for.
+    private static var mostSuggestions: Int { 100 }
+
+    /// Notes the keys that no binding asked for.
+    func reportUnknownKeys() {
+        if node.leftover != nil { return }
+        guard !node.isPassedOver else { return }
+        if node.isArray, node.foundCount == 0 {
+            // Bindings by index may read an array; all others expected an object.
+            report.forget(from: node.start, to: report.mark)
+            let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
+            add(.typeMismatch(expected: Wording.anObject, found: found))
+            return
+        }
+        guard node.freeCount > 0, parser.unknownKeys != .ignore else { return }
+        let absentNames = absent[node.firstAbsent...].map(\.name)
+        let unknown = node.entries
+            .filter { states[$0] == .free }
+            .map { keys[$0] }
+            .sorted(by: KeyOrder.precedes)
+        for (index, key) in unknown.enumerated() {
+            // Each suggestion looks at all absent names; a node of another type altogether would
+            // take long and be helped by none.
+            let isSuggested = index < Self.mostSuggestions
+            let kind = SnapshotParser.Issue.Kind.unknownKey(
+                suggestion: isSuggested ? EditDistance.nearest(to: key, among: absentNames) : nil
+            )
+            if parser.unknownKeys == .fail {
+                add(kind, at: key)
+            } else {
+                tolerate(kind, at: key)
+            }
+        }
+    }
+
+    func logAbsentFields() {
+        guard !isMerging else { return }
+        let fields = absent[node.firstAbsent...].filter(\.isRead)
+        let mandatory = fields.filter(\.isMandatory).map(\.name)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMandatory } : []
+        guard !mandatory.isEmpty || !optional.isEmpty else { return }
+        let text = Wording.absentFields(
+            model: String(describing: model),
+            path: path,
+            mandatory: mandatory,
+            optional: optional.map(\.name)
+        )
+        report.messages.append(.init(path: path, text: text))
+    }
+}

@@ -1,0 +1,81 @@
+/// Reads trees into objects, or validates them: the binder of a parse, of a validation and of an
+/// update's two passes.
+final class Reader: SnapshotParser.Binder {
+    // The exclusivity of each is unchecked as that of the binder's own: see there.
+
+    /// The keys and values of the object at hand, of those around it, and of the lists they are in.
+    @exclusivity(unchecked) var keys = Stack<String>()
+    @exclusivity(unchecked) var values = Stack<Any?>()
+    /// What became of each entry.
+    @exclusivity(unchecked) var states = Stack<EntryState>()
+    /// Where the entries of objects with many keys are, by the hashes of their keys.
+    @exclusivity(unchecked) var slots: [UInt32] = []
+    /// The object at hand.
+    @exclusivity(unchecked) var node = Node()
+    /// The objects around it.
+    @exclusivity(unchecked) var outerNodes = Stack<OuterNode>(capacity: 4)
+    /// The names that were bound and had no value, of the object at hand and of those around it.
+    @exclusivity(unchecked) var absent: [Absent] = []
+
+    /// Whether the object at hand existed before and keeps what the tree does not mention.
+    @exclusivity(unchecked) var isMerging: Bool
+    /// Whether the properties of the object at hand are set. An update first looks for issues with
+    /// all it would change, and must leave existing instances alone meanwhile.
+    @exclusivity(unchecked) var isStoring = true
+    /// Whether an array's indices are its elements' keys, as they are in the database. In other
+    /// JSON text they are mere positions.
+    var indicesAreKeys = true
+    /// Whether a list's elements are still wanted once they are read, as a lossy list's are, which
+    /// gives back what it rejects.
+    var keepsElements = false
+    /// The paths of the list elements that are passed over because they have issues.
+    var skipped: Set<[String]> = []
+    /// What is known of the models that bind a leftover dictionary.
+    var leftoverModels = LeftoverModels()
+    /// How many holes of arrays may still be filled.
+    var holes = HoleBudget()
+    /// Hears of each object that could not be read, before it is closed. A search listens.
+    var failureObserver: ((Reader) -> Void)?
+
+    init(
+        _ mode: Mode,
+        _ parser: SnapshotParser,
+        key: String = "",
+        merges: Bool = false,
+        callStackStart: UInt? = nil
+    ) {
+        isMerging = merges
+        super.init(mode, parser, key: key, callStackStart: callStackStart)
+    }
+
+    deinit {
+        keys.free()
+        values.free()
+        states.free()
+        outerNodes.free()
+    }
+
+    override func entryKey(_ position: Int) -> String { keys[position] }
+}
+
+extension SnapshotParser.Binder {
+    /// This binder where it reads.
+    ///
+    /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.
+    @inline(__always)
+    final var reader: Reader? {
+        mode == .serialize ? nil : unsafeDowncast(self, to: Reader.self)
+    }
+}
+
+extension SnapshotParser.ValueContext {
+    /// Does work with a binder that reads: another one where a value reads an object while it is
+    /// written.
+    func reading<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
+        if let reader = binder.reader { return try work(reader) }
+        let reader = Reader(.parse, binder.parser, callStackStart: binder.callStackStart)
+        reader.continueWork(of: binder)
+        defer { binder.end(reader) }
+        return try work(reader)
+    }
+}

@@ -1,0 +1,44 @@
+/// An instance of a class, told from others by its address. A cast to `AnyObject` would tell them
+/// apart too, at fifty times the cost on Linux.
+///
+/// Invariant: a value whose static type is a class is one reference.
+///
+/// Earned by: `parse native` and `serialize`, classes.
+struct Instance: Hashable {
+    private let address: UInt
+
+    /// Nil for a value whose type is no class.
+    init?<Object>(_ object: Object) {
+        guard Object.self is AnyClass, MemoryLayout<Object>.size == MemoryLayout<UInt>.size else {
+            return nil
+        }
+        self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
+    }
+
+    init(address: UInt) {
+        self.address = address
+    }
+}
+
+extension Instance {
+    /// Whether two values are one instance.
+    static func areSame<Object>(_ first: Object?, _ second: Object?) -> Bool {
+        guard let first, let second, let instance = Instance(first) else { return false }
+        return instance == Instance(second)
+    }
+}
+
+/// The thread's stack of calls.
+enum CallStack {
+    /// An address in it. Nothing is read there.
+    static func position() -> UInt {
+        var marker: UInt8 = 0
+        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    }
+
+    /// About how many bytes were taken since.
+    static func size(since start: UInt) -> UInt {
+        let position = position()
+        return position < start ? start - position : position - start
+    }
+}

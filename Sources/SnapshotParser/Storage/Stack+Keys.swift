@@ -1,0 +1,91 @@
+/// Keys, which are compared where they are: a copy would count references.
+///
+/// Earned by: `parse native` and `per key`, whose bindings look for each name among the keys.
+extension Stack where Element == String {
+    /// The first of some keys with the bits of a name, which strings that are equal mostly have;
+    /// negative where none has.
+    @inline(__always)
+    func position(ofBitsOf name: String, from first: Int, to end: Int) -> Int {
+        precondition(first >= 0 && first <= end && end <= count)
+        guard StringBits.areKnown else { return -1 }
+        let bits = StringBits(name)
+        let keys = UnsafeRawPointer(base)
+        let size = MemoryLayout<StringBits>.size
+        var offset = first &* size
+        while offset != end &* size {
+            if keys.load(fromByteOffset: offset, as: StringBits.self) == bits {
+                return offset / size
+            }
+            offset &+= size
+        }
+        return -1
+    }
+
+    /// Whether a key has the bits of a name.
+    @inline(__always)
+    func hasBits(of name: String, at position: Int) -> Bool {
+        precondition(position >= 0 && position < count)
+        return StringBits(base[position]).isSame(as: StringBits(name))
+    }
+
+    /// The first of some keys that equals a name; negative where none does.
+    func position(equalTo name: String, from first: Int, to end: Int) -> Int {
+        precondition(first >= 0 && first <= end && end <= count)
+        let bits = StringBits(name)
+        var position: Int?
+        if bits.isWhole {
+            position = (first..<end).first { isEqual(name, bits, at: $0) }
+        } else {
+            position =
+                KeyBytes.with(name) { bytes in
+                    (first..<end).first { isEqual(name, bits, bytes, at: $0) }
+                } ?? nil
+        }
+        if let position { return position }
+        guard !KeyOrder.hasOneForm(name) else { return -1 }
+        return (first..<end).first { base[$0] == name } ?? -1
+    }
+
+    /// Whether a key has the bytes of a name.
+    @inline(__always)
+    func isEqual(_ name: String, _ bits: StringBits, at position: Int) -> Bool {
+        precondition(position >= 0 && position < count)
+        let other = StringBits(base[position])
+        if other.isSame(as: bits) { return true }
+        guard !(bits.isWhole && other.isWhole) else { return false }
+        return KeyBytes.with(name) { isEqual(name, bits, $0, at: position) }
+            ?? (base[position] == name)
+    }
+
+    /// The same for a name whose bytes are at hand.
+    @inline(__always)
+    func isEqual(_ name: String, _ bits: StringBits, _ bytes: KeyBytes, at position: Int) -> Bool {
+        precondition(position >= 0 && position < count)
+        let other = StringBits(base[position])
+        if other.isSame(as: bits) { return true }
+        guard !(bits.isWhole && other.isWhole), base[position].utf8.count == bytes.count else {
+            return false
+        }
+        return KeyBytes.with(base[position]) { $0.isEqual(bytes) } ?? (base[position] == name)
+    }
+
+    /// How many bytes all keys from a position on begin with.
+    func sharedPrefix(from first: Int) -> Int {
+        precondition(first >= 0 && first < count)
+        return KeyBytes.with(base[first]) { bytes in
+            var shared = bytes.count
+            for position in first + 1..<count where shared > 0 {
+                shared = KeyBytes.with(base[position]) { $0.sharedPrefix(with: bytes, shared) } ?? 0
+            }
+            return shared
+        } ?? 0
+    }
+
+    /// How a key goes on after some bytes.
+    func prefix(at position: Int, after shared: Int) -> KeyOrder.Prefix {
+        precondition(position >= 0 && position < count)
+        return KeyBytes.with(base[position]) {
+            KeyOrder.Prefix($0, after: shared, position: position)
+        } ?? KeyOrder.Prefix(position: position)
+    }
+}

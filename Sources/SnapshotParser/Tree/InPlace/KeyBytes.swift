@@ -1,0 +1,98 @@
+/// A key's bytes where they are, which are read eight at a time.
+///
+/// Invariant: they are read while the work they are handed to goes on, and none beyond them is.
+///
+/// Earned by: `parse native` lists, whose snapshots are put into the order of their keys.
+struct KeyBytes {
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// - Returns: what the work does; nil for a key whose bytes do not stand in one place.
+    @inline(__always)
+    static func with<Result>(_ key: String, _ work: (KeyBytes) -> Result) -> Result? {
+        key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }
+    }
+
+    static var wordSize: Int { MemoryLayout<UInt64>.size }
+
+    @inline(__always)
+    var count: Int { bytes.count }
+
+    @inline(__always)
+    var first: UInt8? { bytes.first }
+
+    @inline(__always)
+    subscript(position: Int) -> UInt8 {
+        precondition(position >= 0 && position < count)
+        return bytes[position]
+    }
+
+    /// Eight bytes, the first of which is the most significant.
+    @inline(__always)
+    func word(at position: Int) -> UInt64 {
+        precondition(position >= 0 && position <= count - Self.wordSize)
+        let bytes = UnsafeRawBufferPointer(bytes)
+        return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    }
+
+    /// As many of eight bytes as there are, filled up with zeros.
+    @inline(__always)
+    func filledWord(at position: Int) -> UInt64 {
+        guard position > count - Self.wordSize else { return word(at: position) }
+        return (position..<position + Self.wordSize).reduce(0) {
+            $0 << 8 | ($1 < count ? UInt64(self[$1]) : 0)
+        }
+    }
+
+    /// Whether they are the same as others, of which there are as many. Names often differ at the
+    /// end, and so the last ones are compared first.
+    @inline(__always)
+    func isEqual(_ other: KeyBytes) -> Bool {
+        precondition(count == other.count)
+        var end = count
+        while end > Self.wordSize {
+            end -= Self.wordSize
+            if word(at: end) != other.word(at: end) { return false }
+        }
+        return filledWord(at: 0) == other.filledWord(at: 0)
+    }
+
+    /// Whether all bytes are ASCII.
+    @inline(__always)
+    var isASCII: Bool {
+        var position = 0
+        var seen: UInt64 = 0
+        while position <= count - Self.wordSize {
+            seen |= word(at: position)
+            position += Self.wordSize
+        }
+        if position < count {
+            seen |= count < Self.wordSize ? filledWord(at: 0) : word(at: count - Self.wordSize)
+        }
+        return seen & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// How many of the first bytes are the same as others', of which only so many are looked at.
+    func sharedPrefix(with other: KeyBytes, _ limit: Int) -> Int {
+        let limit = min(limit, count, other.count)
+        var position = 0
+        while position + Self.wordSize <= limit, word(at: position) == other.word(at: position) {
+            position += Self.wordSize
+        }
+        while position < limit, self[position] == other[position] { position += 1 }
+        return position
+    }
+
+    var hash: KeyHash {
+        var hash = KeyHash()
+        hash.combine(UInt64(count))
+        var position = 0
+        while position <= count - Self.wordSize {
+            hash.combine(word(at: position))
+            position += Self.wordSize
+        }
+        if position < count { hash.combine(filledWord(at: position)) }
+        return hash
+    }
+
+    func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { bytes.allSatisfy(isRight) }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+extension SnapshotParser {
+    /// A tree's value where it stands in memory, which the library's own types read in place.
+    ///
+    /// Invariant: an `Any` is three words of storage and the address of its type (the Swift ABI's
+    /// opaque existential container), and a value of at most three words, aligned as they are,
+    /// stands in that storage: a double does not where words have four bytes. So where the type is
+    /// the one asked for, the storage is read as that. An instance is boxed under the type it was
+    /// known by, which need not be its class: where that is `NSNumber`, the storage is a reference
+    /// to one. A box is used while its value stays where it is.
+    ///
+    /// Earned by: `parse native`, `parse json` and the rows of typed values: a cast from `Any` asks
+    /// the runtime.
+    public struct _ValueBox {
+        private let storage: UnsafeRawPointer?
+        /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
+        private let isClaimed: Bool
+
+        init(_ storage: UnsafeRawPointer, isClaimed: Bool = false) {
+            self.storage = storage
+            self.isClaimed = isClaimed
+        }
+
+        /// No value, whose type is none.
+        private init() {
+            storage = nil
+            isClaimed = false
+        }
+
+        static var none: _ValueBox { _ValueBox() }
+
+        /// Boxes a value for as long as the work goes on.
+        static func with<Result>(_ value: Any, _ work: (_ValueBox) -> Result) -> Result {
+            withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
+        }
+
+        /// A value that was boxed as the type.
+        static func content<Value>(_ box: Any, as type: Value.Type = Value.self) -> Value? {
+            with(box) { $0.read(as: Value.self) }
+        }
+
+        private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
+
+        private var type: ObjectIdentifier? {
+            storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier?.self)
+        }
+
+        /// Whether the value was not moved out.
+        var isPresent: Bool { type != nil }
+
+        @inline(__always)
+        private func read<Value>(as type: Value.Type) -> Value? {
+            guard MemoryLayout<Value>.size <= Self.storageSize,
+                MemoryLayout<Value>.alignment <= MemoryLayout<UnsafeRawPointer>.alignment,
+                let storage, self.type == ObjectIdentifier(type)
+            else { return nil }
+            return storage.assumingMemoryBound(to: Value.self).pointee
+        }
+
+        /// Whether the value is null, in whichever box.
+        var isNull: Bool {
+            guard !isNative else { return false }
+            if case .null = Tree.unboxed(value) { return true }
+            return false
+        }
+
+        /// Whether the value is of one of the types that trees are mostly made of.
+        var isNative: Bool {
+            let type = type
+            return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
+                || type == ObjectIdentifier([String: Any].self)
+                || type == ObjectIdentifier(NSNumber.self) || type == ObjectIdentifier(Bool.self)
+                || type == ObjectIdentifier(Double.self) || type == ObjectIdentifier([Any].self)
+        }
+
+        /// Moves a value out where it is claimed, which counts no references, and copies it
+        /// elsewhere.
+        @inline(__always)
+        private func take<Value>(as type: Value.Type) -> Value? {
+            guard isClaimed, let storage else { return read(as: type) }
+            guard MemoryLayout<Value>.size <= Self.storageSize,
+                self.type == ObjectIdentifier(type)
+            else { return nil }
+            let place = UnsafeMutableRawPointer(mutating: storage)
+            let value = place.assumingMemoryBound(to: Value.self).move()
+            place.initializeMemory(as: Any?.self, to: nil)
+            return value
+        }
+
+        /// A copy of the value.
+        var value: Any {
+            guard let storage, isPresent else { return NSNull() }
+            return storage.assumingMemoryBound(to: Any.self).pointee
+        }
+
+        /// Whether the value is a string, an integer or a boolean of Swift's.
+        var isPlainLeaf: Bool {
+            let type = type
+            return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
+                || type == ObjectIdentifier(Bool.self)
+        }
+
+        /// Whether the value is a string, a number or a boolean of a common type.
+        var isLeaf: Bool {
+            let type = type
+            return isPlainLeaf || type == ObjectIdentifier(NSNumber.self)
+                || type == ObjectIdentifier(Double.self)
+        }
+
+        func takeString() -> String? { take(as: String.self) }
+        func takeDictionary() -> [String: Any]? { take(as: [String: Any].self) }
+        func takeArray() -> [Any]? { take(as: [Any].self) }
+
+        func takeInt() -> Int? { take(as: Int.self) }
+        func takeBool() -> Bool? { take(as: Bool.self) }
+
+        func takeFiniteDouble() -> Double? {
+            guard let double, double.isFinite else { return nil }
+            return take(as: Double.self)
+        }
+
+        var int: Int? { read(as: Int.self) }
+        var double: Double? { read(as: Double.self) }
+
+        /// Looks at a boxed number where it is, which counts no references.
+        @inline(__always)
+        func withNumber<Result>(_ look: (NSNumber) -> Result?) -> Result? {
+            guard let storage, type == ObjectIdentifier(NSNumber.self) else { return nil }
+            return storage.load(as: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef(look)
+        }
+
+        var dictionary: [String: Any]? { read(as: [String: Any].self) }
+        var array: [Any]? { read(as: [Any].self) }
+    }
+}

@@ -1,0 +1,79 @@
+/// A value type of the library's, which has a form that is read and written in place.
+public protocol _PlainValue: ParsableValue {}
+
+// The same as for all value types, but that the compiler makes a version of it for each of the
+// library's own, in which the form is read in place.
+extension _PlainValue {
+    /// Reads a value in its most common form, or else by `parse`.
+    public static func _parseAnyForm(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self {
+        if isWithinLimit(context),
+            let plain = SnapshotParser._ValueBox.with(value, { _plain($0, in: context) })
+        {
+            return plain
+        }
+        guard let content = Tree.value(of: value) else {
+            throw SnapshotParser.Failure.issue(.unexpectedNull)
+        }
+        try context.binder.checkCallStack()
+        let mark = context.binder.report.mark
+        let parsed = try parse(content, in: context)
+        context.binder.report.forget(since: mark)
+        return parsed
+    }
+
+    /// Whether the levels of the type's values need not be counted one by one.
+    private static func isWithinLimit(_ context: SnapshotParser.ValueContext) -> Bool {
+        _levels == 0 || context.binder.isWithinLimit(levels: _levels)
+    }
+
+    /// Reads the value that a binding asks for.
+    public static func _read(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Self {
+        guard let reader = binder.reader else { throw .inert }
+        return try reader.plainValue(Self.self, name, access)
+    }
+
+    /// Binds a property of this type.
+    public static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ field: inout Self,
+        _ access: SnapshotParser.Access
+    ) {
+        guard let reader = binder.reader else {
+            binder.writer?.put(name, field, access)
+            return
+        }
+        do throws(SnapshotParser._NoValue) {
+            let value = try reader.plainValue(Self.self, name, access)
+            if reader.isStoring { field = value }
+        } catch {
+            reader.setAbsent(error, name, &field)
+        }
+    }
+
+    /// Binds an optional property of this type.
+    public static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        optional field: inout Self?,
+        _ access: SnapshotParser.Access
+    ) {
+        guard let reader = binder.reader else {
+            binder.writer?.put(name, optional: field, access)
+            return
+        }
+        do throws(SnapshotParser._NoValue) {
+            let value = try reader.plainValue(Self.self, name, access)
+            if reader.isStoring { field = value }
+        } catch {
+            if error == .null, reader.isStoring { field = nil }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// The names that objects of some types bind one after another, and the nodes they make.
+///
+/// Objects of one type mostly bind the same names in the same order. So the node of a list's element
+/// is not built key by key: its values are put into the table of an earlier node with the same keys,
+/// which spares the hashing.
+///
+/// Earned by: `serialize`, lists.
+struct NodeShapes {
+    private var shapes: [NodeShape] = []
+    /// The types of which one object was written.
+    private var seen: Set<ObjectIdentifier> = []
+
+    private static var mostShapes: Int { 64 }
+
+    /// The shape of a type's objects that bind some names; learned from the second object on, nil
+    /// before.
+    mutating func shape(
+        of model: ObjectIdentifier,
+        _ names: Stack<String>,
+        from first: Int
+    ) -> NodeShape? {
+        for shape in shapes where shape.model == model && shape.has(names, from: first) {
+            return shape
+        }
+        guard shapes.count < Self.mostShapes else { return nil }
+        if seen.insert(model).inserted { return nil }
+        guard let shape = NodeShape(model, (first..<names.count).map { names[$0] }) else {
+            return nil
+        }
+        shapes.append(shape)
+        return shape
+    }
+}
+
+/// A sequence of names that objects of a type bind.
+final class NodeShape {
+    let model: ObjectIdentifier
+    private let names: [String]
+    private var layouts: [Layout] = []
+
+    /// The node of one choice of names.
+    private struct Layout {
+        /// Which names have no value, a bit for each.
+        let missing: UInt64
+        /// The number of each name's value among the values.
+        let positions: [String: Int]
+    }
+
+    private static var mostLayouts: Int { 16 }
+
+    /// Nil where a name comes twice, or there are more of them than bits in a word.
+    init?(_ model: ObjectIdentifier, _ names: [String]) {
+        guard names.count <= UInt64.bitWidth, Set(names).count == names.count else { return nil }
+        self.model = model
+        self.names = names
+    }
+
+    /// Whether these are the names, byte by byte, for they are to be the node's keys.
+    @inline(__always)
+    func has(_ others: Stack<String>, from first: Int) -> Bool {
+        guard others.count - first == names.count else { return false }
+        for (offset, name) in names.enumerated() where !isSame(name, others, first + offset) {
+            return false
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func isSame(_ name: String, _ others: Stack<String>, _ position: Int) -> Bool {
+        others.hasBits(of: name, at: position)
+            || name.utf8.elementsEqual(others[position].utf8)
+    }
+
+    /// The number of each value under its name, where only some names have a value; nil where that
+    /// choice of names is new and not kept.
+    func positions(missing: UInt64) -> [String: Int]? {
+        for layout in layouts where layout.missing == missing { return layout.positions }
+        guard layouts.count < Self.mostLayouts else { return nil }
+        var positions = [String: Int](minimumCapacity: names.count - missing.nonzeroBitCount)
+        for (position, name) in names.enumerated() where missing & (1 << UInt64(position)) == 0 {
+            positions[name] = position
+        }
+        layouts.append(Layout(missing: missing, positions: positions))
+        return positions
+    }
+}

@@ -1,0 +1,23 @@
+extension ParsableObject {
+    /// Writes the object as a node.
+    ///
+    /// - Parameter context: writes the properties, and notes the issues.
+    /// - Returns: the node.
+    /// - Throws: nothing; what cannot be written is an issue.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        context.writing { $0.write(self) }
+    }
+
+    /// Writes the object as a node.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        binder.writer?.write(self)
+    }
+
+    /// Writes a list of objects.
+    public static func _serializeList(
+        _ list: [Self],
+        in context: SnapshotParser.ValueContext
+    ) -> Any {
+        context.writing { $0.list(list) }
+    }
+}

@@ -1,0 +1,57 @@
+/// An object to be written when no binding holds it any more: one inside itself, or one that was
+/// written since such an object was met. Among instances that all refer to each other, the ways from
+/// one to another are too many to follow at once.
+struct Postponed {
+    let path: [String]
+    /// Whether it is inside itself.
+    let isInside: Bool
+    let write: (Writer) -> [String: Any]?
+}
+
+extension Writer {
+    /// How many postponed objects are written.
+    private static var mostPostponed: Int { 1_000 }
+
+    func postpone(isInside: Bool, _ write: @escaping (Writer) -> [String: Any]?) {
+        postponed.append(Postponed(path: path, isInside: isInside, write: write))
+    }
+
+    /// A root with its postponed objects.
+    func withPostponed<Root>(_ root: Root) -> Root {
+        guard !postponed.isEmpty else { return root }
+        var tree: Any = root
+        writePostponed(into: &tree)
+        return tree as? Root ?? root
+    }
+
+    /// Writes the objects that were postponed, those inside themselves last: deeper and deeper, until
+    /// one meets the depth limit. The others are then left out: with two such references in each,
+    /// following all would never end.
+    private func writePostponed(into root: inout Any) {
+        let rootPath = path
+        var rest = Self.mostPostponed
+        while rest > 0, let next = nextPostponed() {
+            rest -= 1
+            left = []
+            path = next.path
+            if let node = next.write(self) {
+                Tree.insert(node, into: &root, at: path[rootPath.count...])
+            }
+        }
+        for cut in postponed {
+            cutPaths.append(cut.path)
+            guard !cut.isInside, let key = cut.path.last else { continue }
+            path = cut.path.dropLast()
+            add(.depth(limit: depthLimit), at: key)
+        }
+        postponed = []
+        path = rootPath
+    }
+
+    private func nextPostponed() -> Postponed? {
+        if let index = postponed.firstIndex(where: { !$0.isInside }) {
+            return postponed.remove(at: index)
+        }
+        return isTooDeep ? nil : postponed.popLast()
+    }
+}

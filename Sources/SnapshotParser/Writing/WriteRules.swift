@@ -1,0 +1,86 @@
+/// What the database refuses to store: the limits of
+/// <https://firebase.google.com/docs/database/usage/limits>, and where its SDKs are stricter
+/// (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk), those.
+enum WriteRules {
+    /// The most levels of a tree.
+    static let maximumDepth = 32
+    /// The most UTF-8 bytes of a key, and of a path with a slash between its keys.
+    static let maximumKeyBytes = 768
+    /// The most UTF-8 bytes of a string.
+    static let maximumStringBytes = 10 * 1024 * 1024
+
+    /// Why a key is refused, or nil where it is not.
+    static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
+        if key.isEmpty { return .empty }
+        let bytes = key.utf8.count
+        if bytes > maximumKeyBytes { return .tooLong(bytes: bytes) }
+        // No byte of a character beyond ASCII is one of those that are forbidden.
+        let isAccepted = KeyBytes.with(key) { $0.allSatisfy { !isForbidden(Unicode.Scalar($0)) } }
+        if isAccepted == true { return nil }
+        return key.unicodeScalars.first(where: isForbidden).map { .character($0) }
+    }
+
+    /// Whether a node's key is one of those that the SDK reads as instructions, and its value fits
+    /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which stands
+    /// alone, or the value and the priority of a node.
+    static func isSpecial(_ key: String, _ value: Any, among count: Int) -> Bool {
+        switch key {
+        case ".sv": count == 1 && isServerValue(value)
+        case ".value": !Tree.isNode(value)
+        case ".priority":
+            Tree.string(value) != nil || TreeNumber(value) != nil || Tree.isNull(value)
+                || Tree.child(".sv", of: value).map(isServerValue) ?? false
+        default: false
+        }
+    }
+
+    /// `"timestamp"`, or an object with the number by which to increment.
+    private static func isServerValue(_ value: Any) -> Bool {
+        if let text = Tree.string(value) { return text == "timestamp" }
+        return Tree.child("increment", of: value).map { TreeNumber($0) != nil } ?? false
+    }
+
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ".", "$", "#", "[", "]", "/": true
+        case "\u{0}"..."\u{1F}", "\u{7F}": true
+        default: false
+        }
+    }
+}
+
+extension Writer {
+    /// Notes an issue where the database would refuse a key of the object at hand.
+    ///
+    /// - Returns: whether to go on to what stands under the key, which is no use below the
+    ///   deepest level.
+    func check(key: String) -> Bool {
+        guard level < WriteRules.maximumDepth else {
+            isTooDeep = true
+            add(.depth(limit: WriteRules.maximumDepth), at: key)
+            return false
+        }
+        if let reason = WriteRules.refusal(of: key) {
+            add(.forbiddenKey(reason), at: key)
+        } else {
+            let bytes = pathBytes(to: key)
+            if bytes > WriteRules.maximumKeyBytes {
+                add(.forbiddenKey(.tooLong(bytes: bytes)), at: key)
+            }
+        }
+        return true
+    }
+
+    /// How long a path is with a slash between its keys.
+    private func pathBytes(to key: String) -> Int {
+        var bytes = key.utf8.count
+        for step in steps { bytes += text(of: step).utf8.count + 1 }
+        return bytes
+    }
+
+    /// Whether the database stores a plain leaf.
+    func isStorable(_ leaf: Any) -> Bool {
+        let length = SnapshotParser._ValueBox.with(leaf) { $0.takeString()?.utf8.count ?? 0 }
+        return length <= WriteRules.maximumStringBytes
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension Writer {
+    /// Writes a list of objects: snapshots by their ids, or in an array where the options say so, and
+    /// plain objects in an array.
+    func list<T: ParsableObject>(_ list: [T]) -> Any {
+        isSnapshot(T.self) && parser.snapshotLists == .keyed ? keyed(list) : array(list)
+    }
+
+    /// Writes snapshots as children under their ids. One without id gets a new push id, as the
+    /// database would give it; so does one whose id is taken, for nothing may be lost.
+    func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
+        var node = [String: Any](minimumCapacity: list.count)
+        for element in list {
+            guard let key = element._snapshotID ?? newID() else { continue }
+            guard let child = child(element, at: key) else { continue }
+            if let other = node.updateValue(child, forKey: key) {
+                node[key] = other
+                add(.duplicateID, at: key)
+                if let key = newID() { node[key] = child }
+            }
+        }
+        return node
+    }
+
+    /// A push id for an element that has none; nil where such elements are left out.
+    private func newID() -> String? {
+        writesNewIDs ? pushIDs.next() : nil
+    }
+
+    /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
+    func array<T: ParsableObject>(_ list: [T]) -> [Any] {
+        // Where an element cannot be written, the others keep their indices.
+        list.enumerated().map { index, element -> Any in
+            child(element, at: String(index), keepsKey: true) ?? NSNull()
+        }
+    }
+
+    private func child<T: ParsableObject>(
+        _ object: T,
+        at key: String,
+        keepsKey: Bool = false
+    ) -> [String: Any]? {
+        guard !checksWrites || check(key: key), goDown(to: key) else { return nil }
+        let node = write(object, keepsKey: keepsKey)
+        goUp()
+        return node
+    }
+}

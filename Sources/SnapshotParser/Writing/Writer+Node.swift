@@ -1,0 +1,81 @@
+import Foundation
+
+extension Writer {
+    /// Opens an object that is to be written.
+    ///
+    /// - Returns: the object around it.
+    func open(
+        _ model: any Any.Type,
+        isSnapshot: Bool,
+        keepsKey: Bool
+    ) -> (output: Output, model: any Any.Type) {
+        let outer = (output, self.model)
+        self.model = model
+        output = Output(
+            firstName: names.count,
+            omitsKey: isSnapshot && !keepsKey,
+            hasKey: isSnapshot,
+            isOpen: true
+        )
+        return outer
+    }
+
+    /// Closes the object at hand, and goes back to the one around it.
+    ///
+    /// - Parameter isRoot: whether it is the only one of its kind, of whose type nothing is learned.
+    /// - Returns: the node that its bindings wrote.
+    func close(_ outer: (output: Output, model: any Any.Type), isRoot: Bool) -> [String: Any] {
+        let node = isRoot ? collected() : shaped() ?? collected()
+        names.drop(to: output.firstName)
+        (output, model) = outer
+        return node
+    }
+
+    /// The node of an object that binds what others of its type did; nil for another.
+    private func shaped() -> [String: Any]? {
+        let first = output.firstName
+        guard output.leftover == nil, names.count > first,
+            let shape = shapes.shape(of: ObjectIdentifier(model), names, from: first)
+        else { return nil }
+        var missing: UInt64 = 0
+        for position in first..<values.count where !values.box(at: position).isPresent {
+            missing |= 1 << UInt64(position - first)
+        }
+        guard let positions = shape.positions(missing: missing) else { return nil }
+        // The new table has each key where the old one has it.
+        let node = positions.mapValues { values.takeValue(first + $0) }
+        values.forget(from: first)
+        return node
+    }
+
+    /// The node of an object, key by key.
+    private func collected() -> [String: Any] {
+        let first = output.firstName
+        let leftover = output.leftover ?? []
+        var node = [String: Any](minimumCapacity: names.count - first + leftover.count)
+        for position in first..<names.count where values.box(at: position).isPresent {
+            let other = node.updateValue(values.takeValue(position), forKey: names[position])
+            if other != nil, !checksWrites { add(.duplicateBinding, at: names[position]) }
+        }
+        if checksWrites || output.leftover != nil { collect(leftover, into: &node) }
+        values.forget(from: first)
+        return node
+    }
+
+    /// Adds the leftover dictionary's entries, but for those under a binding's key.
+    private func collect(_ leftover: [(key: String, value: Any)], into node: inout [String: Any]) {
+        var owned: Set<String> = []
+        for position in output.firstName..<names.count
+        where !owned.insert(names[position]).inserted && checksWrites {
+            add(.duplicateBinding, at: names[position])
+        }
+        if output.hasKey { owned.insert(parser.keyName) }
+        for (key, value) in leftover {
+            if owned.contains(key) {
+                add(.ownedKey, at: key)
+            } else {
+                node[key] = value
+            }
+        }
+    }
+}

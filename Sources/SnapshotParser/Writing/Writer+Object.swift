@@ -1,0 +1,51 @@
+extension Writer {
+    /// Writes an object as a node.
+    ///
+    /// - Parameters:
+    ///   - object: the object.
+    ///   - keepsKey: whether a snapshot's own key is written among its fields.
+    /// - Returns: the node; nil for an object inside itself, which is written later.
+    func write<T: ParsableObject>(
+        _ object: T,
+        keepsKey: Bool = false,
+        isRoot: Bool = false
+    ) -> [String: Any]? {
+        let instance = Instance(object)
+        if let instance, left.contains(instance) || !enter(instance) {
+            postpone(isInside: ancestors.contains(instance)) {
+                $0.write(object, keepsKey: keepsKey)
+            }
+            return nil
+        }
+        let isSnapshot = isSnapshot(T.self)
+        let keepsKey = keepsKey || parser.writesKeys
+        let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
+        var object = object
+        object.bindProperties(binder: self)
+        var node = close(outer, isRoot: isRoot)
+        if keepsKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
+            node[parser.keyName] = id
+        }
+        if let instance {
+            leave()
+            if !postponed.isEmpty { left.insert(instance) }
+        }
+        return node
+    }
+
+    /// Writes an object under a name of the object at hand.
+    func put<T: ParsableObject>(_ name: String, _ object: T?, _ access: SnapshotParser.Access) {
+        guard let object else { return putNull(name, access) }
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        // A child that brings its own key keeps it as a field, or it would be lost.
+        let node = write(object, keepsKey: isSnapshot(T.self) && object._snapshotID != name)
+        goUp()
+        if let node { put(name, node) } else { putNothing(name) }
+    }
+
+    /// Writes the object at the root.
+    func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
+        withPostponed(write(object, keepsKey: keepsKey, isRoot: true) ?? [:])
+    }
+}

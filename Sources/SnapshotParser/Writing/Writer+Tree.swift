@@ -1,0 +1,140 @@
+import Foundation
+
+extension Writer {
+    /// Lets a value write itself, and makes what a user's own type gives a tree of native values
+    /// that JSON can hold.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - hops: how many values gave this one in place of a tree.
+    /// - Returns: the tree; nil for null.
+    func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
+        let start = report.issues.count
+        guard let given = try value.serialize(in: context) else { return nil }
+        if isNative(given) { return given }
+        let end = report.issues.count
+        let tree = try tree(given, hops: hops + 1)
+        if start < end, end < report.issues.count {
+            // What the type wrote through the context is noted already.
+            let known = Set(report.issues[start..<end])
+            let new = report.issues[end...].filter { !known.contains($0) }
+            report.issues.replaceSubrange(end..., with: new)
+        }
+        return tree
+    }
+
+    /// Whether a value is a leaf that JSON and the database hold as it is.
+    private func isNative(_ given: Any) -> Bool {
+        let type = type(of: given)
+        if type == Int.self || type == Bool.self { return true }
+        if type == String.self { return !checksWrites }
+        if type == Double.self, let number = given as? Double { return number.isFinite }
+        return false
+    }
+
+    /// Writes a value under its key and inside its path; nil where it has no value.
+    func element(_ value: some Parsable, at key: String) -> Any? {
+        guard !checksWrites || check(key: key), goDown(to: key) else { return nil }
+        do {
+            let tree = try value._write(self)
+            goUp()
+            return tree
+        } catch {
+            goUp()
+            add(error, at: key)
+            return nil
+        }
+    }
+
+    /// Writes values by their keys; of two keys with one text, the first in the order of their
+    /// values' trees would be lost, and so that is an issue.
+    func node<Key: ParsableKey, Value: Parsable>(
+        _ values: [Key: Value],
+        hole: Bool = false
+    ) -> [String: Any] {
+        let mark = report.mark
+        let checksIDs =
+            checksWrites && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
+        var node = [String: Any](minimumCapacity: values.count)
+        for (key, value) in values {
+            let key = key.treeKey
+            if node.index(forKey: key) != nil {
+                add(.duplicateKey, at: key)
+                continue
+            }
+            if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
+                add(.keyConflict(key: key, found: found(id)), at: key)
+            }
+            node[key] = element(value, at: key) ?? (hole ? NSNull() : nil)
+        }
+        report.sort(since: mark, byKeyAt: steps.count)
+        return node
+    }
+
+    /// A tree of any type as one of native values that JSON can hold.
+    ///
+    /// - Parameters:
+    ///   - value: the tree.
+    ///   - hops: how many values gave this one in place of a tree.
+    func tree(_ value: Any, hops: Int = 0) throws -> Any? {
+        guard case .value(let value) = Tree.unboxed(value) else { return nil }
+        if let boolean = Tree.boolean(value) { return boolean }
+        if let string = Tree.string(value) { return try string.serialize(in: context) }
+        if let number = TreeNumber(value) { return try number.serialize(in: context) }
+        if let children = Tree.dictionary(value) { return node(of: children, from: value) }
+        if let elements = Tree.array(value) {
+            return elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
+        }
+        // Guards against a value that serializes to itself, directly or through others.
+        if hops < 4, let parsable = value as? any Parsable {
+            return try written(parsable, hops: hops)
+        }
+        throw SnapshotParser.Failure.issue(
+            .unsupportedValue(type: String(describing: type(of: value)))
+        )
+    }
+
+    private func node(of children: [String: Any], from value: Any) -> [String: Any] {
+        let start = report.mark
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        if lost > 0 { add(.equivalentKeys(count: lost)) }
+        var node = [String: Any](minimumCapacity: children.count)
+        for (key, child) in children {
+            node[key] =
+                WriteRules.isSpecial(key, child, among: children.count)
+                ? unchecked(child, at: key) : subtree(child, at: key)
+        }
+        report.sort(since: start, byKeyAt: steps.count)
+        return node
+    }
+
+    private func subtree(_ value: Any, at key: String) -> Any? {
+        guard !checksWrites || check(key: key) else { return nil }
+        return unchecked(value, at: key)
+    }
+
+    private func unchecked(_ value: Any, at key: String) -> Any? {
+        guard goDown(to: key) else { return nil }
+        do {
+            let tree = try tree(value) ?? NSNull()
+            goUp()
+            return tree
+        } catch {
+            goUp()
+            add(error, at: key)
+            return nil
+        }
+    }
+}
+
+extension TreeNumber {
+    /// The number in the native type that JSON and the database hold it in.
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        switch self {
+        case .signed(let number): try number.serialize(in: context)
+        case .unsigned(let number): try number.serialize(in: context)
+        case .double(let number): try number.serialize(in: context)
+        case .decimal(let number): try number.serialize(in: context)
+        }
+    }
+}

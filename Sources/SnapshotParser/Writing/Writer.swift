@@ -1,0 +1,73 @@
+/// Writes objects to trees: the binder of a serialization.
+final class Writer: SnapshotParser.Binder {
+    /// Whether what the database would refuse to store is an issue.
+    let checksWrites: Bool
+    /// Whether list elements without an id of their own are given one; else they are left out.
+    var writesNewIDs = true
+
+    // The exclusivity of each is unchecked as that of the binder's own: see there.
+
+    /// The names that the object at hand and those around it have bound so far, and what is written
+    /// under each: nil where nothing is.
+    @exclusivity(unchecked) var names = Stack<String>()
+    @exclusivity(unchecked) var values = Stack<Any?>()
+    /// The object at hand.
+    @exclusivity(unchecked) var output = Output()
+    /// The names that objects of each type bind.
+    @exclusivity(unchecked) var shapes = NodeShapes()
+    /// The objects that are to be written when no binding holds them any more.
+    var postponed: [Postponed] = []
+    /// The instances that were written since one was postponed.
+    var left: Set<Instance> = []
+    lazy var pushIDs = PushIDs()
+
+    init(
+        _ parser: SnapshotParser,
+        checksWrites: Bool = false,
+        callStackStart: UInt? = nil
+    ) {
+        self.checksWrites = checksWrites
+        super.init(.serialize, parser, key: "", callStackStart: callStackStart)
+    }
+
+    deinit {
+        names.free()
+        values.free()
+    }
+}
+
+/// An object that is being written.
+struct Output {
+    /// Its names are those from here on.
+    var firstName = 0
+    /// Whether its own key is kept apart from its other fields, and is not written.
+    var omitsKey = false
+    /// Whether it has a key of its own, which no leftover dictionary may write.
+    var hasKey = false
+    /// Whether bindings take part. They do not where no object is being written.
+    var isOpen = false
+    /// What a leftover dictionary writes; nil where none was bound.
+    var leftover: [(key: String, value: Any)]?
+}
+
+extension SnapshotParser.Binder {
+    /// This binder where it writes.
+    ///
+    /// Invariant: `Writer` is the only class whose instances have the mode `.serialize`.
+    @inline(__always)
+    final var writer: Writer? {
+        mode == .serialize ? unsafeDowncast(self, to: Writer.self) : nil
+    }
+}
+
+extension SnapshotParser.ValueContext {
+    /// Does work with a binder that writes: another one where a value writes an object while it is
+    /// read.
+    func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
+        if let writer = binder.writer { return try work(writer) }
+        let writer = Writer(binder.parser, callStackStart: binder.callStackStart)
+        writer.continueWork(of: binder)
+        defer { binder.end(writer) }
+        return try work(writer)
+    }
+}
