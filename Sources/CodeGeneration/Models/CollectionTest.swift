@@ -112,7 +112,7 @@ struct CollectionTest {
         let keys = node.fields.map(\.key)
         guard keys.allSatisfy({ $0.contains(where: \.isNumber) }) else { return false }
         return Set(keys.map { $0.filter { !$0.isNumber } }).count == 1
-            || keys.allSatisfy { $0.contains("-") }
+            || keys.allSatisfy { key in key.contains { $0 == "-" } }
     }
 
     private static func family(of shape: Shape) -> String {

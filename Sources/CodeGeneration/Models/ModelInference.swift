@@ -126,8 +126,6 @@ final class ModelInference {
         return Finding(kind: kind, notes: ["May be milliseconds since 1970."])
     }
 
-    // MARK: Collections
-
     private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
         let element = Shape()
         if let shape = node.element { element.merge(shape) }
@@ -207,8 +205,6 @@ final class ModelInference {
             levels: finding.levels
         )
     }
-
-    // MARK: Objects
 
     private func object(_ node: NodeShape, _ spot: Spot) -> ModelType {
         if let model = known[ObjectIdentifier(node)] { return model }

@@ -141,8 +141,6 @@ struct ModelWriter {
         if !notes.isEmpty { swift.addComment(notes.joined(separator: " ")) }
     }
 
-    // MARK: Properties
-
     /// A property's name, type and initial value.
     private func declaration(of property: ModelType.Property) -> String {
         let name = Identifier.escaped(property.name)
@@ -205,8 +203,6 @@ struct ModelWriter {
             return ("bindField", [name, "field: \(reference)"] + dates)
         }
     }
-
-    // MARK: Variants
 
     private func add(
         _ variants: ModelType.Variants,

@@ -111,7 +111,7 @@ struct SchemaReader {
         guard key.hasPrefix("<") || key.hasSuffix(">") else { return nil }
         let name = key.dropFirst().dropLast()
         guard key.hasPrefix("<"), key.hasSuffix(">"), Identifier.member(String(name)) != nil,
-            !name.contains("<"), !name.contains(">")
+            !name.contains(where: { $0 == "<" || $0 == ">" })
         else {
             throw error("\(GenerationError.quoted(key)) is not a placeholder such as '<userId>'")
         }

@@ -24,7 +24,7 @@ enum TypeName {
 
     /// Whether a type is no more than a name, which may be nested.
     static func isPlain(_ text: String) -> Bool {
-        !text.contains("<") && !text.contains("[")
+        !text.contains { $0 == "<" || $0 == "[" }
     }
 
     /// Types that generated code or its users need under their own names.
