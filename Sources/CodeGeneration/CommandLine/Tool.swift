@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the tools' command lines have in common.
 struct Tool {
     let name: String
@@ -69,6 +71,13 @@ struct Tool {
         }
         let output = short ?? long
         return output == "-" || output == "/dev/stdout" ? nil : output
+    }
+
+    /// Whether two paths lead to one file.
+    static func isSameFile(_ left: String, _ right: String) -> Bool {
+        left == right
+            || URL(fileURLWithPath: left).resolvingSymlinksInPath()
+                == URL(fileURLWithPath: right).resolvingSymlinksInPath()
     }
 
     private static func oneLine(_ text: String) -> String {

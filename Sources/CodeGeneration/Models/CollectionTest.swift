@@ -15,6 +15,8 @@ struct CollectionTest {
     let name: String?
     /// Whether the node is the whole export.
     let isRoot: Bool
+    /// The keys of collections that are certain.
+    var known: [Set<String>] = []
 
     var verdict: Verdict {
         let fields = node.fields
@@ -26,6 +28,10 @@ struct CollectionTest {
             return areOfOneFamily ? .elements(note: nil) : .fields
         }
         guard areOfOneFamily else { return .fields }
+        // Keys of another collection are data here too, as in `lastSeen: { ada: 1767254400000 }`.
+        if !isRoot, known.contains(where: { keys in fields.allSatisfy { keys.contains($0.key) } }) {
+            return .elements(note: nil)
+        }
         return fields.allSatisfy { $0.shape.node != nil } ? ofNodes : ofScalars
     }
 

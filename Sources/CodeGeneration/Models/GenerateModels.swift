@@ -26,8 +26,12 @@ package enum GenerateModels {
             guard schemaFile != "-", schemaFile != "/dev/stdout" else {
                 throw Arguments.Misuse(message: "'--schema' needs a file")
             }
-            guard schemaFile == nil || schemaFile != output else {
-                throw Arguments.Misuse(message: "'--schema' and '-o' name the same file")
+            let named = [("the export", path), ("'-o'", output), ("'--schema'", schemaFile)]
+            let known = named.compactMap { name, path in path.map { (name, $0) } }
+            for (index, first) in known.enumerated() {
+                for second in known.dropFirst(index + 1) where Tool.isSameFile(first.1, second.1) {
+                    throw Arguments.Misuse(message: "\(first.0) and \(second.0) are the same file")
+                }
             }
             let input = try InputFile(path)
             settings.style.source = input.name

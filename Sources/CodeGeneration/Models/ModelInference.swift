@@ -20,6 +20,8 @@ final class ModelInference {
     private var count = 0
     /// The models of objects, by their shapes, which may hold themselves.
     private var known: [ObjectIdentifier: ModelType] = [:]
+    /// The collections of objects at the top.
+    private var topCollections: [NodeShape] = []
     /// Keeps what ``known`` refers to.
     private var shapes: [NodeShape] = []
 
@@ -36,6 +38,13 @@ final class ModelInference {
         }
         ShapeFolding.fold(shape)
         let inference = ModelInference()
+        inference.topCollections = (shape.node?.fields ?? []).compactMap { field in
+            guard let node = field.shape.node, node.arrays == 0,
+                node.fields.contains(where: { $0.shape.node != nil }),
+                case .elements = CollectionTest(node: node, name: field.key, isRoot: false).verdict
+            else { return nil }
+            return node
+        }
         let spot = Spot(place: path, key: path.last)
         let finding = inference.find(shape, spot)
         let root: ModelType
@@ -93,7 +102,8 @@ final class ModelInference {
         let test = CollectionTest(
             node: node,
             name: spot.isElement ? nil : spot.key,
-            isRoot: spot.key == nil && !spot.isElement
+            isRoot: spot.key == nil && !spot.isElement,
+            known: topCollections.filter { $0 !== node }.map(\.samples)
         )
         switch test.verdict {
         case .elements(let note):

@@ -11,6 +11,9 @@ package enum GeneratePaths {
         return tool.run(arguments, options: Tool.styleOptions, console: console) { arguments in
             let path = try arguments.operand("the schema")
             let output = try Tool.output(arguments)
+            if let output, Tool.isSameFile(path, output) {
+                throw Arguments.Misuse(message: "the schema and '-o' are the same file")
+            }
             let input = try InputFile(path)
             let style = try Tool.style(arguments, source: input.name)
             let code = try input.read(progress: Progress(console)) {

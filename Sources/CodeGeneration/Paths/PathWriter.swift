@@ -6,7 +6,9 @@ struct PathWriter {
     static func code(for owners: [PathMembers], style: CodeStyle) -> String {
         let writer = PathWriter(style: style)
         var swift = SwiftText(indentation: style.indentation)
-        style.addHeader(to: &swift)
+        let elements = owners.flatMap(\.members).map(\.element)
+        let needsFoundation = elements.contains(where: TypeName.needsFoundation)
+        style.addHeader(to: &swift, imports: needsFoundation ? ["Foundation"] : [])
         for owner in owners where owner.isPhantom { writer.addPhantom(owner, to: &swift) }
         for owner in owners where !owner.members.isEmpty { writer.add(owner, to: &swift) }
         return swift.text

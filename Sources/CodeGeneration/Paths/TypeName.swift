@@ -27,6 +27,12 @@ enum TypeName {
         !text.contains { $0 == "<" || $0 == "[" }
     }
 
+    /// Whether Foundation declares a type, or one inside it.
+    static func needsFoundation(_ text: String) -> Bool {
+        let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+        return names.contains { ["Data", "Date", "Decimal", "URL", "UUID"].contains($0) }
+    }
+
     /// Types that generated code or its users need under their own names.
     static let avoided: Set<String> = [
         "Actor", "Any", "AnyObject", "Array", "Bool", "Character", "Clock", "Collection", "Data",

@@ -70,6 +70,17 @@ import Testing
         #expect(found.suffix(2) == ["up = 0", "2 of 3 have it. down: Int?"])
     }
 
+    @Test func keysOfAnotherCollectionAreData() throws {
+        let json = """
+            {"users": {"ada": {"age": 1}, "bob": {"age": 2}}, "lastSeen": {"ada": 1767254400000},
+            "status": {"bob": {"text": "x", "until": 5}}, "other": {"cid": 5}}
+            """
+        let found = try properties(for: json)
+        #expect(found.contains("lastSeen: [String: Date] = [:]"))
+        #expect(found.contains("status: [Status] = []"))
+        #expect(found.contains("other = Other()"))
+    }
+
     @Test func manyWordsAreData() throws {
         let counts = (0..<24).map { "\"\(String(UnicodeScalar(UInt8(97 + $0))))x\": \($0)" }
         let json = "\"tally\": {\(counts.joined(separator: ", "))}"

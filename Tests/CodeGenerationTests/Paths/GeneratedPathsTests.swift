@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -114,7 +115,9 @@ import Testing
         let paged: Path<Paged<Invoice>> = Path().typed.paged
         let nested: Path<Billing.Account> = Path().typed.nested
         let list: Path<[String]>.Collection = Path().typed.listed
+        let links: Path<[URL]>.Collection = Path().typed.links
         #expect(flags.rendered == "typed/flags")
+        #expect(links.rendered == "typed/links")
         #expect(paged.rendered == "typed/paged")
         #expect(nested.rendered == "typed/nested")
         #expect(list.child("a").rendered == "typed/listed/a")

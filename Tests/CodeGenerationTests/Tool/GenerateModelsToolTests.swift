@@ -186,7 +186,8 @@ import Testing
     @Test func wrongUsage() {
         let cases: [([String], String)] = [
             ([], "the export is missing"),
-            (["a.json", "--schema", "b", "-o", "b"], "'--schema' and '-o' name the same file"),
+            (["a.json", "--schema", "b", "-o", "./b"], "'-o' and '--schema' are the same file"),
+            (["a.json", "--schema", "a.json"], "the export and '--schema' are the same file"),
             (["a.json", "--name", "String"], "'--name' needs the name of a new type"),
             (["a.json", "--namespace", "a b"], "'--namespace' needs the name of a new type"),
             (

@@ -120,6 +120,7 @@ import Testing
             (["a.json", "b.json"], "unexpected 'b.json'"),
             (["--pubic", "a.json"], "unknown option '--pubic'"),
             (["a.json", "-o"], "'-o' needs a value"),
+            (["a.json", "-o", "./a.json"], "the schema and '-o' are the same file"),
             (["a.json", "-o", "a", "-o", "b"], "'-o' is given twice"),
             (["a.json", "-o", "a", "--output", "b"], "'-o' and '--output' are the same"),
         ]

@@ -41,7 +41,7 @@ enum ChatModels {
         var from = ""
         var sentAt = Date(timeIntervalSince1970: 0)
         var text = ""
-        /// 1 of 3 have it; the keys are taken for data.
+        /// 1 of 3 have it.
         var reactions: [String: String] = [:]
         /// 1 of 3 have it.
         var edited: Bool?

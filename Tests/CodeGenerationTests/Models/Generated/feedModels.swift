@@ -101,7 +101,7 @@ enum FeedModels {
     struct PollPost: ParsableObject {
         var options: [String: String] = [:]
         var question = ""
-        /// 1 of 2 have it; the keys are taken for data.
+        /// 1 of 2 have it.
         var votes: [String: String] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {

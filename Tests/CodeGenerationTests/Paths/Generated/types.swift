@@ -1,5 +1,6 @@
 // Generated from types.json
 
+import Foundation
 import SnapshotParser
 
 /// What stands at `typed`; it has no model.
@@ -41,6 +42,21 @@ extension Path where Element == Typed {
     /// The path to `typed/pair`.
     var pair: Path<Pairing<String, [Int]>> {
         Path.append(self, "pair")
+    }
+
+    /// The path to `typed/opened`.
+    var opened: Path<Date> {
+        Path.append(self, "opened")
+    }
+
+    /// The path to `typed/links`.
+    var links: Path<[URL]>.Collection {
+        Path.append(self, "links")
+    }
+
+    /// The path to `typed/links/<linkId>`.
+    func link(_ linkId: String) -> Path<[URL]> {
+        links.child(linkId)
     }
 
     /// The path to `typed/nested`.
