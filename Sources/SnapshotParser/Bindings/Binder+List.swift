@@ -24,8 +24,11 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: list, access) ?? () }
-        if case .set(let read) = reader.boundList(name, access, list), reader.isStoring {
-            list = read
+        do throws(SnapshotParser._NoValue) {
+            let read = try reader.list(name, access, updating: list)
+            if reader.isStoring { list = read }
+        } catch {
+            if reader.isEmptied(error, L._absence), reader.isStoring { list = L._emptyList }
         }
     }
 
@@ -50,29 +53,25 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: get(), access) ?? () }
-        let found = reader.node.foundCount
-        if case .set(let read) = reader.boundList(name, access, get()), mode == .parse,
-            reader.node.foundCount > found
-        {
-            set(read)
+        do throws(SnapshotParser._NoValue) {
+            let read = try reader.list(name, access, updating: get())
+            if mode == .parse { set(read) }
+        } catch {
+            if error == .null, mode == .parse { set(L._emptyList) }
         }
     }
 }
 
 extension Reader {
-    fileprivate func boundList<L: ParsableList>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ present: L
-    ) -> Change<L> {
-        do throws(SnapshotParser._NoValue) {
-            return .set(try list(name, access, updating: present))
-        } catch {
-            switch error {
-            case .missing where !isMerging && L._absence == .empty: return .set(L._emptyList)
-            case .null: return .set(L._emptyList)
-            case .inert, .missing, .invalid: return .none
-            }
+    /// Whether a list becomes empty whose binding has no value.
+    fileprivate func isEmptied(
+        _ reason: SnapshotParser._NoValue,
+        _ absence: SnapshotParser._Absence
+    ) -> Bool {
+        switch reason {
+        case .missing: !isMerging && absence == .empty
+        case .null: true
+        case .inert, .invalid: false
         }
     }
 }

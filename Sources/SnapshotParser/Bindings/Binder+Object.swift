@@ -19,8 +19,17 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, field, access) ?? () }
-        if case .set(let object) = reader.optionalObject(name, access, field), reader.isStoring {
-            field = object
+        do throws(SnapshotParser._NoValue) {
+            let position = try reader.position(name, access)
+            if reader.isMerging, let present = field {
+                let object = try reader.child(name, at: position, updating: present)
+                if reader.isStoring { field = object }
+            } else {
+                let object: T = try reader.newChild(name, at: position)
+                if reader.isStoring { field = object }
+            }
+        } catch {
+            if error == .null, reader.isStoring { field = nil }
         }
     }
 
@@ -42,8 +51,11 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, field, access) ?? () }
-        if let object = reader.mandatoryObject(name, access, field), reader.isStoring {
-            field = object
+        do throws(SnapshotParser._NoValue) {
+            let object = try reader.object(name, access, updating: field)
+            if reader.isStoring { field = object }
+        } catch {
+            reader.addAbsence(error, name)
         }
     }
 
@@ -69,11 +81,16 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
-        let present = get()
-        if case .set(let object) = reader.optionalObject(name, access, present), mode == .parse,
-            !Instance.areSame(object, present)
-        {
-            set(object)
+        do throws(SnapshotParser._NoValue) {
+            let position = try reader.position(name, access)
+            guard reader.isMerging, let present = get() else {
+                let object: T = try reader.newChild(name, at: position)
+                return mode == .parse ? set(object) : ()
+            }
+            let object = try reader.child(name, at: position, updating: present)
+            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+        } catch {
+            if error == .null, mode == .parse { set(nil) }
         }
     }
 
@@ -100,45 +117,44 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
-        let present = get()
-        if let object = reader.mandatoryObject(name, access, present), mode == .parse,
-            !Instance.areSame(object, present)
-        {
-            set(object)
+        do throws(SnapshotParser._NoValue) {
+            let present = get()
+            let object = try reader.object(name, access, updating: present)
+            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+        } catch {
+            reader.addAbsence(error, name)
         }
     }
 }
 
 extension Reader {
-    fileprivate func optionalObject<T: ParsableObject>(
+    /// Reads an object that must be there.
+    fileprivate func object<T: ParsableObject>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        _ present: T?
-    ) -> Change<T?> {
-        let position = find(name, access)
-        guard position >= 0 else { return .none }
-        do throws(SnapshotParser._NoValue) {
-            return .set(try child(name, at: position, updating: present))
-        } catch {
-            return error == .null ? .set(nil) : .none
-        }
+        updating present: T
+    ) throws(SnapshotParser._NoValue) -> T {
+        let position = try position(name, access)
+        return isMerging
+            ? try child(name, at: position, updating: present) : try newChild(name, at: position)
     }
 
-    fileprivate func mandatoryObject<T: ParsableObject>(
+    /// Where the value is that a binding asks for.
+    fileprivate func position(
         _ name: String,
-        _ access: SnapshotParser.Access,
-        _ present: T
-    ) -> T? {
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Int {
         let position = find(name, access)
-        guard position >= 0 else {
-            if position == Self.missing, !isMerging { addMissing(name) }
-            return nil
-        }
-        do throws(SnapshotParser._NoValue) {
-            return try child(name, at: position, updating: present)
-        } catch {
-            if error == .null { addNull(name) }
-            return nil
+        guard position >= 0 else { throw position == Self.missing ? .missing : .inert }
+        return position
+    }
+
+    /// Notes that what must be there is not.
+    fileprivate func addAbsence(_ reason: SnapshotParser._NoValue, _ name: String) {
+        switch reason {
+        case .missing: if !isMerging { addMissing(name) }
+        case .null: addNull(name)
+        case .inert, .invalid: return
         }
     }
 }

@@ -9,10 +9,10 @@ public protocol ParsableList: Parsable {
     /// The collection that is stored as nothing.
     static var _emptyList: Self { get }
 
-    /// Reads the children of a node: into the present collection where there is one to update.
+    /// Reads the children of a node: into the present collection, where the binder updates.
     static func _readChildren(
         _ binder: SnapshotParser.Binder,
         _ children: SnapshotParser._Children,
-        updating present: Self?
+        updating present: Self
     ) -> Self
 }

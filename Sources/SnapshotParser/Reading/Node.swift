@@ -1,3 +1,5 @@
+import Foundation
+
 /// What became of an entry.
 enum EntryState {
     /// No binding has asked for it.
@@ -118,6 +120,7 @@ extension Reader {
     ///
     /// - Returns: whether it did; false, and an issue, where the node holds no children.
     func open(_ model: any Any.Type, over node: Any) -> Bool {
+        if let boxed = Tree.foundationDictionary(node), open(model, over: boxed) { return true }
         if let children = Tree.dictionary(node) {
             open(model, children)
             addEquivalentKeys(in: node, read: children.count)
@@ -133,6 +136,34 @@ extension Reader {
         open(model, [:])
         add(.typeMismatch(expected: Wording.anObject, found: found(node)))
         dropNode()
+        return false
+    }
+
+    /// Opens a Foundation dictionary's children, entry by entry.
+    ///
+    /// - Returns: whether it did; false where a key is not a string, or may equal another.
+    private func open(_ model: any Any.Type, over boxed: NSDictionary) -> Bool {
+        let first = keys.count
+        guard push(boxed) else { return false }
+        outerNodes.push(OuterNode(node: node, model: self.model))
+        self.model = model
+        node = Node(first..<keys.count, firstAbsent: absent.count, start: report.mark)
+        return true
+    }
+
+    /// Takes a Foundation dictionary's elements as entries that no binding has asked for.
+    ///
+    /// - Returns: whether it did; false, and none taken, where a key is not a string or may equal
+    ///   another of other bytes.
+    func push(_ boxed: NSDictionary) -> Bool {
+        let first = keys.count
+        var areDistinct = true
+        let areStrings = Tree.eachChild(of: boxed) { key, value in
+            areDistinct = areDistinct && KeyOrder.isASCII(key)
+            push(key, value, .free)
+        }
+        if areStrings, areDistinct { return true }
+        dropEntries(to: first)
         return false
     }
 

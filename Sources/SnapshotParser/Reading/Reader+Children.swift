@@ -6,6 +6,10 @@ extension Reader {
     /// A node's children in the database's key order, or an array's in its own, including those that
     /// are null. Nil where the node has none. To be dropped once they are read.
     func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
+        let first = keys.count
+        if let boxed = Tree.foundationDictionary(node), push(boxed) {
+            return keyedChildren(from: first)
+        }
         if let keyed = Tree.dictionary(node) {
             if notesLostKeys { addEquivalentKeys(in: node, read: keyed.count) }
             return children(keyed)
@@ -23,10 +27,14 @@ extension Reader {
 
     private func children(_ keyed: [String: Any]) -> Children {
         let first = keys.count
-        holes.earn(keyed.count)
         push(keyed)
+        return keyedChildren(from: first)
+    }
+
+    private func keyedChildren(from first: Int) -> Children {
+        holes.earn(keys.count - first)
         sortEntries(from: first)
-        return Children(first: first, count: keyed.count, areIndexed: false)
+        return Children(first: first, count: keys.count - first, areIndexed: false)
     }
 
     private func children(_ elements: [Any]) -> Children {
@@ -65,8 +73,13 @@ extension Reader {
     private func sortEntries(from first: Int) {
         guard keys.count - first > 1 else { return }
         let shared = keys.sharedPrefix(from: first)
-        var prefixes = (first..<keys.count).map { keys.prefix(at: $0, after: shared) }
-        if prefixes.allSatisfy(\.isText) {
+        var areText = true
+        for position in first..<keys.count {
+            let prefix = keys.prefix(at: position, after: shared)
+            areText = areText && prefix.isText
+            prefixes.append(prefix)
+        }
+        if areText {
             prefixes.sort { left, right in
                 if left.high != right.high { return left.high < right.high }
                 if left.low != right.low { return left.low < right.low }
@@ -75,11 +88,15 @@ extension Reader {
         } else {
             prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
         }
-        reorderEntries(from: first, by: &prefixes)
+        reorderEntries(from: first)
+        prefixes.removeAll(keepingCapacity: prefixes.count <= Self.mostPrefixes)
     }
 
+    /// How many prefixes' memory is kept for the next list.
+    private static var mostPrefixes: Int { 4096 }
+
     /// Moves entries into the order of their prefixes, in place: along each cycle of positions.
-    private func reorderEntries(from first: Int, by prefixes: inout [KeyOrder.Prefix]) {
+    private func reorderEntries(from first: Int) {
         for start in 0..<prefixes.count {
             var place = start
             while prefixes[place].position != first + start {

@@ -14,7 +14,7 @@ extension Reader {
             throw mismatchedList(at: position, name)
         }
         defer { drop(children) }
-        return L._readChildren(self, children, updating: isMerging ? present : nil)
+        return L._readChildren(self, children, updating: present)
     }
 
     private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
@@ -32,7 +32,12 @@ extension Reader {
         if let present, areKeyed(children, isSnapshot: isSnapshot(T.self)), isSnapshot(T.self) {
             return merged(children, into: present)
         }
-        return newElements(children) { skipElement(since: $1) }
+        return newList(children)
+    }
+
+    /// Reads a list's children into new elements.
+    func newList<T: ParsableObject>(_ children: Children) -> [T] {
+        newElements(children) { skipElement(since: $1) }
     }
 
     /// Reads a list's children into new elements, made in the place where they stay.

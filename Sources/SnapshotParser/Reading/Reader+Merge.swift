@@ -127,7 +127,7 @@ private struct Places {
     private static var mostSearched: Int { 4 }
 
     init<T: ParsableObject>(of children: SnapshotParser._Children, in list: [T], _ reader: Reader) {
-        ids = list.map(\._snapshotID)
+        ids = list.map { $0._snapshotID }
         first = children.first
         if children.areDistinct, !children.areIndexed {
             while inOrder < min(ids.count, children.count),

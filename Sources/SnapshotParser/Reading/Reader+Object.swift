@@ -57,40 +57,59 @@ extension Reader {
         return fill(&object, key, isPresent: isPresent)
     }
 
-    /// Reads the object under a key of the object at hand: into the present one where there is one to
-    /// update, and else into a new one.
+    /// Reads the object under a key of the object at hand into a new one.
+    func newChild<T: ParsableObject>(
+        _ name: String,
+        at position: Int
+    ) throws(SnapshotParser._NoValue) -> T {
+        try open(child: name, at: position, T.self)
+        defer { goUp() }
+        var object = T()
+        guard fill(&object, childKey(name), isPresent: false) else { throw .invalid }
+        return object
+    }
+
+    /// Reads the object under a key of the object at hand into the present one, unless it is another.
     func child<T: ParsableObject>(
         _ name: String,
         at position: Int,
-        updating present: T?
+        updating present: T
     ) throws(SnapshotParser._NoValue) -> T {
-        guard canGoDown || values.box(at: position).isNull else {
-            _ = goDown(to: name)
-            throw .invalid
-        }
-        steps.append(.text(name))
+        try open(child: name, at: position, T.self)
         defer { goUp() }
-        switch open(entry: position, T.self) {
-        case .opened: break
-        case .null: throw .null
-        case .failed: throw .invalid
-        }
-        // The name is the child's key, unless the child brings its own.
-        let key = SnapshotKey(text: name, isGiven: false)
-        guard isMerging, var object = present, !isAnother(than: object) else {
-            var object = T()
-            guard fill(&object, key, isPresent: false) else { throw .invalid }
-            return object
-        }
-        let instance = Instance(object)
+        let isPresent = !isAnother(than: present)
+        var object = isPresent ? present : T()
+        let instance = isPresent ? Instance(object) : nil
         if let instance, !enter(instance) {
             dropNode()
             add(.cycle, model: T.self)
             throw .invalid
         }
         defer { if instance != nil { leave() } }
-        guard fill(&object, key, isPresent: true) else { throw .invalid }
+        guard fill(&object, childKey(name), isPresent: isPresent) else { throw .invalid }
         return object
+    }
+
+    /// The name is the child's key, unless the child brings its own.
+    private func childKey(_ name: String) -> SnapshotKey {
+        SnapshotKey(.text(name), isGiven: false)
+    }
+
+    /// Goes down to a child, and opens it as the object at hand.
+    private func open(
+        child name: String,
+        at position: Int,
+        _ model: any Any.Type
+    ) throws(SnapshotParser._NoValue) {
+        guard canGoDown || values.box(at: position).isNull else {
+            _ = goDown(to: name)
+            throw .invalid
+        }
+        steps.append(.text(name))
+        let opening = open(entry: position, model)
+        guard opening != .opened else { return }
+        goUp()
+        throw opening == .null ? .null : .invalid
     }
 
     /// Whether the open node is about another snapshot than the object, by its own key.

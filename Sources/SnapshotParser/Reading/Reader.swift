@@ -10,6 +10,8 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var states = Stack<EntryState>()
     /// Where the entries of objects with many keys are, by the hashes of their keys.
     @exclusivity(unchecked) var slots: [UInt32] = []
+    /// How keys begin, while they are sorted.
+    @exclusivity(unchecked) var prefixes: [KeyOrder.Prefix] = []
     /// The object at hand.
     @exclusivity(unchecked) var node = Node()
     /// The objects around it.

@@ -57,7 +57,8 @@ enum Tree {
 
     /// A string, in Swift's or Foundation's box.
     static func string(_ value: Any) -> String? {
-        value as? String
+        if let native = SnapshotParser._ValueBox.with(value, { $0.string }) { return native }
+        return value as? String
     }
 
     /// A node's children by key.
@@ -68,12 +69,32 @@ enum Tree {
         // Key by key, because a cast of the whole loses keys, or traps, where two keys of different
         // bytes are equal to Swift.
         var children = [String: Any](minimumCapacity: boxed.count)
-        let keys = boxed.keyEnumerator()
-        while let key = keys.nextObject() {
-            guard let text = key as? String else { return nil }
-            if children[text] == nil { children[text] = boxed.object(forKey: key) }
+        guard eachChild(of: boxed, { if children[$0] == nil { children[$0] = $1 } }) else {
+            return nil
         }
         return children
+    }
+
+    /// Hands over each child of a Foundation dictionary, in no order.
+    ///
+    /// - Returns: false where a key is not a string.
+    static func eachChild(of boxed: NSDictionary, _ take: (String, Any) -> Void) -> Bool {
+        var areStrings = true
+        boxed.enumerateKeysAndObjects(options: []) { key, value, stop in
+            if let text = string(key) {
+                take(text, value)
+            } else {
+                areStrings = false
+                stop.pointee = true
+            }
+        }
+        return areStrings
+    }
+
+    /// A Foundation dictionary in a box of its own; nil for a native one, and for all else.
+    static func foundationDictionary(_ value: Any) -> NSDictionary? {
+        guard type(of: value) is AnyClass else { return nil }
+        return value as? NSDictionary
     }
 
     /// The child of a node under a key; nil where it has none or it is null.

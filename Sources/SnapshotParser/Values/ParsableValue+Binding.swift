@@ -89,7 +89,9 @@ extension ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Any? {
-        guard let children = box.array else { return nil }
+        guard let children = box.array else {
+            return isTreeLeaf ? box.content(as: [Self].self) : nil
+        }
         var elements: [Self] = []
         elements.reserveCapacity(children.count)
         for child in children {
@@ -100,12 +102,20 @@ extension ParsableValue {
         return elements
     }
 
+    /// Whether all values of the type may stand in a tree as they are, so that a collection of them may
+    /// be taken whole.
+    private static var isTreeLeaf: Bool {
+        self == String.self || self == Bool.self || self is any FixedWidthInteger.Type
+    }
+
     /// Reads an object whose values have their own most common form.
     public static func _plainNode(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Any? {
-        guard let children = box.dictionary else { return nil }
+        guard let children = box.dictionary else {
+            return isTreeLeaf ? box.content(as: [String: Self].self) : nil
+        }
         // Under the same keys, nothing has to be hashed.
         return try? children.mapValues { child -> Self in
             let value = SnapshotParser._ValueBox.with(child) { _plain($0, in: context) }

@@ -37,7 +37,7 @@ extension SnapshotParser {
 
         /// A value that was boxed as the type.
         static func content<Value>(_ box: Any, as type: Value.Type = Value.self) -> Value? {
-            with(box) { $0.read(as: Value.self) }
+            with(box) { $0.content(as: Value.self) }
         }
 
         private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
@@ -57,6 +57,9 @@ extension SnapshotParser {
             else { return nil }
             return storage.assumingMemoryBound(to: Value.self).pointee
         }
+
+        /// A value that was boxed as the type.
+        func content<Value>(as type: Value.Type) -> Value? { read(as: type) }
 
         /// Whether the value is null, in whichever box.
         var isNull: Bool {
@@ -120,6 +123,7 @@ extension SnapshotParser {
             return take(as: Double.self)
         }
 
+        var string: String? { read(as: String.self) }
         var int: Int? { read(as: Int.self) }
         var double: Double? { read(as: Double.self) }
 

@@ -93,9 +93,11 @@ extension Array: ParsableList where Element: ParsableObject {
     public static func _readChildren(
         _ binder: SnapshotParser.Binder,
         _ children: SnapshotParser._Children,
-        updating present: [Element]?
+        updating present: [Element]
     ) -> [Element] {
-        binder.reader?.elements(children, updating: present) ?? []
+        guard let reader = binder.reader else { return present }
+        return reader.isMerging
+            ? reader.elements(children, updating: present) : reader.newList(children)
     }
 }
 

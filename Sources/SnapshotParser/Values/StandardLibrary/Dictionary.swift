@@ -113,9 +113,10 @@ extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
     public static func _readChildren(
         _ binder: SnapshotParser.Binder,
         _ children: SnapshotParser._Children,
-        updating present: [Key: Value]?
+        updating present: [Key: Value]
     ) -> [Key: Value] {
-        binder.reader?.dictionary(children, updating: present) ?? [:]
+        guard let reader = binder.reader else { return present }
+        return reader.dictionary(children, updating: reader.isMerging ? present : nil)
     }
 }
 

@@ -98,9 +98,9 @@ extension Optional: ParsableList where Wrapped: ParsableList {
     public static func _readChildren(
         _ binder: SnapshotParser.Binder,
         _ children: SnapshotParser._Children,
-        updating present: Wrapped??
+        updating present: Wrapped?
     ) -> Wrapped? {
-        Wrapped._readChildren(binder, children, updating: present ?? nil)
+        Wrapped._readChildren(binder, children, updating: present ?? ._emptyList)
     }
 }
 
