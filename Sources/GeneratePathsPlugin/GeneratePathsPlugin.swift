@@ -22,21 +22,24 @@ struct GeneratePathsPlugin: BuildToolPlugin {
 
     /// The commands for those files that are schemas.
     fileprivate func commands(for files: [URL], tool: URL, into directory: URL) -> [Command] {
-        files.filter { $0.lastPathComponent.hasSuffix("paths.json") }
+        let schemas = files.filter { $0.lastPathComponent.hasSuffix("paths.json") }
             .sorted { $0.path < $1.path }
-            .map { command(for: $0, tool: tool, into: directory) }
-    }
-
-    private func command(for schema: URL, tool: URL, into directory: URL) -> Command {
-        let name = schema.deletingPathExtension().lastPathComponent
-        let output = directory.appendingPathComponent("\(name).swift")
-        return .buildCommand(
-            displayName: "Generating paths from \(schema.lastPathComponent)",
-            executable: tool,
-            arguments: [schema.path, "-o", output.path],
-            inputFiles: [schema],
-            outputFiles: [output]
-        )
+        var names: [String: Int] = [:]
+        return schemas.map { schema in
+            let name = schema.deletingPathExtension().lastPathComponent
+            let number = names[name, default: 0] + 1
+            names[name] = number
+            // Schemas in several folders may have one name.
+            let unique = number == 1 ? name : "\(name)-\(number)"
+            let output = directory.appendingPathComponent("\(unique).swift")
+            return .buildCommand(
+                displayName: "Generating paths from \(schema.lastPathComponent)",
+                executable: tool,
+                arguments: [schema.path, "-o", output.path],
+                inputFiles: [schema],
+                outputFiles: [output]
+            )
+        }
     }
 }
 

@@ -275,6 +275,6 @@ struct JSONReader {
 
     private func malformed(_ reason: String) -> GenerationError {
         let place = "line \(source.line), column \(source.column)"
-        return GenerationError("not JSON: \(reason) in \(place)", at: path)
+        return GenerationError("not JSON: \(reason) on \(place)", at: path)
     }
 }

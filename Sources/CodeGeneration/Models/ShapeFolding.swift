@@ -12,6 +12,7 @@ enum ShapeFolding {
         _ chain: inout [(key: String, element: Shape)]
     ) {
         guard let node = shape.node else { return }
+        if let key, holdsItself(node, under: key) { node.widen() }
         if let element = node.element {
             if let key { chain.append((key, element)) }
             fold(element, key: nil, &chain)
@@ -20,12 +21,34 @@ enum ShapeFolding {
                 if let outer = chain.last(where: { $0.key == key })?.element,
                     areAlike(outer, element)
                 {
-                    outer.merge(element)
-                    node.element = outer
+                    merge(element, of: node, into: outer)
                 }
             }
         }
         for field in node.fields { fold(field.shape, key: field.key, &chain) }
+    }
+
+    /// Makes the elements of an outer level those of a node.
+    private static func merge(_ element: Shape, of node: NodeShape, into outer: Shape) {
+        var merged = [element]
+        node.element = nil
+        outer.merge(element)
+        // What the elements held may be the node's own now.
+        while let next = node.element, next !== outer, !merged.contains(where: { $0 === next }) {
+            merged.append(next)
+            node.element = nil
+            outer.merge(next)
+        }
+        node.element = outer
+    }
+
+    /// Whether a node has elements under keys that look like names, and they have such a node again.
+    private static func holdsItself(_ node: NodeShape, under key: String) -> Bool {
+        guard node.element == nil,
+            node.fields.contains(where: { $0.shape.node?.field(key)?.shape.node != nil }),
+            case .elements = CollectionTest(node: node, name: key, isRoot: false).verdict
+        else { return false }
+        return true
     }
 
     private static func areAlike(_ left: Shape, _ right: Shape) -> Bool {

@@ -56,6 +56,34 @@ import Testing
         )
     }
 
+    @Test func treesUnderWordsAreOneType() throws {
+        let json = """
+            {"menu": {"title": "m", "children": {"file": {"label": "a", "children": {
+            "open": {"label": "b"}, "recent": {"label": "c", "children": {"one": {"label": "d"}}}}},
+            "edit": {"label": "e"}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "menu = Menu()", "title = \"\"", "children: [Child] = []", "label = \"\"",
+                "2 of 5 have it. children: [Child] = []",
+            ]
+        )
+    }
+
+    @Test func innermostRepliesMayDiffer() throws {
+        let json = """
+            {"replies": {"-R1": {"text": "a", "by": "x", "replies": {"-R2": {"text": "b", "by": "y",
+            "replies": {"-R3": {"mood": 1, "text": 2, "more": true}}}}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "replies: [Reply] = []", "A string in 2, a number in 1. text: Any?",
+                "2 of 3 have it. by: String?", "2 of 3 have it. replies: [Reply] = []",
+                "1 of 3 have it. mood: Int?", "1 of 3 have it. more: Bool?",
+            ]
+        )
+    }
+
     @Test func keyFieldIsTheID() throws {
         let json = """
             {"users": {"ada": {"uid": "ada", "age": 1}, "bob": {"uid": "bob", "age": 2}}}

@@ -14,10 +14,10 @@ import Testing
     }
 
     static let cases = [
-        ErrorCase("", "not JSON: the text ends too early in line 1, column 1"),
-        ErrorCase("{", "not JSON: expected a key in line 1, column 2"),
-        ErrorCase("{\"a\": \"A\",\n }", "not JSON: expected a key in line 2, column 2 at a"),
-        ErrorCase("{\"a\": \"A\"} x", "not JSON: more text after the end in line 1, column 12"),
+        ErrorCase("", "not JSON: the text ends too early on line 1, column 1"),
+        ErrorCase("{", "not JSON: expected a key on line 1, column 2"),
+        ErrorCase("{\"a\": \"A\",\n }", "not JSON: expected a key on line 2, column 2 at a"),
+        ErrorCase("{\"a\": \"A\"} x", "not JSON: more text after the end on line 1, column 12"),
         ErrorCase("[]", "expected a model's name or an object, found an array"),
         ErrorCase("\"User\"", "the root has no model"),
         ErrorCase("{\".model\": \"User\", \"a\": \"Int\"}", "the root has no model"),

@@ -117,20 +117,20 @@ import Testing
     }
 
     static let errors = [
-        ErrorCase("", "not JSON: the text ends too early in line 1, column 1"),
-        ErrorCase("{\"a\": tru}", "not JSON: expected 'true' in line 1, column 10 at a"),
-        ErrorCase("{\"a\": 01}", "not JSON: expected ',' or '}' in line 1, column 8 at a"),
+        ErrorCase("", "not JSON: the text ends too early on line 1, column 1"),
+        ErrorCase("{\"a\": tru}", "not JSON: expected 'true' on line 1, column 10 at a"),
+        ErrorCase("{\"a\": 01}", "not JSON: expected ',' or '}' on line 1, column 8 at a"),
         ErrorCase(
             "{\"a\": \"\\ud800\"}",
-            "not JSON: half a surrogate pair in line 1, column 15 at a"
+            "not JSON: half a surrogate pair on line 1, column 15 at a"
         ),
         ErrorCase(
             "{\"a\": \"\u{1}\"}",
-            "not JSON: a control character in a string in line 1, column 9 at a"
+            "not JSON: a control character in a string on line 1, column 9 at a"
         ),
-        ErrorCase("{\"a\": [1,]}", "not JSON: expected a value in line 1, column 10 at a/1"),
-        ErrorCase("[1, 2", "not JSON: expected ',' or ']' in line 1, column 6 at 1"),
-        ErrorCase("{\"a\": 1} 2", "not JSON: more text after the end in line 1, column 10"),
+        ErrorCase("{\"a\": [1,]}", "not JSON: expected a value on line 1, column 10 at a/1"),
+        ErrorCase("[1, 2", "not JSON: expected ',' or ']' on line 1, column 6 at 1"),
+        ErrorCase("{\"a\": 1} 2", "not JSON: more text after the end on line 1, column 10"),
         ErrorCase("5", "expected an object, found a number"),
         ErrorCase("null", "expected an object, found null"),
         ErrorCase("{\"a\": {\"b.c\": 1}}", "the database forbids '.' in the key 'b.c' at a"),
