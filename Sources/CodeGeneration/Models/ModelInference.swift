@@ -20,8 +20,6 @@ final class ModelInference {
     private var count = 0
     /// The models of objects, by their shapes, which may hold themselves.
     private var known: [ObjectIdentifier: ModelType] = [:]
-    /// The collections of objects at the top.
-    private var topCollections: [NodeShape] = []
     /// Keeps what ``known`` refers to.
     private var shapes: [NodeShape] = []
 
@@ -36,15 +34,8 @@ final class ModelInference {
             let found = shape.scalars.parts.first?.type ?? "null"
             throw GenerationError("expected an object, found \(found)", at: path)
         }
-        ShapeFolding.fold(shape)
+        ShapeFolding.fold(shape, key: path.last)
         let inference = ModelInference()
-        inference.topCollections = (shape.node?.fields ?? []).compactMap { field in
-            guard let node = field.shape.node, node.arrays == 0,
-                node.fields.contains(where: { $0.shape.node != nil }),
-                case .elements = CollectionTest(node: node, name: field.key, isRoot: false).verdict
-            else { return nil }
-            return node
-        }
         let spot = Spot(place: path, key: path.last)
         let finding = inference.find(shape, spot)
         let root: ModelType
@@ -99,24 +90,16 @@ final class ModelInference {
             if node.arrays > 0 { parts.append(("an array", node.arrays)) }
             return mixed(parts)
         }
-        let test = CollectionTest(
-            node: node,
-            name: spot.isElement ? nil : spot.key,
-            isRoot: spot.key == nil && !spot.isElement,
-            known: topCollections.filter { $0 !== node }.map(\.samples)
-        )
-        switch test.verdict {
-        case .elements(let note):
+        if node.fields.isEmpty {
+            guard node.element != nil else { return Finding(kind: .nothing) }
             var finding = collection(node, spot)
-            if let note { finding.notes.append(note) }
+            if let note = node.note { finding.notes.append(note) }
             return finding
-        case .fields, .both:
-            if node.fields.isEmpty { return Finding(kind: .nothing) }
-            if node.arrays > 0, node.elements > 0 || node.hasHoles {
-                return mixed([("an object", node.objects), ("an array", node.arrays)])
-            }
-            return Finding(kind: .object(object(node, spot)))
         }
+        if node.arrays > 0, node.elements > 0 || node.hasHoles {
+            return mixed([("an object", node.objects), ("an array", node.arrays)])
+        }
+        return Finding(kind: .object(object(node, spot)))
     }
 
     private func mixed(_ parts: [(type: String, count: Int)]) -> Finding {
@@ -137,14 +120,10 @@ final class ModelInference {
     }
 
     private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
-        let element = Shape()
-        if let shape = node.element { element.merge(shape) }
-        for field in node.fields { element.merge(field.shape) }
-        // The elements' own shape, where no other was merged into it, may hold itself.
-        let whole = node.fields.isEmpty ? node.element ?? element : element
+        guard let element = node.element else { return Finding(kind: .nothing) }
         let inner = Spot(place: spot.place + ["*"], key: spot.key)
-        let isArray = node.fields.isEmpty && node.denseObjects == node.objects
-        let finding = find(whole, inner)
+        let isArray = node.denseObjects == node.objects
+        let finding = find(element, inner)
         return Finding(
             kind: collection(
                 of: finding.kind,
@@ -240,12 +219,9 @@ final class ModelInference {
                 )
             )
         }
-        if let element = node.element {
-            let bare = NodeShape()
-            bare.element = element
-            bare.objects = node.objects
+        if node.element != nil {
             let spot = Spot(place: spot.place, key: nil)
-            let finding = collection(bare, spot)
+            let finding = collection(node, spot)
             model.rest = rest(finding, count: node.objects, spot)
         } else {
             VariantInference.apply(to: model, node) { suggestion in

@@ -1,13 +1,19 @@
 /// All values at one place, or at the places of one kind, merged into what is needed to find a type
 /// for them.
 final class Shape {
-    var scalars = ScalarStatistics()
-    var node: NodeShape?
-    /// Ends the merging of shapes that hold themselves.
-    private var isBeingMerged = false
+    private(set) var scalars = ScalarStatistics()
+    private(set) var node: NodeShape?
+    /// The shape that this one was merged into.
+    private var target: Shape?
 
-    /// Whether nothing but null stood there.
-    var isEmpty: Bool { scalars.count == 0 && node == nil }
+    /// The shape itself, or the one that holds what it was merged with.
+    var merged: Shape {
+        var shape = self
+        while let target = shape.target { shape = target }
+        return shape
+    }
+
+    func add(_ change: (inout ScalarStatistics) -> Void) { change(&scalars) }
 
     /// The node, made where there is none.
     func nodeForChildren() -> NodeShape {
@@ -17,13 +23,30 @@ final class Shape {
         return made
     }
 
-    func merge(_ other: Shape) {
-        guard self !== other, !other.isBeingMerged else { return }
-        other.isBeingMerged = true
-        defer { other.isBeingMerged = false }
-        scalars.merge(other.scalars)
-        guard let theirs = other.node else { return }
-        if let node { node.merge(theirs) } else { node = theirs }
+    /// Makes two shapes one, and all that stands under the same keys in both. The shapes may hold
+    /// themselves.
+    static func merge(_ first: Shape, _ second: Shape) {
+        merge([(first, second)])
+    }
+
+    static func merge(_ pairs: [(Shape, Shape)]) {
+        var pairs = pairs
+        var next = 0
+        while next < pairs.count {
+            let (first, second) = pairs[next]
+            next += 1
+            let (shape, other) = (first.merged, second.merged)
+            guard shape !== other else { continue }
+            other.target = shape
+            shape.scalars.merge(other.scalars)
+            guard let theirs = other.node else { continue }
+            other.node = nil
+            if let node = shape.node {
+                node.absorb(theirs, &pairs)
+            } else {
+                shape.node = theirs
+            }
+        }
     }
 }
 
@@ -36,7 +59,9 @@ final class NodeShape {
         var count = 0
         /// In how many objects it is a string that equals the object's own key.
         var ownKeys = 0
-        let shape: Shape
+        fileprivate let own: Shape
+
+        var shape: Shape { own.merged }
     }
 
     /// How many objects there are, empty ones and those with indices for keys among them.
@@ -50,8 +75,9 @@ final class NodeShape {
     private(set) var samples: Set<String> = []
     /// How many children have keys that look like data, arrays' elements among them.
     var elements = 0
-    /// Those children, merged.
-    var element: Shape?
+    private var ownElement: Shape?
+    /// What a guess was based on, where the keys were taken for data.
+    var note: String?
     /// The children whose keys look like names, in the order in which they came.
     private(set) var fields: [Field] = []
     private var indices: [String: Int] = [:]
@@ -71,11 +97,14 @@ final class NodeShape {
     /// How many keys are noted at most.
     static let mostSamples = 32
 
+    /// The children whose keys look like data, merged.
+    var element: Shape? { ownElement?.merged }
+
     /// The elements, made where there are none.
     func shapeForElements() -> Shape {
         if let element { return element }
         let made = Shape()
-        element = made
+        ownElement = made
         return made
     }
 
@@ -84,7 +113,7 @@ final class NodeShape {
         if let position = indices[key] { return position }
         if case .text = KeyClass(key) { texts += 1 }
         indices[key] = fields.count
-        fields.append(Field(key: key, shape: Shape()))
+        fields.append(Field(key: key, own: Shape()))
         return fields.count - 1
     }
 
@@ -95,40 +124,45 @@ final class NodeShape {
         if isOwnKey { fields[position].ownKeys += 1 }
     }
 
-    func merge(_ other: NodeShape) {
-        guard self !== other else { return }
+    /// Takes over what another node holds.
+    ///
+    /// - Parameter pairs: gets the shapes that are to be merged too.
+    fileprivate func absorb(_ other: NodeShape, _ pairs: inout [(Shape, Shape)]) {
         objects += other.objects
         arrays += other.arrays
         denseObjects += other.denseObjects
         hasHoles = hasHoles || other.hasHoles
         elements += other.elements
+        note = note ?? other.note
         for key in other.samples.sorted() { sample(key) }
         kinds.merge(other.kinds)
-        if let theirs = other.element {
-            if let element { element.merge(theirs) } else { element = theirs }
-        }
+        if let theirs = other.element { pairs.append((shapeForElements(), theirs)) }
         for field in other.fields {
             if isWide {
                 elements += field.count
-                shapeForElements().merge(field.shape)
+                pairs.append((shapeForElements(), field.shape))
             } else {
                 let position = position(of: field.key)
                 fields[position].count += field.count
                 fields[position].ownKeys += field.ownKeys
-                fields[position].shape.merge(field.shape)
+                pairs.append((fields[position].shape, field.shape))
             }
         }
-        if other.isWide { widen() }
+        if other.isWide { pairs += widening() }
     }
 
     /// Takes all keys for data from now on.
-    func widen() {
+    func widen() { Shape.merge(widening()) }
+
+    private func widening() -> [(Shape, Shape)] {
         isWide = true
+        var pairs: [(Shape, Shape)] = []
         for field in fields {
             elements += field.count
-            shapeForElements().merge(field.shape)
+            pairs.append((shapeForElements(), field.shape))
         }
         (fields, indices) = ([], [:])
         kinds = VariantStatistics()
+        return pairs
     }
 }

@@ -1,54 +1,75 @@
-/// Finds objects that hold objects of their own kind, such as replies to replies, and merges all
-/// levels into one.
-enum ShapeFolding {
-    static func fold(_ shape: Shape) {
-        var chain: [(key: String, element: Shape)] = []
-        fold(shape, key: nil, &chain)
+/// Settles which keys are data, and makes one shape of objects that hold objects of their own kind,
+/// such as replies to replies.
+final class ShapeFolding {
+    private let topCollections: [(node: NodeShape, keys: Set<String>)]
+    private var hasChanged = false
+    private var visited: Set<ObjectIdentifier> = []
+
+    private init(_ root: Shape) {
+        topCollections = (root.node?.fields ?? []).compactMap { field in
+            guard let node = field.shape.node, node.arrays == 0,
+                node.fields.contains(where: { $0.shape.node != nil }),
+                case .elements = CollectionTest(node: node, name: field.key, isRoot: false).verdict
+            else { return nil }
+            return (node, node.samples)
+        }
     }
 
-    private static func fold(
+    /// - Parameters:
+    ///   - root: the export.
+    ///   - key: the key under which it stands; nil for a whole database.
+    static func fold(_ root: Shape, key: String?) {
+        let folding = ShapeFolding(root)
+        // What was merged is looked at again. Each round leaves fewer shapes.
+        repeat {
+            folding.hasChanged = false
+            folding.visited = []
+            var chain: [(key: String, element: Shape)] = []
+            folding.fold(root, key: key, isElement: false, &chain)
+        } while folding.hasChanged
+    }
+
+    private func fold(
         _ shape: Shape,
         key: String?,
+        isElement: Bool,
         _ chain: inout [(key: String, element: Shape)]
     ) {
-        guard let node = shape.node else { return }
-        if let key, holdsItself(node, under: key) { node.widen() }
+        guard visited.insert(ObjectIdentifier(shape)).inserted, let node = shape.node else {
+            return
+        }
+        settle(node, key: key, isElement: isElement)
         if let element = node.element {
-            if let key { chain.append((key, element)) }
-            fold(element, key: nil, &chain)
-            if let key {
-                chain.removeLast()
-                if let outer = chain.last(where: { $0.key == key })?.element,
-                    areAlike(outer, element)
-                {
-                    merge(element, of: node, into: outer)
+            if let key, !isElement {
+                let outer = chain.last { $0.key == key }?.element.merged
+                if let outer, outer !== element, Self.areAlike(outer, element) {
+                    Shape.merge(outer, element)
+                    hasChanged = true
+                    return
                 }
+                chain.append((key, element))
             }
+            fold(element, key: key, isElement: true, &chain)
+            if key != nil, !isElement { chain.removeLast() }
         }
-        for field in node.fields { fold(field.shape, key: field.key, &chain) }
+        for field in node.fields {
+            fold(field.shape, key: field.key, isElement: false, &chain)
+        }
     }
 
-    /// Makes the elements of an outer level those of a node.
-    private static func merge(_ element: Shape, of node: NodeShape, into outer: Shape) {
-        var merged = [element]
-        node.element = nil
-        outer.merge(element)
-        // What the elements held may be the node's own now.
-        while let next = node.element, next !== outer, !merged.contains(where: { $0 === next }) {
-            merged.append(next)
-            node.element = nil
-            outer.merge(next)
-        }
-        node.element = outer
-    }
-
-    /// Whether a node has elements under keys that look like names, and they have such a node again.
-    private static func holdsItself(_ node: NodeShape, under key: String) -> Bool {
-        guard node.element == nil,
-            node.fields.contains(where: { $0.shape.node?.field(key)?.shape.node != nil }),
-            case .elements = CollectionTest(node: node, name: key, isRoot: false).verdict
-        else { return false }
-        return true
+    /// Makes elements of fields whose keys are data.
+    private func settle(_ node: NodeShape, key: String?, isElement: Bool) {
+        guard !node.fields.isEmpty else { return }
+        let test = CollectionTest(
+            node: node,
+            name: isElement ? nil : key,
+            isRoot: key == nil && !isElement,
+            known: topCollections.filter { $0.node !== node }.map(\.keys)
+        )
+        guard case .elements(let note) = test.verdict else { return }
+        node.note = node.note ?? note
+        node.widen()
+        hasChanged = true
     }
 
     private static func areAlike(_ left: Shape, _ right: Shape) -> Bool {

@@ -57,13 +57,13 @@ struct ShapeReader {
     /// - Parameter key: the key under which the value stands.
     private mutating func add(_ token: JSONToken, to shape: Shape, key: String?) throws {
         switch token {
-        case .string(let text): shape.scalars.add(text)
+        case .string(let text): shape.add { $0.add(text) }
         case .number(let text):
             guard Double(text)?.isFinite == true else {
                 throw GenerationError("a number out of range", at: reader.path)
             }
-            shape.scalars.add(number: text)
-        case .boolean(let boolean): shape.scalars.add(boolean)
+            shape.add { $0.add(number: text) }
+        case .boolean(let boolean): shape.add { $0.add(boolean) }
         case .beginObject: try addObject(to: shape, key: key)
         case .beginArray: try addArray(to: shape)
         default: return
