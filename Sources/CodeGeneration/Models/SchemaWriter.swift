@@ -1,7 +1,14 @@
 /// Writes the schema of an export's paths, for `generate-paths`.
-struct SchemaWriter {
+final class SchemaWriter {
     private let root: ModelType
     private let namespace: String?
+    /// The types whose children are written, which is done once.
+    private var described: Set<ObjectIdentifier> = []
+
+    private init(root: ModelType, namespace: String?) {
+        self.root = root
+        self.namespace = namespace
+    }
 
     /// The schema's JSON text.
     ///
@@ -69,6 +76,7 @@ struct SchemaWriter {
         if let rest = model.rest, model.properties.isEmpty, model.variants == nil {
             return collection(of: rest, chain: chain) ?? node
         }
+        guard described.insert(ObjectIdentifier(model)).inserted else { return node }
         var singulars: Set<String> = []
         for property in model.properties where Self.isExpressible(property.key) {
             guard var child = child(of: property, chain: chain) else { continue }

@@ -23,6 +23,7 @@ import Testing
             "shop": ShopModels.Export.self,
             "sparse": SparseModels.Export.self,
             "tickets": TicketsModels.Export.self,
+            "trees": TreesModels.Export.self,
         ]
     }
 
