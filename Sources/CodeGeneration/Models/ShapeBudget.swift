@@ -8,25 +8,31 @@ struct ShapeBudget {
     /// How many shapes there may be by now.
     var made = 0
 
-    private static let most = 50_000
+    /// From how many shapes on they are counted.
+    private var limit = 50_000
+
+    private static let most = 400_000
+    /// Objects of so few keys are never taken for data for the sake of memory.
+    private static let narrowest = 8
 
     /// Whether it is time to count.
-    var isExceeded: Bool { made > Self.most }
+    var isExceeded: Bool { made > limit }
 
     /// Counts the shapes, and takes more keys for data while there are too many.
     mutating func reduce(_ root: Shape, at path: [String]) throws {
         made = count(root)
-        while made > Self.most / 2 {
+        while made > limit / 2, widest > Self.narrowest {
             widest /= 4
-            guard widest > 4 else {
-                throw GenerationError(
-                    "too many different objects; try a part of the file, with '--at'",
-                    at: path
-                )
-            }
             widen(root)
             made = count(root)
         }
+        guard made < Self.most else {
+            throw GenerationError(
+                "too many different objects; try a part of the file, with '--at'",
+                at: path
+            )
+        }
+        limit = max(limit, made * 2)
     }
 
     private func count(_ shape: Shape) -> Int {
