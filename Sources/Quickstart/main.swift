@@ -26,6 +26,8 @@ func showTour() throws {
         let member = try showChange(of: guest)
         print("\nThen the database sends an email address, and nothing else changes:\n")
         try showUpdate(of: member)
+        print("\nThe same in a database, with an observer of the member and one of all members:\n")
+        try showDatabase(with: guest, as: member)
     }
 }
 

@@ -1,10 +1,12 @@
 /// Finds the bound name that a mistyped key was meant to be.
 enum EditDistance {
+    /// The longest name that is looked at.
+    static let longest = 64
+
     /// The nearest of the candidates, or nil where none is near: at most a third of the longer
     /// name may differ, an exchange of neighbours counting once and the case of letters not
     /// counting at all.
     static func nearest(to key: String, among candidates: some Sequence<String>) -> String? {
-        let longest = 64
         guard key.utf8.count <= longest else { return nil }
         let typed = Array(key.lowercased().unicodeScalars)
         var best: (name: String, distance: Int)?

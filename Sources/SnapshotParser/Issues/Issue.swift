@@ -27,6 +27,10 @@ extension SnapshotParser {
         /// of the model itself.
         let concernsKey: Bool
 
+        /// Which call was meant, where the shape of a whole node tells; nil elsewhere. The first
+        /// issue with that node has it.
+        public internal(set) var hint: Hint?
+
         /// What is wrong. New kinds may come with new versions, so a `switch` wants a `default`.
         public enum Kind: Sendable, Hashable {
             /// No binding asked for the key. The suggestion is a bound name that was not found
@@ -42,7 +46,7 @@ extension SnapshotParser {
             case typeMismatch(expected: String, found: FoundValue)
             /// The number cannot be held exactly by the named type.
             case valueOutOfRange(type: String, found: FoundValue)
-            /// The value is none of the named type's raw values.
+            /// The value is not one of the named type's raw values.
             case invalidRawValue(type: String, found: FoundValue)
             /// The node's key field and the key under which the node stands differ.
             case keyConflict(key: String, found: FoundValue)
@@ -53,7 +57,7 @@ extension SnapshotParser {
             case duplicateBinding
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
-            /// The object is inside itself, and cannot be updated there, nor written as a variant.
+            /// The object contains itself, and cannot be updated there, nor written as a variant.
             case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)
@@ -71,8 +75,18 @@ extension SnapshotParser {
             case ownedKey
             /// The value is of a type that no JSON tree can hold.
             case unsupportedValue(type: String)
-            /// A mapper, or a user's own value type, threw.
+            /// The value is of a model that `bindVariant` lists no case for.
+            case unlistedVariant(type: String)
+            /// A mapper, a date's own form or a user's value type threw.
             case mapperFailure(UnderlyingError)
+        }
+
+        /// The call that was meant in place of the one that was made.
+        public enum Hint: Sendable, Hashable {
+            /// An object was asked for, and the node holds a list of such objects.
+            case list(call: String)
+            /// A list was asked for, and the node is one such object.
+            case object(call: String)
         }
 
         /// Why the database refuses a key.
@@ -116,7 +130,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// Whether a value is none of a type's raw values.
+    /// Whether a value is not one of a type's raw values.
     var isRawValue: Bool {
         if case .invalidRawValue = self { true } else { false }
     }

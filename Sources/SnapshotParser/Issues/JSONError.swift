@@ -13,7 +13,7 @@ extension SnapshotParser {
     public enum JSONError: Error, Sendable, Hashable, LocalizedError {
         /// There is no text.
         case empty
-        /// The bytes are no UTF-8.
+        /// The bytes are not UTF-8.
         case invalidUTF8
         /// The text is not JSON, for the reason that Foundation gives.
         case malformed(reason: String)

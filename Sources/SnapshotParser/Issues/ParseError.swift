@@ -2,8 +2,8 @@ public import Foundation
 
 /// All that was wrong with a tree or an object.
 ///
-/// Printing it gives a headline and one line for each issue; `localizedDescription` is the same
-/// text.
+/// Printing it gives a headline and one line for each mistake, with the first places at which it was
+/// made; `localizedDescription` is the same text.
 ///
 /// ```swift
 /// do {
@@ -37,6 +37,6 @@ public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     /// The key of the snapshot that was read; empty where it has none.
     public let key: String
 
-    /// The headline and one line for each issue.
+    /// The headline and one line for each mistake.
     public var errorDescription: String? { description }
 }

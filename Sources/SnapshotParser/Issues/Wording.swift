@@ -1,65 +1,95 @@
 extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.
-    public var description: String {
-        switch kind {
-        case .unknownKey(let suggestion):
-            let hint = suggestion.map { ": did you mean '\($0)'?" } ?? ""
-            return "unknown key '\(key)' \(place)\(hint)"
-        case .missingKey:
-            return "missing key '\(key)' \(place)"
-        case .unexpectedNull:
-            return "unexpected null\(subject)"
-        case .missingValue:
-            return "nothing there\(subject)"
-        case .typeMismatch(let expected, let found):
-            return "type mismatch\(subject): expected \(expected), found \(found)"
-        case .valueOutOfRange(let type, let found):
-            return "value out of range\(subject): \(found) does not fit \(type) exactly"
-        case .invalidRawValue(let type, let found):
-            return "invalid raw value\(subject): \(found) is no \(type)"
-        case .keyConflict(let key, let found):
-            return "key conflict\(subject): "
-                + "it stands under '\(Wording.shown(key))', its own key is \(found)"
-        case .equivalentKeys(let count):
-            return "equivalent keys\(subject): \(count) lost because they equal another key "
-                + "under Unicode normalization"
-        case .duplicateBinding:
-            return "duplicate binding\(subject): a name can be bound once"
-        case .depth(let limit):
-            let levels = limit == 1 ? "1 level" : "\(limit) levels"
-            return "too deep\(subject): more than \(levels)"
-        case .cycle:
-            return "cyclic object\(subject): it is inside itself, and cannot be bound there"
-        case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
-            return "forbidden key\(subject): its path has \(bytes) bytes, the database allows 768"
-        case .forbiddenKey(let reason):
-            return "forbidden key\(subject): \(reason)"
-        case .notFinite:
-            return "not finite\(subject): the database stores neither NaN nor infinity"
-        case .stringTooLong(let bytes):
-            return "string too long\(subject): \(bytes) bytes, the database stores 10485760"
-        case .duplicateID:
-            return "duplicate id\(subject): another element of the list has it too"
-        case .duplicateKey:
-            return "duplicate key\(subject): two keys of the dictionary have this text"
-        case .missingID:
-            return "missing id\(subject): the element has none"
-        case .ownedKey:
-            return "owned key\(subject): a leftover dictionary holds the key of a binding"
-        case .unsupportedValue(let type):
-            return "unsupported value\(subject): JSON cannot hold \(type)"
-        case .mapperFailure(let underlying):
-            return "mapper failure\(subject): \(underlying)"
-        }
+    public var description: String { line(kind, at: [self], count: 1) }
+
+    /// The line for this issue and others that differ from it only in their places, or in what was
+    /// found there.
+    ///
+    /// - Parameters:
+    ///   - kind: what is wrong, in words that are true of all of them.
+    ///   - examples: the first of the issues.
+    ///   - count: how many issues there are.
+    func line(_ kind: Kind, at examples: [SnapshotParser.Issue], count: Int) -> String {
+        let place = Wording.places(examples.map(\.location), count: count)
+        let site = site(place)
+        let subject = concernsKey ? " for '\(key)'\(site)" : site
+        let hint = examples.lazy.compactMap(\.hint).first.map { ": \($0)" } ?? ""
+        let isVaried = examples.contains { $0.kind != kind }
+        let text =
+            switch kind {
+            case .unknownKey(let suggestion):
+                "unknown key '\(key)'\(site)"
+                    + (suggestion.map { ": did you mean '\(Wording.shown($0))'?" } ?? "")
+            case .missingKey: "missing key '\(key)'\(site)"
+            case .unexpectedNull: "unexpected null\(subject)"
+            case .missingValue: "no value for \(model)" + (place.isEmpty ? "" : " at \(place)")
+            case .typeMismatch(let expected, let found):
+                "type mismatch\(subject): expected \(expected), found \(found)"
+            case .valueOutOfRange(let type, let found):
+                "value out of range\(subject): \(found) does not fit \(type) exactly"
+            case .invalidRawValue(let type, let found):
+                "invalid raw value\(subject): \(found) is not \(Wording.withArticle(type))"
+            case .unlistedVariant(let type):
+                "unlisted variant\(subject): "
+                    + "bindVariant lists no case for this \(Wording.line(type))"
+            case .keyConflict(let key, let found) where !isVaried:
+                "key conflict\(subject): "
+                    + "it is stored under '\(Wording.shown(key))', but its own key is \(found)"
+            case .keyConflict:
+                "key conflict\(subject): their own keys are not those they are stored under"
+            case .equivalentKeys(let count):
+                "equivalent keys\(subject): "
+                    + (count == 1
+                        ? "1 key lost, as it equals another"
+                        : "\(count) keys lost, as they equal others")
+                    + " under Unicode normalization"
+            case .duplicateBinding: "duplicate binding\(subject): a name can be bound only once"
+            case .depth(let limit):
+                "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
+            case .cycle: "cyclic object\(subject): it contains itself, and cannot be bound there"
+            case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
+                "forbidden key\(subject): "
+                    + "its path has \(bytes) bytes, but the database allows 768"
+            case .forbiddenKey(let reason): "forbidden key\(subject): \(reason)"
+            case .notFinite: "not finite\(subject): the database stores neither NaN nor infinity"
+            case .stringTooLong(let bytes):
+                "string too long\(subject): "
+                    + "\(bytes) bytes, but the database stores at most 10485760"
+            case .duplicateID:
+                "duplicate id\(subject): another element of the list has the same id"
+            case .duplicateKey: "duplicate key\(subject): two keys of the dictionary have this text"
+            case .missingID: "missing id\(subject): the element has no id"
+            case .ownedKey:
+                "owned key\(subject): a leftover dictionary holds the key of a binding"
+            case .unsupportedValue(let type):
+                "unsupported value\(subject): JSON cannot hold \(Wording.line(type))"
+            case .mapperFailure(let underlying):
+                "conversion failed\(subject): \(isVaried ? "for example, " : "")\(underlying)"
+            }
+        return text + hint
+    }
+
+    /// The issue's own place, as in " in User at users/-K1".
+    var site: String { site(location) }
+
+    private func site(_ place: String) -> String {
+        place.isEmpty ? " in \(model)" : " in \(model) at \(place)"
     }
 
     private var key: String { Wording.shown(path.last ?? "") }
 
-    private var subject: String { concernsKey ? " for '\(key)' \(place)" : " \(place)" }
+    private var location: String {
+        Wording.location(concernsKey ? path.dropLast() : path[...])
+    }
+}
 
-    private var place: String {
-        let location = Wording.location(concernsKey ? path.dropLast() : path[...])
-        return location.isEmpty ? "in \(model)" : "in \(model) at \(location)"
+extension SnapshotParser.Issue.Hint: CustomStringConvertible {
+    /// The call that was meant, as a question, and why.
+    public var description: String {
+        switch self {
+        case .list(let call): "did you mean \(call)? The children of this node fit the type"
+        case .object(let call): "did you mean \(call)? The node that holds it fits the type"
+        }
     }
 }
 
@@ -74,7 +104,7 @@ extension SnapshotParser.Issue.ForbiddenKey: CustomStringConvertible {
                 ? "it contains the control character U+\(Wording.hex(scalar))"
                 : "it contains '\(scalar)'"
         case .tooLong(let bytes):
-            "it has \(bytes) bytes, the database allows 768"
+            "it has \(bytes) bytes, but the database allows 768"
         }
     }
 }
@@ -87,12 +117,13 @@ extension SnapshotParser.FoundValue: CustomStringConvertible {
 extension SnapshotParser.UnderlyingError: CustomStringConvertible {
     /// The error's text, or its type where values are redacted.
     public var description: String {
-        isRedacted ? "\(type(of: error))" : Wording.line("\(error)", limit: 200)
+        isRedacted ? "\(type(of: error))" : Wording.line(Wording.text(of: error), limit: 200)
     }
 }
 
 extension ParseError {
-    /// The headline and one bulleted line for each issue.
+    /// The headline and one bulleted line for each mistake, however often it was made. Where there
+    /// are more than a hundred, the last line has the number of the issues that are left out.
     public var description: String {
         let verb =
             switch operation {
@@ -100,9 +131,23 @@ extension ParseError {
             case .serializing: "serializing"
             }
         let place = key.isEmpty ? model : "\(model) at \(Wording.shown(key))"
-        let count = issues.count == 1 ? "1 issue" : "\(issues.count) issues"
-        return (["\(verb) \(place) failed: \(count)"] + issues.map { "- \($0)" })
-            .joined(separator: "\n")
+        let repeated = RepeatedIssues(issues)
+        var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
+        lines += repeated.groups.map { "- \($0)" }
+        if repeated.restCount > 0 {
+            lines.append("- and \(Wording.count(repeated.restCount, "more issue"))")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension RepeatedIssues.Group: CustomStringConvertible {
+    /// What is wrong and at which places, in one line.
+    var description: String {
+        guard let first = examples.first, let kind else { return "" }
+        guard isOfShape, count > 1 else { return first.line(kind, at: examples, count: count) }
+        let keys = examples.map { "'\(Wording.shown($0.path.last ?? ""))'" }
+        return "unknown keys \(Wording.list(keys, count: count))\(first.site)"
     }
 }
 
@@ -113,7 +158,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
         case .empty:
             return "not JSON: there is no text"
         case .invalidUTF8:
-            return "not JSON: the bytes are no UTF-8"
+            return "not JSON: the bytes are not UTF-8"
         case .malformed(let reason):
             return "not JSON: \(Wording.line(reason, limit: 200))"
         case .topLevel(let expected, let found):
@@ -142,21 +187,10 @@ enum Wording {
     static let null = "null"
     static let malformed = "the text is malformed"
 
-    /// A string in quotes, escaped and cut to a readable length.
-    static func quoted(_ text: some StringProtocol) -> String {
-        "\"\(line(text))\""
-    }
-
-    /// A key as it is shown: on one line, and cut to a readable length.
-    static func shown(_ key: String) -> String {
-        line(key)
-    }
-
-    /// The path of a place, its middle left out where it is long.
-    static func location(_ path: ArraySlice<String>) -> String {
-        let shown = path.map(shown)
-        guard shown.count > 12 else { return shown.joined(separator: "/") }
-        return (shown.prefix(4) + ["…"] + shown.suffix(4)).joined(separator: "/")
+    /// One of several values of a JSON type that were found: "a string such as "a"".
+    static func example(_ found: SnapshotParser.FoundValue) -> SnapshotParser.FoundValue {
+        guard let text = found.text else { return found }
+        return SnapshotParser.FoundValue(type: "\(found.type) such as", text: text)
     }
 
     /// The message for an object that lacks fields.
@@ -174,38 +208,5 @@ enum Wording {
                 "\(duty) " + names.map { "'\(shown($0))'" }.joined(separator: ", ")
             }
         return "\(place) lacks \(parts.joined(separator: " and "))"
-    }
-
-    static func hex(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-
-    fileprivate static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
-        var result = ""
-        var length = 0
-        for scalar in text.unicodeScalars {
-            guard length < limit else { return result + "…" }
-            switch scalar {
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            case _ where scalar.breaksLine:
-                result += "\\u{\(hex(scalar))}"
-            default: result.unicodeScalars.append(scalar)
-            }
-            length += 1
-        }
-        return result
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is a control character or one that begins a new line.
-    fileprivate var breaksLine: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
     }
 }

@@ -4,7 +4,7 @@
 /// Types conform to one of the three protocols below it: ``ParsableObject`` for an object,
 /// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf. Arrays, dictionaries
 /// and optionals of them are parsable too.
-public protocol Parsable {
+public protocol Parsable: _SendableType {
     /// Reads an instance from a tree's value.
     ///
     /// - Parameters:

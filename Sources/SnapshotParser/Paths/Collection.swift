@@ -5,8 +5,7 @@ extension Path {
     /// as one value, which would replace or load all of it: no such call takes its path.
     ///
     /// ```swift
-    /// let users = Path().users
-    /// users.child("-K1").rendered  // "users/-K1"
+    /// let path = Path().users.child("-K1")
     /// ```
     public struct Collection: Hashable, Sendable {
         /// The keys from the top of the database down to the collection.

@@ -6,9 +6,9 @@
 ///
 /// ```swift
 /// extension Path where Element == Root {
-///     var users: Path<User>.Collection { Path.append(self, "users") }
+///     var preferences: Path<Preferences> { Path.append(self, "preferences") }
+///     var channels: Path<Channel>.Collection { Path.append(self, "channels") }
 /// }
-/// Path().users.child("-K1").rendered  // "users/-K1"
 /// ```
 ///
 /// `Element` may be any type. What is read and written there has to be ``Parsable``; a place that
@@ -79,7 +79,7 @@ extension Path {
     /// The path to a value below another path.
     ///
     /// ```swift
-    /// var name: Path<String> { Path.append(self, "name") }
+    /// var title: Path<String> { Path.append(self, "title") }
     /// ```
     ///
     /// - Parameters:
@@ -93,7 +93,7 @@ extension Path {
     /// The path to a collection below another path.
     ///
     /// ```swift
-    /// var messages: Path<Message>.Collection { Path.append(self, "messages") }
+    /// var messages: Path<ChannelMessage>.Collection { Path.append(self, "messages") }
     /// ```
     ///
     /// - Parameters:

@@ -4,8 +4,8 @@
 ///
 /// ```swift
 /// extension Path where Element == Root {
-///     var configuration: Path<Configuration> { Path.append(self, "configuration") }
-///     var users: Path<User>.Collection { Path.append(self, "users") }
+///     var preferences: Path<Preferences> { Path.append(self, "preferences") }
+///     var channels: Path<Channel>.Collection { Path.append(self, "channels") }
 /// }
 /// ```
 public enum Root {}

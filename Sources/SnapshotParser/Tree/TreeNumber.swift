@@ -27,7 +27,9 @@ enum TreeNumber {
         }
         // C's character has no sign on some systems.
         switch UInt8(truncatingIfNeeded: boxed.objCType.pointee) {
-        case UInt8(ascii: "d"), UInt8(ascii: "f"):
+        case UInt8(ascii: "f"):
+            self = .double(Double(shortest: boxed.floatValue))
+        case UInt8(ascii: "d"):
             self = .double(boxed.doubleValue)
         case UInt8(ascii: "Q"):
             self.init(boxed.uint64Value)
@@ -157,9 +159,9 @@ enum TreeNumber {
             let text = number.description
             guard let double = Double(text), double.isFinite else { return nil }
             // A double is written with the fewest digits that tell it from others, or, by some
-            // writers, with 16 or 17 at all times.
+            // writers, with 16 or 17 at all times. A whole one may be written with all digits.
             let isOwnText =
-                Decimal(string: "\(double)") == number
+                String(format: "%.0f", double) == text || Decimal(string: "\(double)") == number
                 || [16, 17].contains {
                     Decimal(string: String(format: "%.\($0)g", double)) == number
                 }
@@ -182,6 +184,11 @@ enum TreeNumber {
 }
 
 extension NSNumber {
+    /// Whether the box was made from a `Float`.
+    fileprivate var isFloat: Bool {
+        UInt8(truncatingIfNeeded: objCType.pointee) == UInt8(ascii: "f")
+    }
+
     private static let yes = NSNumber(value: true)
     private static let no = NSNumber(value: false)
 
@@ -214,7 +221,10 @@ extension SnapshotParser._ValueBox {
         withNumber { number in
             guard type(of: number) == NSNumber.self else { return nil }
             let double = number.doubleValue
-            return abs(double) < Self.exactLimit ? double : nil
+            guard abs(double) < Self.exactLimit else { return nil }
+            // Only what a float holds may come from one; asking the box is slower.
+            guard double != double.rounded(), Double(Float(double)) == double else { return double }
+            return number.isFloat ? Double(shortest: number.floatValue) : double
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
         let user = try parser.parseObject(snap: snap, type: User.self)
         #expect(user.role == .member)
         #expect(
-            heard.all == ["invalid raw value for 'role' in User: a string \"owner\" is no Role"]
+            heard.all == ["invalid raw value for 'role' in User: a string \"owner\" is not a Role"]
         )
     }
 

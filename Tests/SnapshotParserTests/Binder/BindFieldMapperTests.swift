@@ -58,7 +58,9 @@ import Testing
         let snap = Snapshot(key: "p", value: ["size": "big"])
         let issues = SnapshotParser().validate(snap: snap, type: Picture.self)
         #expect(
-            issues.map(\.description) == ["mapper failure for 'size' in Picture at p: no size: big"]
+            issues.map(\.description) == [
+                "conversion failed for 'size' in Picture at p: no size: big"
+            ]
         )
         guard case .mapperFailure(let underlying) = try #require(issues.first).kind else {
             Testing.Issue.record("not a mapper failure")

@@ -57,7 +57,8 @@ import Testing
         )
     }
 
-    @Test func aBombIsADepthIssue() {
+    @Test(.needsSmallStackFrames)
+    func aBombIsADepthIssue() {
         let bomb = (0..<900).reduce([Any]()) { tree, _ in [tree] }
         let issues = SnapshotParser().validate(
             snap: Snapshot(value: ["config": bomb]),

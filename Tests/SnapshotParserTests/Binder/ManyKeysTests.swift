@@ -68,7 +68,7 @@ import Testing
             let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Twice.self)
             #expect(
                 issues.map(\.description) == [
-                    "duplicate binding for 'key290' in Twice: a name can be bound once"
+                    "duplicate binding for 'key290' in Twice: a name can be bound only once"
                 ]
             )
         }
@@ -139,7 +139,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in Row at -K1: "
-                    + #"it stands under '-K1', its own key is a string "-K2""#
+                    + #"it is stored under '-K1', but its own key is a string "-K2""#
             ]
         )
     }

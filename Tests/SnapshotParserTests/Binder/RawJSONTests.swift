@@ -92,8 +92,8 @@ import Testing
         let reason = "not JSON: Invalid value around character 1."
         #expect(
             heard.texts == [
-                "mapper failure for 'config' in Device: \(reason)",
-                "mapper failure for 'config' in Device: not JSON: there is no text",
+                "conversion failed for 'config' in Device: \(reason)",
+                "conversion failed for 'config' in Device: not JSON: there is no text",
             ]
         )
     }
@@ -105,7 +105,7 @@ import Testing
         #expect(
             error?.description == """
                 serializing Device failed: 1 issue
-                - mapper failure for 'config' in Device: not JSON: there is no text
+                - conversion failed for 'config' in Device: not JSON: there is no text
                 """
         )
     }

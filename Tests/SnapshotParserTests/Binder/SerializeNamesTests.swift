@@ -12,7 +12,7 @@ import Testing
                 binder.bindField(name: "x", field: &second)
             }
         }
-        let message = "duplicate binding for 'x' in Twice: a name can be bound once"
+        let message = "duplicate binding for 'x' in Twice: a name can be bound only once"
         for second in [nil, 2] {
             let issues = SnapshotParser().validate(object: Twice(second: second))
             #expect(issues.map(\.description) == [message])
@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             SnapshotParser().validate(object: Twice()).map(\.description) == [
-                "duplicate binding for 'second' in Twice: a name can be bound once"
+                "duplicate binding for 'second' in Twice: a name can be bound only once"
             ]
         )
     }

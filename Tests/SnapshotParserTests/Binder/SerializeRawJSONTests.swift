@@ -66,7 +66,7 @@ import Testing
             #expect(
                 error?.description == """
                     serializing Widget failed: 1 issue
-                    - mapper failure for 'config' in Widget: not JSON: \(reason)
+                    - conversion failed for 'config' in Widget: not JSON: \(reason)
                     """
             )
         #endif

@@ -106,7 +106,7 @@ import Testing
             SnapshotParser().validate(object: holder).map(\.description) == [
                 "forbidden key for 'a/b' in Holder at value: it contains '/'",
                 "string too long for '0' in Holder at list: "
-                    + "10485761 bytes, the database stores 10485760",
+                    + "10485761 bytes, but the database stores at most 10485760",
             ]
         )
     }
@@ -212,8 +212,8 @@ import Testing
         #expect(try writtenJSON(tree) == #"{"rooms":3,"safes":[null]}"#)
         #expect(
             recorder.heard == [
-                "mapper failure for 'safe' in House: Locked()",
-                "mapper failure for '0' in House at safes: Locked()",
+                "conversion failed for 'safe' in House: Locked()",
+                "conversion failed for '0' in House at safes: Locked()",
             ]
         )
     }

@@ -37,10 +37,10 @@ import Testing
         let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: User.self)
         #expect(
             issues.map(\.description) == [
-                "invalid raw value for 'role' in User: a string \"king\" is no Role",
-                "invalid raw value for 'level' in User: a number 3 is no Level",
-                "invalid raw value for '1' in User at roles: a string \"queen\" is no Role",
-                "invalid raw value for 'a' in User at byTeam: a string \"jack\" is no Role",
+                "invalid raw value for 'role' in User: a string \"king\" is not a Role",
+                "invalid raw value for 'level' in User: a number 3 is not a Level",
+                "invalid raw value for '1' in User at roles: a string \"queen\" is not a Role",
+                "invalid raw value for 'a' in User at byTeam: a string \"jack\" is not a Role",
             ]
         )
     }
@@ -56,8 +56,8 @@ import Testing
         #expect(user.role == .member && user.level == .low)
         #expect(
             heard.heard == [
-                "invalid raw value for 'role' in Tolerant at u: a string \"king\" is no Role",
-                "invalid raw value for 'level' in Tolerant at u: a number 3 is no Level",
+                "invalid raw value for 'role' in Tolerant at u: a string \"king\" is not a Role",
+                "invalid raw value for 'level' in Tolerant at u: a number 3 is not a Level",
             ]
         )
     }

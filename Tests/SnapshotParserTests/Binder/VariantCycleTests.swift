@@ -44,7 +44,7 @@ import Testing
         )
         #expect(
             recorder.heard == [
-                "cyclic object in Owner at owner: it is inside itself, and cannot be bound there"
+                "cyclic object in Owner at owner: it contains itself, and cannot be bound there"
             ]
         )
     }

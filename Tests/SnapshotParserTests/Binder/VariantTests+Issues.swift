@@ -7,7 +7,7 @@ extension VariantTests {
         #expect(
             descriptions(["kind": "video", "seconds": 3, "sent": 1], Message.self)
                 == [
-                    "invalid raw value for 'kind' in Message at K: a string \"video\" is no Content"
+                    "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content"
                 ]
         )
     }
@@ -37,7 +37,7 @@ extension VariantTests {
     @Test func otherIssuesStandBesideAnUnknownKind() {
         #expect(
             descriptions(["kind": "video", "sent": "x"], Message.self) == [
-                "invalid raw value for 'kind' in Message at K: a string \"video\" is no Content",
+                "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content",
                 "type mismatch for 'sent' in Message at K: "
                     + "expected an integer, found a string \"x\"",
             ]
@@ -55,7 +55,7 @@ extension VariantTests {
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) } == [
                 "invalid raw value for 'kind' in Message at list/a: "
-                    + "a string \"video\" is no Content"
+                    + "a string \"video\" is not a Content"
             ]
         )
     }
@@ -75,9 +75,9 @@ extension VariantTests {
         #expect(
             heard.heard == [
                 "invalid raw value for 'kind' in Message at messages/a: "
-                    + "a string \"video\" is no Content",
+                    + "a string \"video\" is not a Content",
                 "invalid raw value for 'kind' in Content at drafts/0: "
-                    + "a string \"video\" is no Content",
+                    + "a string \"video\" is not a Content",
             ]
         )
     }
@@ -103,7 +103,9 @@ extension VariantTests {
         }
         #expect(
             SnapshotParser().validate(object: Half()).map(\.description)
-                == ["unsupported value for 'kind' in Half: JSON cannot hold Content"]
+                == [
+                    "unlisted variant for 'kind' in Half: bindVariant lists no case for this Content"
+                ]
         )
         #expect(SnapshotParser().serialize(object: Half()).isEmpty)
     }

@@ -189,7 +189,9 @@ extension VariantTests {
     @Test func optionalVariantOfAnUnknownKindIsAnIssue() {
         #expect(
             descriptions(["title": "t", "kind": "video", "seconds": 1], Note.self)
-                == ["invalid raw value for 'kind' in Note at K: a string \"video\" is no Content"]
+                == [
+                    "invalid raw value for 'kind' in Note at K: a string \"video\" is not a Content"
+                ]
         )
     }
 

@@ -29,6 +29,7 @@ import Testing
         )
         let heard = HandlerRecorder<String>()
         let record = heard.hear
+
         let json = try JSONSerialization.jsonObject(with: data)
 
         var parser = SnapshotParser()

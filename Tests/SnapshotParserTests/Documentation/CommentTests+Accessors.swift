@@ -104,27 +104,21 @@ extension CommentTests {
         }
     }
 
-    enum Content {
-        case text(Text)
-    }
-
     final class Entry: ParsableObject {
+        enum Content {
+            case text(Text)
+        }
+
         var heard = 0
         var content: Content? { didSet { heard += 1 } }
 
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindVariant(
-                name: "kind",
-                get: { self.content },
-                set: { self.content = $0 },
-                [
-                    .init("text", Content.text) {
-                        if case .text(let text) = $0 { text } else { nil }
-                    }
-                ]
-            )
+            // swift-format-ignore
+            binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
+                .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
+            ])
         }
     }
 

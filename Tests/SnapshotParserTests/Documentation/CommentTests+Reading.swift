@@ -46,13 +46,11 @@ extension CommentTests {
             }
         }
 
-        let newestFirst = Snapshot(
-            key: "messages",
-            children: [
-                Snapshot(key: "-K2", value: ["text": "second"]),
-                Snapshot(key: "-K1", value: ["text": "first"]),
-            ]
-        )
+        // swift-format-ignore
+        let newestFirst = Snapshot(key: "messages", children: [
+            Snapshot(key: "-K2", value: ["text": "second"]),
+            Snapshot(key: "-K1", value: ["text": "first"]),
+        ])
 
         let messages = try SnapshotParser().parseAsList(snap: newestFirst, type: Message.self)
         #expect(messages.map(\.text) == ["second", "first"])
@@ -80,8 +78,8 @@ extension CommentTests {
     @Test func searching() {
         let response = ["users": list.value]
 
-        let users = SnapshotParser()
-            .search(snap: Snapshot(value: response), type: User.self).objects
+        // swift-format-ignore
+        let users = SnapshotParser().search(snap: Snapshot(value: response), type: User.self).objects
 
         #expect(users.map(\.name) == ["Ada"])
     }

@@ -44,11 +44,8 @@ import Testing
             binder.bindField(name: "rank", get: { self.rank }, set: { self.rank = $0 }, default: -1)
             binder.bindObject(name: "address", get: { self.address }, set: { self.address = $0 })
             binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })
-            binder.bindRawJSON(
-                name: "config",
-                get: { self.configJSON },
-                set: { self.configJSON = $0 }
-            )
+            // swift-format-ignore
+            binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
         }
     }
 
@@ -92,21 +89,47 @@ import Testing
         }
     }
 
-    struct Post: ParsableObject {
-        typealias Content = PolymorphicObjectsTests.Content
+    typealias TextContent = PolymorphicObjectsTests.TextContent
+    typealias ImageContent = PolymorphicObjectsTests.ImageContent
 
+    // swift-format-ignore
+    enum Content: ParsableObject {
+        case text(TextContent)
+        case image(ImageContent)
+
+        init() { self = .text(TextContent()) }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "kind", field: &self, [
+                .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+                .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
+            ])
+        }
+    }
+
+    // swift-format-ignore
+    struct Celsius: ParsableValue {
+        var degrees: Double
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Celsius {
+            Celsius(degrees: try context.parse(Double.self, from: value))
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { degrees }
+    }
+
+    @Test func ownValue() throws {
+        #expect(try readValue(Celsius.self, from: 21.5)?.degrees == 21.5)
+    }
+
+    struct Post: ParsableObject {
         var content: Content?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindVariant(
-                name: "kind",
-                field: &content,
-                [
-                    .init("text", Content.text) {
-                        if case .text(let text) = $0 { text } else { nil }
-                    }
-                ]
-            )
+            // swift-format-ignore
+            binder.bindVariant(name: "kind", field: &content, [
+                .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
+            ])
         }
     }
 

@@ -23,7 +23,7 @@ extension ErrorMessageTests {
             #expect(
                 notJSON == """
                     not JSON: there is no text
-                    not JSON: the bytes are no UTF-8
+                    not JSON: the bytes are not UTF-8
                     not JSON: Unexpected end of file during JSON parse.
                     """
             )

@@ -95,12 +95,12 @@ import Testing
         )
         #expect(
             issues(nil) == """
-                nothing there in User at -K1
+                no value for User at -K1
                 """
         )
         #expect(
             issues(["name": "Ada", "id": "-K2"]) == """
-                key conflict for 'id' in User at -K1: it stands under '-K1', its own key is a string "-K2"
+                key conflict for 'id' in User at -K1: it is stored under '-K1', but its own key is a string "-K2"
                 """
         )
     }
@@ -115,7 +115,7 @@ import Testing
         )
         #expect(
             issue.description == """
-                equivalent keys in User at -K1: 1 lost because they equal another key under Unicode normalization
+                equivalent keys in User at -K1: 1 key lost, as it equals another under Unicode normalization
                 """
         )
     }
@@ -140,7 +140,7 @@ import Testing
         )
         #expect(
             issues(["name": "Ada", "role": "captain"]) == """
-                invalid raw value for 'role' in User at -K1: a string "captain" is no Role
+                invalid raw value for 'role' in User at -K1: a string "captain" is not a Role
                 """
         )
         #expect(
@@ -150,7 +150,7 @@ import Testing
         )
         #expect(
             issues(["name": "Ada", "shirt": "XL"]) == """
-                mapper failure for 'shirt' in User at -K1: UnknownSize()
+                conversion failed for 'shirt' in User at -K1: UnknownSize()
                 """
         )
     }
@@ -159,15 +159,7 @@ import Testing
         let friend = ["id": "-K2", "name": "Grace"]
         #expect(
             issues(["name": "Ada", "friends": [friend, friend]]) == """
-                duplicate id in User at -K1/friends/1: another element of the list has it too
-                """
-        )
-        let deep: [String: Any] = ["name": "Grace", "friends": ["-K3": ["name": "Edsger"]]]
-        var parser = SnapshotParser()
-        parser.maximumDepth = 3
-        #expect(
-            issues(["name": "Ada", "friends": ["-K2": deep]], parser: parser) == """
-                too deep for '-K3' in User at -K1/friends/-K2/friends: more than 3 levels
+                duplicate id in User at -K1/friends/1: another element of the list has the same id
                 """
         )
     }
@@ -188,7 +180,7 @@ import Testing
         }
         #expect(
             missing.issues.map(\.description).joined() == """
-                missing id in User at friends/1: the element has none
+                missing id in User at friends/1: the element has no id
                 """
         )
         var node = Node()
@@ -199,7 +191,18 @@ import Testing
         }
         #expect(
             cyclic.issues.map(\.description).joined() == """
-                cyclic object in Node at next: it is inside itself, and cannot be bound there
+                cyclic object in Node at next: it contains itself, and cannot be bound there
+                """
+        )
+    }
+
+    @Test func readDepth() {
+        let deep: [String: Any] = ["name": "Grace", "friends": ["-K3": ["name": "Edsger"]]]
+        var parser = SnapshotParser()
+        parser.maximumDepth = 3
+        #expect(
+            issues(["name": "Ada", "friends": ["-K2": deep]], parser: parser) == """
+                too deep for '-K3' in User at -K1/friends/-K2/friends: more than 3 levels
                 """
         )
     }
@@ -215,7 +218,7 @@ import Testing
             error.description == """
                 parsing User at -K1 failed: 2 issues
                 - type mismatch for 'age' in User at -K1: expected an integer, found a string
-                - invalid raw value for 'role' in User at -K1: a string is no Role
+                - invalid raw value for 'role' in User at -K1: a string is not a Role
                 """
         )
     }

@@ -35,18 +35,6 @@ import Testing
         }
     }
 
-    enum Role: String, ParsableValue {
-        case admin, member
-    }
-
-    struct Member: ParsableObject {
-        var role = Role.member
-
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "role", field: &role, default: .member)
-        }
-    }
-
     @Test func searchesATree() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }
@@ -92,22 +80,6 @@ import Testing
 
                 """
         )
-
-        let logged = HandlerRecorder<String>()
-        let record = logged.hear
-
-        var parser = SnapshotParser()
-        parser.logLevel = .allFields
-        parser.logHandler = { message in record(message) }
-        _ = parser.search(snap: Snapshot(value: response), type: User.self)
-
-        #expect(
-            logged.heard.joined(separator: "\n") == """
-                User at data/members/0 lacks optional 'middle_name'
-                User at data/members/1 lacks mandatory 'last_name' and optional 'middle_name'
-                User at data/owner lacks optional 'middle_name'
-                """
-        )
     }
 
     @Test func keepsTheGoodElementsOfAList() throws {
@@ -138,6 +110,34 @@ import Testing
         )
     }
 
+    @Test func logsWhatASearchFindsLacking() {
+        let response: [String: Any] = [
+            "data": [
+                "owner": ["first_name": "Ada", "last_name": "Lovelace"],
+                "members": [
+                    ["first_name": "Alan", "last_name": "Turing"],
+                    ["first_name": "Grace"],
+                ],
+            ] as [String: Any]
+        ]
+
+        let logged = HandlerRecorder<String>()
+        let record = logged.hear
+
+        var parser = SnapshotParser()
+        parser.logLevel = .allFields
+        parser.logHandler = { message in record(message) }
+        _ = parser.search(snap: Snapshot(value: response), type: User.self)
+
+        #expect(
+            logged.heard.joined(separator: "\n") == """
+                User at data/members/0 lacks optional 'middle_name'
+                User at data/members/1 lacks mandatory 'last_name' and optional 'middle_name'
+                User at data/owner lacks optional 'middle_name'
+                """
+        )
+    }
+
     @Test func skipsElementsOfBoundLists() throws {
         let heard = HandlerRecorder<String>()
         let report = heard.hear
@@ -159,6 +159,18 @@ import Testing
     }
 
     @Test func fallsBackToADefault() throws {
+        enum Role: String, ParsableValue {
+            case admin, member
+        }
+
+        struct Member: ParsableObject {
+            var role = Role.member
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "role", field: &role, default: .member)
+            }
+        }
+
         let heard = HandlerRecorder<String>()
         var parser = SnapshotParser()
         parser.issueHandler = { issue in heard.hear(issue.description) }
@@ -167,7 +179,7 @@ import Testing
         #expect(member.role == .member)
         #expect(
             heard.heard.joined() == """
-                invalid raw value for 'role' in Member: a string "owner" is no Role
+                invalid raw value for 'role' in Member: a string "owner" is not a Role
                 """
         )
     }

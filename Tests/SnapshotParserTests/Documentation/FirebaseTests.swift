@@ -13,19 +13,27 @@ import Testing
         }
     }
 
+    private let database = Database()
+
+    /// A reference to what is stored under `club`.
+    private func club(_ tree: Any?) -> DatabaseReference {
+        database.memory.write("club", tree)
+        return database.reference().child("club")
+    }
+
     @Test func readsOnce() async throws {
         func members(in club: DatabaseReference) async throws -> [Member] {
             let snapshot = try await club.child("members").getData()
             return try SnapshotParser().parseAsList(snap: snapshot, type: Member.self)
         }
 
-        let club = DatabaseReference(key: "club", value: ["members": ["-K1": ["name": "Ada"]]])
-        #expect(try await members(in: club).map(\.name) == ["Ada"])
-        #expect(try await members(in: DatabaseReference(key: "club", value: nil)).isEmpty)
+        let stored = club(["members": ["-K1": ["name": "Ada"]]])
+        #expect(try await members(in: stored).map(\.name) == ["Ada"])
+        #expect(try await members(in: club(nil)).isEmpty)
     }
 
     @Test func readsByPath() async throws {
-        let reference = DatabaseReference(key: "", value: ["members": ["-K1": ["name": "Ada"]]])
+        let reference = club(["members": ["-K1": ["name": "Ada"]]])
 
         let snapshot = try await reference.child("members").getData()
         let members = try SnapshotParser().parseAsList(snap: snapshot, type: Member.self)
@@ -39,7 +47,7 @@ import Testing
         func show(_ members: [Member]) { shown = members.map(\.name) }
         func log(_ message: String) { logged.append(message) }
         let tree = ["members": ["-K1": ["name": "Ada"], "-K2": ["nam": "Grace"]]]
-        let club = DatabaseReference(key: "club", value: tree)
+        let club = club(tree)
 
         club.child("members").observe(.value) { snapshot in
             let list = SnapshotParser().parseLossyList(snap: snapshot, type: Member.self)
@@ -89,7 +97,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Member at -K1 failed: 1 issue
-                - nothing there in Member at -K1
+                - no value for Member at -K1
                 """
         )
     }
@@ -101,12 +109,11 @@ import Testing
             child.setValue(try SnapshotParser().serialize(validating: member))
         }
 
-        let club = DatabaseReference(key: "club", value: nil)
+        let club = club(nil)
         try save(Member(id: "-K1", name: "Ada"), in: club)
-        #expect(club.written.map(\.path) == ["members/-K1"])
-        #expect(club.written.first?.value as? [String: String] == ["name": "Ada"])
+        #expect(database.memory.text(at: "club") == #"{"members":{"-K1":{"name":"Ada"}}}"#)
         try save(Member(name: "Grace"), in: club)
-        #expect(club.written.last?.path == "members/-new")
+        #expect((database.memory.tree(at: "club/members") as? [String: Any])?.count == 2)
 
         func send(_ edited: Member, over stored: Member, in club: DatabaseReference) throws {
             guard let id = stored.id else { return try save(edited, in: club) }
@@ -117,81 +124,18 @@ import Testing
 
         let stored = Member(id: "-K1", name: "Ada")
         try send(Member(id: "-K1", name: "Grace"), over: stored, in: club)
-        #expect(club.written.last?.path == "members/-K1/name")
-        #expect(club.written.last?.value as? String == "Grace")
+        #expect(database.memory.text(at: "club/members/-K1") == #"{"name":"Grace"}"#)
     }
 }
 
-private class DataSnapshot: NSObject {
-    let key: String
-    let value: Any?
-    private let list: [DataSnapshot]
+// Where another module has a `Snapshot` of its own:
 
-    init(key: String, value: Any?) {
-        self.key = key
-        self.value = value
-        let tree = value as? [String: Any] ?? [:]
-        list = tree.sorted { $0.key < $1.key }.map { DataSnapshot(key: $0.key, value: $0.value) }
-    }
+// import SnapshotParser
+// import struct SnapshotParser.Snapshot
 
-    init(key: String, children: [DataSnapshot]) {
-        self.key = key
-        value = Dictionary(children.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-        list = children
-    }
+// Where Firebase has a type of the same name:
 
-    func hasChildren() -> Bool { !list.isEmpty }
-
-    var children: NSEnumerator { NSArray(array: list).objectEnumerator() }
-}
-
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension DataSnapshot: SnapshotSource {
-    public var orderedChildren: [any SnapshotSource]? {
-        hasChildren() ? children.allObjects as? [DataSnapshot] : nil
-    }
-}
-
-private enum DataEventType {
-    case value
-}
-
-private class DatabaseReference {
-    private let snapshot: DataSnapshot
-    private let path: String
-    private let parent: DatabaseReference?
-    private(set) var written: [(path: String, value: Any?)] = []
-
-    init(key: String, value: Any?, path: String = "", parent: DatabaseReference? = nil) {
-        snapshot = DataSnapshot(key: key, value: value ?? NSNull())
-        self.path = path
-        self.parent = parent
-    }
-
-    func child(_ key: String) -> DatabaseReference {
-        let value = (snapshot.value as? [String: Any])?[key]
-        let path = path.isEmpty ? key : "\(path)/\(key)"
-        return DatabaseReference(key: key, value: value, path: path, parent: self)
-    }
-
-    func childByAutoId() -> DatabaseReference { child("-new") }
-
-    func getData() async throws -> DataSnapshot { snapshot }
-
-    @discardableResult
-    func observe(_ event: DataEventType, with block: @escaping (DataSnapshot) -> Void) -> UInt {
-        block(snapshot)
-        return 1
-    }
-
-    func setValue(_ value: Any?) { note(path, value) }
-
-    func updateChildValues(_ values: [String: Any]) {
-        for (key, value) in values { note("\(path)/\(key)", value) }
-    }
-
-    private func note(_ path: String, _ value: Any?) {
-        written.append((path, value))
-        parent?.note(path, value)
-    }
-}
+// import FirebaseDatabase
+// import SnapshotParser
+// import enum SnapshotParser.ServerTimestamp
+// import enum SnapshotParser.ServerValue

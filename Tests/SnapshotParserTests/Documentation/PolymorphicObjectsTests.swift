@@ -22,6 +22,7 @@ import Testing
         }
     }
 
+    // swift-format-ignore
     enum Content: ParsableObject {
         case text(TextContent)
         case image(ImageContent)
@@ -33,12 +34,8 @@ import Testing
                 name: "kind",
                 field: &self,
                 [
-                    .init("text", Content.text) {
-                        if case .text(let text) = $0 { text } else { nil }
-                    },
-                    .init("image", Content.image) {
-                        if case .image(let it) = $0 { it } else { nil }
-                    },
+                    .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+                    .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
                 ]
             )
         }
@@ -126,7 +123,7 @@ import Testing
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) } == [
                 "invalid raw value for 'kind' in Message at messages/-K3: "
-                    + "a string \"video\" is no Content"
+                    + "a string \"video\" is not a Content"
             ]
         )
     }
@@ -134,6 +131,7 @@ import Testing
     @Test func updatesTheModelThatIsThere() throws {
         var message = Message(content: .image(ImageContent(url: "cat.png", width: 640)))
         try SnapshotParser().update(&message, from: Snapshot(value: ["width": 320]))
+
         guard case .image(let image) = message.content else { throw CancellationError() }
         #expect(image.url == "cat.png" && image.width == 320)
     }

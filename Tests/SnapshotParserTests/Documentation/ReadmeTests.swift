@@ -8,6 +8,8 @@ import Testing
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }
 
+        // import SnapshotParser
+
         enum Role: String, ParsableValue {
             case coach, member
         }
@@ -68,12 +70,14 @@ import Testing
                 parsing Member at members failed: 4 issues
                 - type mismatch for 'age' in Member at members/-NxA: expected an integer, found a string "36"
                 - missing key 'name' in Member at members/-NxB
-                - invalid raw value for 'role' in Member at members/-NxB: a string "captain" is no Role
+                - invalid raw value for 'role' in Member at members/-NxB: a string "captain" is not a Role
                 - unknown key 'nmae' in Member at members/-NxB: did you mean 'name'?
 
                 """
         )
         printed = ""
+
+        // import Foundation
 
         var zoe = members[0]
         zoe.age = 37
@@ -149,7 +153,7 @@ import Testing
         #expect(
             printed == """
                 ["Ada"]
-                [[invalid raw value for 'role' in Member at -NxD: a string "captain" is no Role]]
+                [[invalid raw value for 'role' in Member at -NxD: a string "captain" is not a Role]]
                 [["data", "people", "-NxC"]]
 
                 """
@@ -172,6 +176,7 @@ import Testing
             }
         }
 
+        // swift-format-ignore
         enum Post: ParsableObject {
             case note(Note)
             case photo(Photo)
@@ -179,18 +184,10 @@ import Testing
             init() { self = .note(Note()) }
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindVariant(
-                    name: "kind",
-                    field: &self,
-                    [
-                        .init("note", Post.note) {
-                            if case .note(let note) = $0 { note } else { nil }
-                        },
-                        .init("photo", Post.photo) {
-                            if case .photo(let photo) = $0 { photo } else { nil }
-                        },
-                    ]
-                )
+                binder.bindVariant(name: "kind", field: &self, [
+                    .init("note", Post.note) { if case .note(let note) = $0 { note } else { nil } },
+                    .init("photo", Post.photo) { if case .photo(let photo) = $0 { photo } else { nil } },
+                ])
             }
         }
 

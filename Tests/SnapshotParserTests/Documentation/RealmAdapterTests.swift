@@ -142,7 +142,7 @@ import Testing
                 - missing key 'name' in Restaurant at restaurants/2
                 - type mismatch for 'rank' in Restaurant at restaurants/2: expected an integer, \
                 found a string "first"
-                - missing id in Restaurant at restaurants/3: the element has none
+                - missing id in Restaurant at restaurants/3: the element has no id
                 """
         )
         #expect(restaurant.name == "Roma")
@@ -179,6 +179,7 @@ import Testing
 
     @Test func theKeyMayHaveAnotherName() throws {
         let coder = RealmCoder(realm: realm, parser: SnapshotParser(withKey: "slug"))
+
         let json = #"{"restaurant": {"slug": "roma", "name": "Roma"}}"#
         #expect(try coder.decode(Restaurant.self, from: Data(json.utf8)).key == "roma")
     }

@@ -1,4 +1,5 @@
 import Foundation
+// import RealmSwift
 import SnapshotParser
 
 /// Reads JSON text into a Realm, and writes its objects as JSON text.

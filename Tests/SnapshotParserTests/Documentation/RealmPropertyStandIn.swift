@@ -71,7 +71,7 @@ final class List<Element: Object>: Sequence, RealmList, Persistable {
     static var initial: List { List() }
 
     private var elements: [Element] = []
-    private var realm: Realm?
+    private weak var store: RealmStore?
 
     func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
@@ -80,17 +80,17 @@ final class List<Element: Object>: Sequence, RealmList, Persistable {
     func append<S: Sequence<Element>>(objectsIn objects: S) { change { $0 += objects } }
 
     func adopt(by realm: Realm) {
-        self.realm = realm
+        store = realm.store
         for element in elements { realm.add(element, update: .modified) }
     }
 
     private func change(_ work: (inout [Element]) -> Void) {
-        if let realm {
-            realm.store.require("change a list")
+        if let store {
+            store.require("change a list")
             let old = elements
-            realm.store.undo.append { self.elements = old }
+            store.undo.append { self.elements = old }
         }
         work(&elements)
-        if let realm { adopt(by: realm) }
+        if let store { adopt(by: Realm(store: store)) }
     }
 }

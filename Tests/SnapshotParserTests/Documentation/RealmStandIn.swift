@@ -6,7 +6,12 @@ import Foundation
 class Object {
     required init() {}
 
-    var realm: Realm?
+    private weak var store: RealmStore?
+
+    var realm: Realm? {
+        get { store.map { Realm(store: $0) } }
+        set { store = newValue?.store }
+    }
 
     class func className() -> String { "\(self)" }
 }
@@ -19,6 +24,8 @@ struct Realm {
     }
 
     let store: RealmStore
+
+    init(store: RealmStore) { self.store = store }
 
     /// Takes the place of a configuration.
     init(_ types: [Object.Type]) { store = RealmStore(types) }
@@ -135,11 +142,13 @@ final class RealmStore {
     func commitWrite() throws {
         if let commitError { throw commitError }
         isWriting = false
+        undo = []
         commits += 1
     }
 
     func cancelWrite() {
         undo.reversed().forEach { $0() }
+        undo = []
         isWriting = false
     }
 }

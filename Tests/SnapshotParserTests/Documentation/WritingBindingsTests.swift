@@ -104,7 +104,7 @@ import Testing
         #expect(
             printed == """
                 parsing Shirt failed: 1 issue
-                - mapper failure for 'size' in Shirt: UnknownSize()
+                - conversion failed for 'size' in Shirt: UnknownSize()
 
                 """
         )

@@ -67,7 +67,7 @@ struct EquivalentKeysTests {
         #expect(issues.map(\.path) == [["a"]])
         #expect(
             issues.map(\.description) == [
-                "equivalent keys in Address at a: 1 lost because they equal another key "
+                "equivalent keys in Address at a: 1 key lost, as it equals another "
                     + "under Unicode normalization"
             ]
         )
@@ -81,7 +81,7 @@ struct EquivalentKeysTests {
         )
         #expect(
             issues.map(\.description) == [
-                "equivalent keys for 'byName' in Scores: 1 lost because they equal another key "
+                "equivalent keys for 'byName' in Scores: 1 key lost, as it equals another "
                     + "under Unicode normalization"
             ]
         )

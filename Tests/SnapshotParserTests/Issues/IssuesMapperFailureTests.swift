@@ -45,7 +45,7 @@ import Testing
         #expect(issue.path == ["s1", "size"])
         #expect(issue.model == "Shirt")
         #expect(
-            issue.description == "mapper failure for 'size' in Shirt at s1: TooSmall(size: 3)"
+            issue.description == "conversion failed for 'size' in Shirt at s1: TooSmall(size: 3)"
         )
     }
 
@@ -54,7 +54,7 @@ import Testing
         let issues = SnapshotParser().validate(snap: snapshot, type: Shirt.self)
         #expect(
             issues.map(\.description) == [
-                "mapper failure for 'color' in Shirt at s1: TooSmall(size: 4)"
+                "conversion failed for 'color' in Shirt at s1: TooSmall(size: 4)"
             ]
         )
     }
@@ -63,7 +63,7 @@ import Testing
         let issues = SnapshotParser().validate(object: Shirt(color: Color()))
         #expect(
             issues.map(\.description) == [
-                "mapper failure for 'color' in Shirt: TooSmall(size: 5)"
+                "conversion failed for 'color' in Shirt: TooSmall(size: 5)"
             ]
         )
     }
@@ -86,7 +86,7 @@ import Testing
         }
         let issues = SnapshotParser().validate(snap: Snapshot(value: ["text": 1]), type: Note.self)
         let shown = #"first\nsecond "# + String(repeating: "x", count: 187) + "…"
-        #expect(issues.map(\.description) == ["mapper failure for 'text' in Note: \(shown)"])
+        #expect(issues.map(\.description) == ["conversion failed for 'text' in Note: \(shown)"])
     }
 
     @Test func failuresAreEqualWhereTheirTextsAre() {

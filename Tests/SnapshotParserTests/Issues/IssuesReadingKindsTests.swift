@@ -91,7 +91,7 @@ import Testing
         #expect(issues.map(\.kind) == [.missingValue])
         #expect(issues.map(\.path) == [["-K1"]])
         #expect(issues.map(\.model) == ["User"])
-        #expect(issues.map(\.description) == ["nothing there in User at -K1"])
+        #expect(issues.map(\.description) == ["no value for User at -K1"])
     }
 
     @Test func typeMismatchOfAField() throws {
@@ -158,7 +158,7 @@ import Testing
         #expect(issue.path == ["-K1", "role"])
         #expect(
             issue.description
-                == #"invalid raw value for 'role' in User at -K1: a string "root" is no Role"#
+                == #"invalid raw value for 'role' in User at -K1: a string "root" is not a Role"#
         )
     }
 
@@ -173,7 +173,7 @@ import Testing
         #expect(issue.path == ["-K1", "id"])
         #expect(
             issue.description == "key conflict for 'id' in User at -K1: "
-                + #"it stands under '-K1', its own key is a string "-K2""#
+                + #"it is stored under '-K1', but its own key is a string "-K2""#
         )
     }
 
@@ -193,7 +193,7 @@ import Testing
         #expect(issue.path == ["-K1", "friends", "2"])
         #expect(
             issue.description == "duplicate id in Friend at -K1/friends/2: "
-                + "another element of the list has it too"
+                + "another element of the list has the same id"
         )
     }
 }

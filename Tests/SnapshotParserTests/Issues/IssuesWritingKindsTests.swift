@@ -76,7 +76,7 @@ import Testing
         #expect(issue.kind == .forbiddenKey(.tooLong(bytes: 769)))
         #expect(
             issue.description == "forbidden key for '\(key.prefix(60))…' in Post: "
-                + "it has 769 bytes, the database allows 768"
+                + "it has 769 bytes, but the database allows 768"
         )
     }
 
@@ -86,7 +86,7 @@ import Testing
         #expect(issue.kind == .forbiddenKey(.tooLong(bytes: 769)))
         #expect(
             issue.description == "forbidden key for '\(key.prefix(60))…' in Post at likes: "
-                + "its path has 769 bytes, the database allows 768"
+                + "its path has 769 bytes, but the database allows 768"
         )
     }
 
@@ -117,7 +117,7 @@ import Testing
         #expect(issue.path == ["text"])
         #expect(
             issue.description == "string too long for 'text' in Post: "
-                + "10485761 bytes, the database stores 10485760"
+                + "10485761 bytes, but the database stores at most 10485760"
         )
     }
 
@@ -127,7 +127,7 @@ import Testing
         #expect(issue.path == ["comments", "c"])
         #expect(
             issue.description == "duplicate id for 'c' in Post at comments: "
-                + "another element of the list has it too"
+                + "another element of the list has the same id"
         )
     }
 
@@ -136,7 +136,7 @@ import Testing
         #expect(issue.path == ["byID", "a"])
         #expect(
             issue.description == "key conflict for 'a' in Post at byID: "
-                + #"it stands under 'a', its own key is a string "b""#
+                + #"it is stored under 'a', but its own key is a string "b""#
         )
     }
 
@@ -184,7 +184,7 @@ import Testing
         #expect(issues.map(\.path) == [["x"]])
         #expect(
             issues.map(\.description) == [
-                "duplicate binding for 'x' in Twice: a name can be bound once"
+                "duplicate binding for 'x' in Twice: a name can be bound only once"
             ]
         )
     }

@@ -144,7 +144,7 @@ import Testing
         #expect(changes["points/q"] is NSNull)
         #expect(
             recorder.heard == [
-                "duplicate id for 'p' in Shape at points: another element of the list has it too"
+                "duplicate id for 'p' in Shape at points: another element of the list has the same id"
             ]
         )
     }
@@ -192,7 +192,9 @@ extension ChangesUnwritableTests {
     @Test func theKeysOfAVariantAreKeptWhereItsSuccessorCannotBeWritten() throws {
         #expect(try changes(from: Content.point(Point()), to: .unknown) == "{}")
         #expect(
-            recorder.heard == ["unsupported value for 'kind' in Content: JSON cannot hold Content"]
+            recorder.heard == [
+                "unlisted variant for 'kind' in Content: bindVariant lists no case for this Content"
+            ]
         )
     }
 

@@ -48,8 +48,8 @@ import Testing
     static let notJSON = [
         ErrorCase("", "not JSON: there is no text"),
         ErrorCase(" \r\n\t", "not JSON: there is no text"),
-        ErrorCase([0x22, 0xFF, 0x22], "not JSON: the bytes are no UTF-8"),
-        ErrorCase([0xC3], "not JSON: the bytes are no UTF-8"),
+        ErrorCase([0x22, 0xFF, 0x22], "not JSON: the bytes are not UTF-8"),
+        ErrorCase([0xC3], "not JSON: the bytes are not UTF-8"),
         ErrorCase("{", "not JSON: Unexpected end of file during JSON parse."),
         ErrorCase("{a: 1}", "not JSON: Invalid value around character 1."),
         ErrorCase(#"{"n": 01}"#, "not JSON: Number with leading zero around character 7."),
@@ -157,8 +157,7 @@ import Testing
         #expect(
             text { try parser.merge(&users, from: Data(json.utf8)) } == """
                 parsing User at users failed: 2 issues
-                - missing id in User at users/0: the element has none
-                - missing id in User at users/2: the element has none
+                - missing id in User at users/0 and users/2: the element has no id
                 """
         )
         #expect(users == [User(id: "0", name: "Ada")])

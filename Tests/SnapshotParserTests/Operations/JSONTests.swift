@@ -83,7 +83,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "parsing User at user failed: 1 issue\n- nothing there in User at user"
+                == "parsing User at user failed: 1 issue\n- no value for User at user"
         )
     }
 

@@ -140,7 +140,7 @@ import Testing
             list.rejected.flatMap { $0.issues.map(\.description) } == [
                 "type mismatch for 'text' in Comment at list/0: "
                     + "expected a string, found a number 1",
-                "duplicate id in Comment at list/4: another element of the list has it too",
+                "duplicate id in Comment at list/4: another element of the list has the same id",
             ]
         )
     }

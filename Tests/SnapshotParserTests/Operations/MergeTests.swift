@@ -111,7 +111,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Point at points failed: 1 issue
-                - duplicate id in Point at points/1: another element of the list has it too
+                - duplicate id in Point at points/1: another element of the list has the same id
                 """
         )
         #expect(list == [])
@@ -125,8 +125,8 @@ import Testing
         #expect(
             error?.description == """
                 parsing Point at points failed: 1 issue
-                - key conflict for 'id' in Point at points/a: it stands under 'a', \
-                its own key is a string "b"
+                - key conflict for 'id' in Point at points/a: it is stored under 'a', \
+                but its own key is a string "b"
                 """
         )
     }

@@ -49,7 +49,7 @@ import Testing
         let issues = SnapshotParser().validateAsList(snap: Snapshot(value: tree), type: User.self)
         #expect(
             issues.map(\.description) == [
-                "duplicate id in User at 2: another element of the list has it too"
+                "duplicate id in User at 2: another element of the list has the same id"
             ]
         )
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in User at -K1: "
-                    + "it stands under '-K1', its own key is a string \"-K2\""
+                    + "it is stored under '-K1', but its own key is a string \"-K2\""
             ]
         )
     }

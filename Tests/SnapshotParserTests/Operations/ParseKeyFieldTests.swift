@@ -83,7 +83,7 @@ import Testing
     @Test func aConflictIsTheFirstOfAnObjectsIssues() {
         let conflict =
             "key conflict for 'id' in Unbound at users/-K1: "
-            + #"it stands under '-K1', its own key is a string "-K2""#
+            + #"it is stored under '-K1', but its own key is a string "-K2""#
         #expect(
             errors(Unbound.self, ["id": "-K2", "name": 1, "zip": 2]) == [
                 conflict,
@@ -192,7 +192,7 @@ import Testing
         #expect(
             errors(Slugged.self, ["slug": "-K2"], parser) == [
                 "key conflict for 'slug' in Slugged at users/-K1: "
-                    + #"it stands under '-K1', its own key is a string "-K2""#
+                    + #"it is stored under '-K1', but its own key is a string "-K2""#
             ]
         )
     }
@@ -214,7 +214,7 @@ import Testing
         #expect(
             errors(Built.self, [Built.name: "-K2"]) == [
                 "key conflict for 'id' in Built at users/-K1: "
-                    + #"it stands under '-K1', its own key is a string "-K2""#
+                    + #"it is stored under '-K1', but its own key is a string "-K2""#
             ]
         )
     }
@@ -226,7 +226,7 @@ import Testing
         #expect(
             errors(Unbound.self, [name: "-K2", "name": "Ada"], parser) == [
                 "key conflict for '\(name)' in Unbound at users/-K1: "
-                    + #"it stands under '-K1', its own key is a string "-K2""#
+                    + #"it is stored under '-K1', but its own key is a string "-K2""#
             ]
         )
     }

@@ -59,7 +59,7 @@ import Testing
         #expect(list.objects.map(\.name) == ["a"])
         #expect(
             list.rejected.map { $0.issues.map(\.description) } == [
-                ["duplicate id in User at users/1: another element of the list has it too"]
+                ["duplicate id in User at users/1: another element of the list has the same id"]
             ]
         )
     }

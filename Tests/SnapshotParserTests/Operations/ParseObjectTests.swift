@@ -45,7 +45,7 @@ import Testing
             #expect(
                 error?.description == """
                     parsing Address failed: 1 issue
-                    - nothing there in Address
+                    - no value for Address
                     """
             )
         }

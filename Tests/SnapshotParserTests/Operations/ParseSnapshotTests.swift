@@ -59,7 +59,7 @@ import Testing
             #expect(
                 error?.description == """
                     parsing User at -K1 failed: 1 issue
-                    - nothing there in User at -K1
+                    - no value for User at -K1
                     """
             )
         }

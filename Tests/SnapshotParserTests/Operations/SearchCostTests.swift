@@ -56,7 +56,8 @@ import Testing
 }
 
 extension SearchCostTests {
-    @Test func failureAtTheEndOfAChainIsReadOnce() {
+    @Test(.needsSmallStackFrames)
+    func failureAtTheEndOfAChainIsReadOnce() {
         let (result, calls) = search(chain(100, leaf: ["name": 1]), Node.self)
         #expect(result.rejected.count == 101)
         #expect(calls == 101)
@@ -123,7 +124,7 @@ extension SearchCostTests {
             result.rejected.map { $0.issues.map(\.description) } == [
                 [
                     "key conflict for 'id' in Node at byKey/K: "
-                        + "it stands under 'K', its own key is a string \"other\""
+                        + "it is stored under 'K', but its own key is a string \"other\""
                 ]
             ]
         )
@@ -142,7 +143,7 @@ extension SearchCostTests {
         }
     }
 
-    @Test(arguments: [64, 128, .max])
+    @Test(.needsSmallStackFrames, arguments: [64, 128, .max])
     func whatIsBelowTheDepthLimitIsNotSearched(_ limit: Int) async {
         await run(stackSize: 512 * 1024) {
             let heard = HandlerRecorder<String>()
@@ -168,7 +169,7 @@ extension SearchCostTests {
         }
     }
 
-    @Test func deepObjectsAndArraysFitSmallStacks() async {
+    @Test(.needsSmallStackFrames) func deepObjectsAndArraysFitSmallStacks() async {
         await run(stackSize: 512 * 1024) {
             let (result, calls) = search(chain(900, leaf: ["name": "leaf"]), Node.self)
             #expect(result.matches.isEmpty)

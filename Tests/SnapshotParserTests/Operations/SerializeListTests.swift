@@ -95,7 +95,7 @@ import Testing
         #expect(second["name"] as? String == "second")
         #expect(
             recorder.heard == [
-                "duplicate id for 'a' in User: another element of the list has it too"
+                "duplicate id for 'a' in User: another element of the list has the same id"
             ]
         )
     }

@@ -70,7 +70,7 @@ import Testing
         #expect(
             issues(Leaf(child: [Leaf(id: id + "é")])) == [
                 "forbidden key for 'number' in Leaf at child/\(id.prefix(60))…: "
-                    + "its path has 769 bytes, the database allows 768"
+                    + "its path has 769 bytes, but the database allows 768"
             ]
         )
     }
@@ -80,8 +80,8 @@ import Testing
         #expect(issues(Leaf(text: longest, long: Long(rawValue: longest))) == [])
         #expect(
             issues(Leaf(text: longest + "x", long: Long(rawValue: longest + "xx"))) == [
-                "string too long for 'x' in Leaf: 10485761 bytes, the database stores 10485760",
-                "string too long for 'long' in Leaf: 10485762 bytes, the database stores 10485760",
+                "string too long for 'x' in Leaf: 10485761 bytes, but the database stores at most 10485760",
+                "string too long for 'long' in Leaf: 10485762 bytes, but the database stores at most 10485760",
             ]
         )
     }

@@ -81,7 +81,7 @@ import Testing
 
     @Test func aFieldThatDiffersFromTheKeyIsAnIssue() {
         let conflict =
-            "at -K1: it stands under '-K1', its own key is a string \"-K2\""
+            "at -K1: it is stored under '-K1', but its own key is a string \"-K2\""
         #expect(
             issues(User.self, key: "-K1", ["id": "-K2"]) == [
                 "key conflict for 'id' in User \(conflict)"

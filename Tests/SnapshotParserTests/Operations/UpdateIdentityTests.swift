@@ -159,7 +159,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Node failed: 1 issue
-                - cyclic object in Node at next: it is inside itself, and cannot be bound there
+                - cyclic object in Node at next: it contains itself, and cannot be bound there
                 """
         )
         #expect(node.name == nil)

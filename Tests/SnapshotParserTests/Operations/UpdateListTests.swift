@@ -125,7 +125,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Menu failed: 1 issue
-                - missing id in Dish at dishes/1: the element has none
+                - missing id in Dish at dishes/1: the element has no id
                 """
         )
     }

@@ -154,7 +154,7 @@ import Testing
 
     @Test func nothingThereIsAnIssue() {
         for tree in [nil, NSNull(), Int?.none as Any] {
-            #expect(failure(tree) == "parsing User failed: 1 issue\n- nothing there in User")
+            #expect(failure(tree) == "parsing User failed: 1 issue\n- no value for User")
         }
     }
 
@@ -174,8 +174,8 @@ import Testing
 
     @Test func anotherKeyIsAConflict() {
         let text = """
-            key conflict for 'id' in User at -K2: it stands under '-K1', \
-            its own key is a string "-K2"
+            key conflict for 'id' in User at -K2: it is stored under '-K1', \
+            but its own key is a string "-K2"
             """
         #expect(
             failure(["age": 37], key: "-K2") == "parsing User at -K2 failed: 1 issue\n- \(text)"
@@ -186,7 +186,7 @@ import Testing
         #expect(
             failure(["id": "-K2"]) == """
                 parsing User failed: 1 issue
-                - key conflict for 'id' in User: it stands under '-K1', its own key is a string "-K2"
+                - key conflict for 'id' in User: it is stored under '-K1', but its own key is a string "-K2"
                 """
         )
     }

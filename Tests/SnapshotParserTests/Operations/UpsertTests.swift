@@ -111,7 +111,7 @@ import Testing
             error?.description == """
                 parsing User failed: 2 issues
                 - missing key 'name' in User at 1
-                - missing id in User at 2: the element has none
+                - missing id in User at 2: the element has no id
                 """
         )
         #expect(stored.age == nil)

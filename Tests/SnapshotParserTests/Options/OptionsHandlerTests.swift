@@ -124,7 +124,7 @@ import Testing
         #expect(try parser.parseObject(snap: snapshot, type: Member.self).role == .member)
         #expect(
             recorder.heard == [
-                #"invalid raw value for 'role' in Member: a string "owner" is no Role"#
+                #"invalid raw value for 'role' in Member: a string "owner" is not a Role"#
             ]
         )
     }

@@ -87,7 +87,8 @@ import Testing
         #expect(recorder.heard == [.depth(limit: 128)])
     }
 
-    @Test func theDeepestTreeFitsTheSmallestThread() async {
+    @Test(.needsSmallStackFrames)
+    func theDeepestTreeFitsTheSmallestThread() async {
         let parser = parser(.max)
         let length = await withCheckedContinuation { continuation in
             let thread = Thread {

@@ -51,13 +51,13 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in Person at p1: "
-                    + "it stands under 'p1', its own key is a string \"p4711\"",
+                    + "it is stored under 'p1', but its own key is a string \"p4711\"",
                 "type mismatch for 'age' in Person at p1: "
                     + "expected an integer, found a string \"4711\"",
                 "value out of range for 'born' in Person at p1: "
                     + "a number 4711 does not fit Int8 exactly",
-                "invalid raw value for 'role' in Person at p1: a string \"s4711\" is no Role",
-                "mapper failure for 'pin' in Person at p1: leaked 4711",
+                "invalid raw value for 'role' in Person at p1: a string \"s4711\" is not a Role",
+                "conversion failed for 'pin' in Person at p1: leaked 4711",
                 "type mismatch for '1' in Person at p1/scores: "
                     + "expected an integer, found a string \"4711\"",
                 "unknown key 'agge' in Person at p1",
@@ -72,12 +72,12 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'id' in Person at p1: "
-                    + "it stands under 'p1', its own key is a string",
+                    + "it is stored under 'p1', but its own key is a string",
                 "type mismatch for 'age' in Person at p1: expected an integer, found a string",
                 "value out of range for 'born' in Person at p1: "
                     + "a number does not fit Int8 exactly",
-                "invalid raw value for 'role' in Person at p1: a string is no Role",
-                "mapper failure for 'pin' in Person at p1: Leak",
+                "invalid raw value for 'role' in Person at p1: a string is not a Role",
+                "conversion failed for 'pin' in Person at p1: Leak",
                 "type mismatch for '1' in Person at p1/scores: "
                     + "expected an integer, found a string",
                 "unknown key 'agge' in Person at p1",
@@ -114,7 +114,7 @@ import Testing
         var parser = SnapshotParser()
         parser.redactsValues = true
         let issues = parser.validate(object: Person(pin: Secret()))
-        #expect(issues.map(\.description) == ["mapper failure for 'pin' in Person: Leak"])
+        #expect(issues.map(\.description) == ["conversion failed for 'pin' in Person: Leak"])
     }
 
     @Test func handlersHearRedactedIssues() {
@@ -123,7 +123,7 @@ import Testing
         parser.redactsValues = true
         parser.issueHandler = { recorder.hear($0.description) }
         _ = parser.serialize(object: Person(pin: Secret()))
-        #expect(recorder.heard == ["mapper failure for 'pin' in Person: Leak"])
+        #expect(recorder.heard == ["conversion failed for 'pin' in Person: Leak"])
     }
 
     @Test(arguments: ["{\"age\": 4711e999}", "{\"age\": 4711x}"])

@@ -59,7 +59,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "key conflict for 'slug' in Article at hello: "
-                    + "it stands under 'hello', its own key is a string \"bye\""
+                    + "it is stored under 'hello', but its own key is a string \"bye\""
             ]
         )
     }

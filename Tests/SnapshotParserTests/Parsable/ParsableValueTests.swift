@@ -46,12 +46,12 @@ import Testing
     @Test func aRawValueThatIsNoneOfTheTypesIsAnIssue() {
         #expect(
             issues(reading: Role.self, from: "owner") == [
-                "invalid raw value for 'v' in Holder<Role>: a string \"owner\" is no Role"
+                "invalid raw value for 'v' in Holder<Role>: a string \"owner\" is not a Role"
             ]
         )
         #expect(
             issues(reading: Priority.self, from: 3) == [
-                "invalid raw value for 'v' in Holder<Priority>: a number 3 is no Priority"
+                "invalid raw value for 'v' in Holder<Priority>: a number 3 is not a Priority"
             ]
         )
     }
@@ -87,7 +87,7 @@ import Testing
                 "type mismatch for '1' in Holder<Array<Percentage>> at v: "
                     + "expected a percentage, found a number -1",
                 "invalid raw value for '2' in Holder<Array<Percentage>> at v: "
-                    + "a number 2 is no Percentage",
+                    + "a number 2 is not a Percentage",
             ]
         )
     }

@@ -53,13 +53,13 @@ import Testing
         let hours = Snapshot(value: ["hours": ["monday": 8, "mon": 1]])
         #expect(
             SnapshotParser().validate(snap: hours, type: Hours.self).map(\.description) == [
-                "invalid raw value for 'mon' in Hours at hours: a string \"mon\" is no Weekday"
+                "invalid raw value for 'mon' in Hours at hours: a string \"mon\" is not a Weekday"
             ]
         )
         let year = Snapshot(value: ["rain": ["Oslo": ["jan": 1]]])
         #expect(
             SnapshotParser().validate(snap: year, type: Year.self).map(\.description) == [
-                "invalid raw value for 'jan' in Year at rain/Oslo: a string \"jan\" is no Month"
+                "invalid raw value for 'jan' in Year at rain/Oslo: a string \"jan\" is not a Month"
             ]
         )
     }
@@ -80,7 +80,7 @@ import Testing
         let wrong = Snapshot(value: ["name": "Deli", "sunday": 8])
         #expect(
             SnapshotParser().validate(snap: wrong, type: Shop.self).map(\.description) == [
-                "invalid raw value for 'sunday' in Shop: a string \"sunday\" is no Weekday"
+                "invalid raw value for 'sunday' in Shop: a string \"sunday\" is not a Weekday"
             ]
         )
     }

@@ -88,7 +88,7 @@ import Testing
         (0..<depth).reduce(into: [:]) { tree, _ in tree = wrap(tree) }
     }
 
-    @Test(arguments: Step.allCases, [64, 128, 1_000_000])
+    @Test(.needsSmallStackFrames, arguments: Step.allCases, [64, 128, 1_000_000])
     func aBombIsOneIssueWithItsPath(step: Step, limit: Int) async {
         let issues = await onSmallStack {
             var parser = SnapshotParser()
@@ -101,7 +101,7 @@ import Testing
         #expect(issues.map(\.path) == [["root"] + path(step.keys, count: deepest + 1)])
     }
 
-    @Test(arguments: Step.allCases)
+    @Test(.needsSmallStackFrames, arguments: Step.allCases)
     func aBombThrows(step: Step) async {
         let text = await onSmallStack {
             do throws(ParseError) {
@@ -122,7 +122,7 @@ import Testing
         )
     }
 
-    @Test(arguments: Step.allCases)
+    @Test(.needsSmallStackFrames, arguments: Step.allCases)
     func theDeepestTreeThatIsAllowedIsRead(step: Step) async {
         let depth = await onSmallStack {
             var parser = SnapshotParser()
@@ -139,7 +139,8 @@ import Testing
         #expect(depth == 128 / step.keys.count)
     }
 
-    @Test func aBombInALeftoverDictionaryIsOneIssue() async {
+    @Test(.needsSmallStackFrames)
+    func aBombInALeftoverDictionaryIsOneIssue() async {
         let issues = await onSmallStack {
             let parser = SnapshotParser()
             let snap = Snapshot(value: Self.tree(900) { ["f": $0] })

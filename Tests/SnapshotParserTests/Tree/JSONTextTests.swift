@@ -142,7 +142,7 @@ import Testing
         #expect(try text(read) == text(tree))
     }
 
-    @Test(arguments: [64, 128])
+    @Test(.needsSmallStackFrames, arguments: [64, 128])
     func theDeepestTreeFitsTheSmallestThread(levels: Int) async throws {
         var parser = SnapshotParser()
         parser.maximumDepth = levels

@@ -3,6 +3,21 @@ import SnapshotParser
 import Testing
 
 @Suite struct DateTests {
+    @Test(arguments: [Int.min, .min + 1024, -1, 0, 1, .max - 1023])
+    func everyDateThatIsWrittenIsReadBack(milliseconds: Int) throws {
+        let written = SnapshotParser().serialize(
+            object: Holder(value: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
+        )
+        let text = try JSONSerialization.data(withJSONObject: written)
+        for tree in [
+            written["v"],
+            try (readJSON(String(decoding: text, as: UTF8.self)) as? [String: Any])?["v"],
+        ] {
+            let date = try readValue(Date.self, from: try #require(tree))
+            #expect(date == Date(timeIntervalSince1970: Double(milliseconds) / 1000))
+        }
+    }
+
     @Test func datesAreMillisecondsByDefault() throws {
         let date = Date(timeIntervalSince1970: 1_700_000_000.123)
         #expect(try readValue(Date.self, from: 1_700_000_000_123) == date)
@@ -54,7 +69,7 @@ import Testing
         )
         #expect(
             issues(reading: Date.self, from: "x", with: parser) == [
-                "mapper failure for 'v' in Holder<Date>: no day"
+                "conversion failed for 'v' in Holder<Date>: no day"
             ]
         )
     }

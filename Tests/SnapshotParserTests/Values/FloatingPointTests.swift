@@ -6,6 +6,7 @@ import Testing
     static let tenths = [
         Boxed("JSON") { try jsonValue("0.1") },
         Boxed("NSNumber") { NSNumber(value: 0.1) },
+        Boxed("NSNumber of a Float") { NSNumber(value: Float(0.1)) },
         Boxed("NSDecimalNumber") { NSDecimalNumber(string: "0.1") },
         Boxed("Double") { 0.1 },
         Boxed("Float") { Float(0.1) },
@@ -77,6 +78,26 @@ import Testing
         #expect(try readValue(Double.self, from: Int64.min) == -0x1p63)
         #expect(try readValue(Double.self, from: UInt64(1) << 63) == 0x1p63)
         #expect(try readValue(Double.self, from: try jsonValue("100000000000000000000000")) == 1e23)
+    }
+
+    @Test(
+        arguments: [
+            ("-9223372036854775808", -0x1p63), ("9223372036854775808", 0x1p63),
+            ("18446744073709551616", 0x1p64), ("-18446744073709551616", -0x1p64),
+            ("1180591620717411303424", 0x1p70), ("1267650600228229401496703205376", 0x1p100),
+        ]
+    )
+    func powersOfTwoInJSONTextAreDoubles(text: String, double: Double) throws {
+        #expect(try readValue(Double.self, from: try jsonValue(text)) == double)
+        #expect(try readValue([Double].self, from: try jsonValue("[\(text)]")) == [double])
+        var lenient = SnapshotParser()
+        lenient.conversion = .lenient
+        #expect(try readValue(Double.self, from: text, with: lenient) == double)
+    }
+
+    @Test(arguments: ["18446744073709551617", "-9223372036854775809", "1180591620717411303425"])
+    func theirNeighborsAreNot(text: String) throws {
+        #expect(issues(reading: Double.self, from: try jsonValue(text)).count == 1)
     }
 
     @Test func aDecimalThatNoDoubleHoldsIsAnIssue() throws {

@@ -55,6 +55,6 @@ import Testing
     func everyBoxOfNullIsNothingThereAtTheRoot(box: Boxed) throws {
         let snap = Snapshot(key: "p", value: try box.make())
         let issues = SnapshotParser().validate(snap: snap, type: Person.self)
-        #expect(issues.map(\.description) == ["nothing there in Person at p"])
+        #expect(issues.map(\.description) == ["no value for Person at p"])
     }
 }

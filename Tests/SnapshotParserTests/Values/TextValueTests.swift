@@ -28,6 +28,32 @@ import Testing
         #expect(try readValue(URL.self, from: "https://example.com/a?b=c#d") == url)
     }
 
+    @Test(
+        arguments: [
+            "not a url", "\u{1F600}", "https://a.example/\u{FC}", "http://m\u{FC}nchen.de",
+            "http://a.example/%zz", "http://a.example/<x>", "https://a.example/a|b", "a%",
+            "https://a.example/#a#b",
+        ]
+    )
+    func aTextThatIsAURLOnlyOnceItIsEscapedIsAnIssue(text: String) {
+        #expect(
+            issues(reading: URL.self, from: text) == [
+                "type mismatch for 'v' in Holder<URL>: expected a URL, found a string \"\(text)\""
+            ]
+        )
+    }
+
+    @Test(
+        arguments: [
+            "a", "/x", "mailto:a@b.c", "http://[::1]/", "https://a.example/%20?b=c%26d#e",
+            "HTTPS://A.example", "https://xn--mnchen-3ya.de:8080/",
+        ]
+    )
+    func aURLIsWrittenAsItWasRead(text: String) throws {
+        let url = try #require(try readValue(URL.self, from: text))
+        #expect(SnapshotParser().serialize(object: Holder(value: url))["v"] as? String == text)
+    }
+
     @Test func aTextThatIsNoURLIsAnIssue() {
         #expect(
             issues(reading: URL.self, from: "") == [

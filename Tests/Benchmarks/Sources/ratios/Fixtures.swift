@@ -53,10 +53,12 @@ extension Section {
             serializedBindings(fixtures),
             decoding(fixtures),
             coders(fixtures),
+            treeCoders(fixtures),
             allocations(fixtures),
             growth(fixtures),
             issues(fixtures),
             memory(fixtures),
+            databases,
         ].compactMap(\.self)
     }
 }

@@ -1,0 +1,47 @@
+/// What an observation heard: a value, or why there is none.
+///
+/// ```swift
+/// database.observe(at: Path().configuration) { result in
+///     switch result.failure {
+///     case nil: apply(result.value)
+///     case .nothingThere: useDefaults()
+///     case .invalid(let error): report(error.issues)
+///     case .cancelled(let error): showSignIn(error)
+///     }
+/// }
+/// ```
+public struct DecodeResult<Value> {
+    /// The key of what was observed: a child's, for events of children. Nil at the top of the
+    /// database, and where the observation was cancelled.
+    public let key: String?
+
+    /// The key of the sibling before a child that was added or changed; nil for the first one.
+    public let previousKey: String?
+
+    /// What the database has there, parsed or not; nil where the observation was cancelled.
+    public let snapshot: (any SnapshotSource & Sendable)?
+
+    /// The value, or why there is none.
+    public let outcome: Result<Value, DecodeFailure>
+
+    /// The value; nil where there is none.
+    public var value: Value? {
+        try? outcome.get()
+    }
+
+    /// Why there is no value; nil where there is one.
+    public var failure: DecodeFailure? {
+        guard case .failure(let failure) = outcome else { return nil }
+        return failure
+    }
+
+    /// The value, or an error where there is none.
+    ///
+    /// - Returns: the value.
+    /// - Throws: the failure.
+    public func get() throws(DecodeFailure) -> Value {
+        try outcome.get()
+    }
+}
+
+extension DecodeResult: Sendable where Value: Sendable {}

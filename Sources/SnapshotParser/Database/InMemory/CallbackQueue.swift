@@ -1,0 +1,49 @@
+/// Calls back in the order in which things happened, one call after another, whatever runs the
+/// calls, and while no lock is held.
+final class CallbackQueue: Sendable {
+    typealias Callback = @Sendable () -> Void
+
+    private struct State {
+        var waiting: [Callback] = []
+        var isRunning = false
+    }
+
+    private let state = Locked(State())
+    private let executor: InMemoryDatabase.Callbacks
+
+    init(_ executor: InMemoryDatabase.Callbacks) {
+        self.executor = executor
+    }
+
+    /// Adds calls behind those that wait. They run after a call of ``run()``.
+    func append(_ callbacks: [Callback]) {
+        state.withLock { $0.waiting += callbacks }
+    }
+
+    /// Has the calls that wait run, unless they are being run already.
+    func run() {
+        let isDue = state.withLock { state in
+            guard !state.isRunning, !state.waiting.isEmpty else { return false }
+            state.isRunning = true
+            return true
+        }
+        if isDue { executor.run { self.runAll() } }
+    }
+
+    private func runAll() {
+        while let callbacks = next() {
+            for callback in callbacks { callback() }
+        }
+    }
+
+    private func next() -> [Callback]? {
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.isRunning = false
+                return nil
+            }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+    }
+}

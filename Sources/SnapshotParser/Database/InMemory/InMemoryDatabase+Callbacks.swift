@@ -1,0 +1,35 @@
+public import Dispatch
+
+extension InMemoryDatabase {
+    /// Where a database calls back. Whatever runs the calls, they come one after another and in
+    /// the order in which things happened.
+    public struct Callbacks: Sendable {
+        let run: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+        /// Calls back by a function that runs work.
+        ///
+        /// - Parameter run: runs what it is given, once, now or later, on any thread.
+        public init(_ run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+            self.run = run
+        }
+
+        /// Calls back on a queue, such as the main one, where Firebase's SDK does.
+        ///
+        /// - Parameter queue: the queue.
+        /// - Returns: calls on that queue.
+        public static func queue(_ queue: DispatchQueue) -> Callbacks {
+            Callbacks { work in queue.async(execute: work) }
+        }
+
+        /// Calls back on a queue of its own.
+        public static var ownQueue: Callbacks {
+            queue(DispatchQueue(label: "SnapshotParser.InMemoryDatabase"))
+        }
+
+        /// Calls back on the thread that writes or observes, before the write or the observation
+        /// returns: for tests that are not asynchronous. What a callback writes is told after it.
+        public static var immediate: Callbacks {
+            Callbacks { work in work() }
+        }
+    }
+}

@@ -1,0 +1,256 @@
+public import Foundation
+
+/// A database in memory, with the semantics of Firebase's Realtime Database, for tests, previews
+/// and tools.
+///
+/// ```swift
+/// let database = InMemoryDatabase()
+/// let path = try await database.addValue(to: Path().users, value: user)
+/// print(try database.json())
+/// ```
+///
+/// - Null and empty containers are not stored, and remove what is. Arrays become children with
+///   indices for keys, and children with dense indices come back as arrays.
+/// - A write of several paths is done whole or not at all, and is one event for each observation.
+/// - What a write does not change is no event. Deeper places are told before their ancestors; at
+///   one place, removed, added and changed children come before the value.
+/// - Server timestamps and increments are computed when a write is accepted.
+///
+/// Priorities, queries, transactions and security rules are left out. It may be used from any number
+/// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
+/// logarithm of the number of its siblings.
+public final class InMemoryDatabase: SnapshotDatabase {
+    private struct State {
+        var root: StoredNode?
+        var listeners = ListenerTree()
+        var places: [UInt: (path: [String], listener: Listener)] = [:]
+        var lastHandle: UInt = 0
+        var pushIDs = PushIDs()
+        var refusal: (@Sendable (_ path: String) -> (any Error)?)?
+    }
+
+    private let state = Locked(State())
+    private let queue: CallbackQueue
+    private let clock: @Sendable () -> Date
+
+    /// Makes an empty database.
+    ///
+    /// - Parameters:
+    ///   - callbacks: where it calls back.
+    ///   - clock: tells the time for server timestamps and new keys.
+    public init(
+        callbacks: Callbacks = .ownQueue,
+        clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        queue = CallbackQueue(callbacks)
+        self.clock = clock
+    }
+
+    /// Makes a database of JSON text, such as an export.
+    ///
+    /// - Parameters:
+    ///   - json: the text.
+    ///   - callbacks: where the database calls back.
+    ///   - clock: tells the time for server timestamps and new keys.
+    /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
+    ///   stores.
+    public convenience init(
+        json: Data,
+        callbacks: Callbacks = .ownQueue,
+        clock: @escaping @Sendable () -> Date = { Date() }
+    ) throws {
+        self.init(callbacks: callbacks, clock: clock)
+        try load(json: json)
+    }
+
+    /// Refers to a place of the database.
+    ///
+    /// - Parameter path: keys with slashes between them; empty, or a slash alone, for the top.
+    /// - Returns: the reference.
+    public func reference(withPath path: String) -> InMemoryReference {
+        InMemoryReference(database: self, location: Location(rendered: path))
+    }
+
+    /// Runs work where the callbacks run, after those that wait.
+    ///
+    /// - Parameter work: what is to run.
+    public func callBack(_ work: @escaping @Sendable () -> Void) {
+        queue.append([work])
+        queue.run()
+    }
+
+    /// Returns when all that happened so far has been told.
+    public func waitForCallbacks() async {
+        await withCheckedContinuation { continuation in
+            callBack { continuation.resume() }
+        }
+    }
+}
+
+extension InMemoryDatabase {
+    /// What is stored at a path, as a tree.
+    ///
+    /// - Parameter path: keys with slashes between them; empty for the whole database.
+    /// - Returns: the tree; nil where nothing is stored.
+    public func tree(at path: String = "") -> Any? {
+        node(at: RenderedPath.keys(of: path))?.tree
+    }
+
+    /// All that is stored, as JSON text with sorted keys.
+    ///
+    /// - Returns: the text; `null` for an empty database.
+    /// - Throws: an error of Foundation's, where there is no such text.
+    public func json() throws -> Data {
+        try JSONText.data(tree() ?? NSNull())
+    }
+
+    /// Replaces all that is stored by JSON text, such as an export.
+    ///
+    /// - Parameter json: the text.
+    /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
+    ///   stores; then nothing is replaced.
+    public func load(json: Data) throws {
+        let tree = try WrittenTree(try JSONText.tree(json), at: [])
+        store([([], tree)]) { _ in }
+    }
+
+    /// Has writes refused, as a database's security rules do.
+    ///
+    /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
+    public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
+        // What was there is let go after the lock, since it may hold anything.
+        let last = state.withLock { state in
+            defer { state.refusal = refusal }
+            return state.refusal
+        }
+        withExtendedLifetime(last) {}
+    }
+
+    /// Ends all observations at and below a path with an error, as a database does where it may not
+    /// be read any more.
+    ///
+    /// - Parameters:
+    ///   - path: keys with slashes between them; empty for the whole database.
+    ///   - error: what the observations are told.
+    public func cancelObservations(at path: String = "", with error: any Error) {
+        let keys = RenderedPath.keys(of: path)
+        let listeners = state.withLock { $0.listeners.tree(at: keys[...])?.all ?? [] }
+        for listener in listeners { remove(listener.handle, ends: false) }
+        queue.append(
+            listeners.sorted { $0.handle < $1.handle }.map { listener in
+                { listener.cancel(error) }
+            }
+        )
+        queue.run()
+    }
+}
+
+extension InMemoryDatabase {
+    func node(at path: [String]) -> StoredNode? {
+        let root = state.withLock { $0.root }
+        return root?.node(at: path[...])
+    }
+
+    func makeChildKey() -> String {
+        let time = milliseconds()
+        return state.withLock { $0.pushIDs.next(at: time) }
+    }
+
+    private func milliseconds() -> Int64 {
+        Int64(exactly: (clock().timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
+    }
+
+    func observe(
+        _ event: SnapshotEvent,
+        at path: [String],
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt {
+        let handle = state.withLock { state in
+            state.lastHandle &+= 1
+            let listener = Listener(
+                handle: state.lastHandle,
+                event: event,
+                onEvent: onEvent,
+                onCancel: onCancel
+            )
+            // Nothing is ever stored any deeper.
+            if path.count <= WriteRules.maximumDepth {
+                state.listeners.insert(listener, at: path[...])
+            }
+            state.places[listener.handle] = (path, listener)
+            let node = state.root?.node(at: path[...])
+            append(EventCollector.initial(listener, key: path.last ?? "", node: node))
+            return listener.handle
+        }
+        queue.run()
+        return handle
+    }
+
+    func remove(_ handle: UInt, ends: Bool = true) {
+        // The listener is let go after the lock, since what it holds may come back here.
+        let listener = state.withLock { state -> Listener? in
+            guard let place = state.places.removeValue(forKey: handle) else { return nil }
+            if place.path.count <= WriteRules.maximumDepth {
+                state.listeners.remove(handle, at: place.path[...])
+            }
+            return place.listener
+        }
+        if ends { listener?.end() }
+    }
+
+    /// Stores trees, all or none, and tells of it.
+    ///
+    /// - Parameters:
+    ///   - writes: the trees by place; no place is an ancestor of another.
+    ///   - completion: called after all that is to be told.
+    func store(
+        _ writes: [(path: [String], tree: WrittenTree)],
+        completion: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        let resolver = ServerValueResolver(time: milliseconds())
+        if let error = refusal(of: writes.map(\.path)) {
+            callBack { completion(error) }
+            return
+        }
+        // What is replaced is let go after the lock.
+        let replaced = state.withLock { state in
+            let old = state.root
+            var changes = ChangeSet()
+            for (path, tree) in writes {
+                let stored = old?.node(at: path[...])
+                let node = tree.node.map {
+                    tree.hasServerValues ? resolver.resolved($0, over: stored) : $0
+                }
+                guard !StoredNode.areEqual(stored, node) else { continue }
+                changes.insert(path[...])
+                state.root = StoredNode.replacing(path[...], in: state.root, by: node)
+            }
+            if !changes.isEmpty {
+                var events = EventCollector()
+                events.collect(state.listeners, key: "", old: old, new: state.root, changes)
+                append(events.deliveries)
+            }
+            queue.append([{ completion(nil) }])
+            return old
+        }
+        withExtendedLifetime(replaced) {}
+        queue.run()
+    }
+
+    private func refusal(of paths: [[String]]) -> (any Error)? {
+        guard let refusal = state.withLock({ $0.refusal }) else { return nil }
+        for path in paths {
+            if let error = refusal(path.joined(separator: "/")) { return error }
+        }
+        return nil
+    }
+
+    private func append(_ deliveries: [EventCollector.Delivery]) {
+        queue.append(
+            deliveries.map { delivery in
+                { delivery.listener.tell(delivery.snapshot, after: delivery.previousKey) }
+            }
+        )
+    }
+}

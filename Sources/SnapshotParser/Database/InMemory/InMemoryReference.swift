@@ -1,0 +1,105 @@
+import Foundation
+
+/// A place of an ``InMemoryDatabase``.
+public struct InMemoryReference: SnapshotReference {
+    let database: InMemoryDatabase
+    let location: Location
+
+    /// The keys with slashes between them; empty at the top of the database.
+    public var renderedPath: String { location.rendered }
+
+    /// The last key; nil at the top of the database.
+    public var key: String? { location.keys.last }
+
+    /// Refers to a place below this one.
+    ///
+    /// - Parameter path: keys with slashes between them.
+    /// - Returns: the reference.
+    public func child(_ path: String) -> InMemoryReference {
+        let keys = location.keys + RenderedPath.keys(of: path)
+        return InMemoryReference(database: database, location: Location(keys))
+    }
+
+    /// Makes a push id, later than those made before it.
+    ///
+    /// - Returns: the key.
+    public func makeChildKey() -> String {
+        database.makeChildKey()
+    }
+
+    /// Calls back with what is there, and with each change.
+    ///
+    /// - Parameters:
+    ///   - event: what to hear of; no child ever moves.
+    ///   - onEvent: takes the snapshot, and for children the key of the sibling before it.
+    ///   - onCancel: takes the error with which
+    ///     ``InMemoryDatabase/cancelObservations(at:with:)`` ended the observation.
+    /// - Returns: a number by which to end the observation.
+    public func observeSnapshots(
+        _ event: SnapshotEvent,
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt {
+        database.observe(event, at: location.keys, onEvent: onEvent, onCancel: onCancel)
+    }
+
+    /// Ends an observation; what waits to be told is not told.
+    ///
+    /// - Parameter handle: the observation's number.
+    public func removeObserver(withHandle handle: UInt) {
+        database.remove(handle)
+    }
+
+    /// Replaces all that is stored here.
+    ///
+    /// - Parameters:
+    ///   - tree: the tree; nil removes what is stored.
+    ///   - completion: called after all that is to be told, with nil, or with a `ParseError` for
+    ///     a tree that no database stores.
+    public func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
+        write([([], tree)], completion)
+    }
+
+    /// Replaces what is stored at several paths below this place, all of it or nothing.
+    ///
+    /// - Parameters:
+    ///   - changes: trees by slash-joined path, `NSNull` to remove.
+    ///   - completion: called after all that is to be told, with nil, or with an error for a tree
+    ///     that no database stores or for paths that overlap.
+    public func updateTrees(
+        _ changes: [String: Any],
+        completion: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
+            .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+        // What is below a path comes right after it.
+        for (write, next) in zip(writes, writes.dropFirst())
+        where next.path.starts(with: write.path) {
+            let error = OverlappingPaths(path: write.path.joined(separator: "/"))
+            return database.callBack { completion(error) }
+        }
+        write(writes, completion)
+    }
+
+    private func write(
+        _ writes: [(path: [String], tree: Any?)],
+        _ completion: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        do {
+            let trees = try writes.map { write in
+                let path = location.keys + write.path
+                return (path: path, tree: try WrittenTree(write.tree, at: path))
+            }
+            database.store(trees, completion: completion)
+        } catch {
+            database.callBack { completion(error) }
+        }
+    }
+}
+
+/// One path of an update is another's ancestor, or the same.
+struct OverlappingPaths: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String { "'\(path)' is the path, or above the path, of another change" }
+}

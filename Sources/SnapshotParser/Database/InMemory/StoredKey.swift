@@ -1,0 +1,20 @@
+/// A key that is found by its bytes: Swift counts more strings as equal than the database does.
+struct StoredKey: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    static func == (left: StoredKey, right: StoredKey) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+    }
+
+    static func precedes(_ left: StoredKey, _ right: StoredKey) -> Bool {
+        KeyOrder.precedes(left.text, right.text)
+    }
+}

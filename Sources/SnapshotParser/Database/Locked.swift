@@ -1,0 +1,20 @@
+import Foundation
+
+/// A value behind a lock, which is what makes it safe to share.
+final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: sending Value) {
+        self.value = value
+    }
+
+    /// Works on the value while no other thread does.
+    ///
+    /// - Parameter work: what is to be done. It must call nothing that may come back for the lock.
+    func withLock<Result>(_ work: (inout Value) throws -> Result) rethrows -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try work(&value)
+    }
+}

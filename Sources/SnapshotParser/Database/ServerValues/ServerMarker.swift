@@ -1,0 +1,13 @@
+/// What stands in a tree where the database is to compute a value: `{".sv": …}`
+/// (`FServerValues.m` of firebase-ios-sdk).
+enum ServerMarker {
+    static let key = ".sv"
+    static let timestamp = "timestamp"
+    static let increment = "increment"
+
+    /// What a marker asks for; nil where the value is no marker.
+    static func request(in value: Any) -> Any? {
+        guard let node = Tree.dictionary(value), node.count == 1 else { return nil }
+        return node[key]
+    }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// A point in time that the database sets when it accepts a write.
+///
+/// ```swift
+/// struct Message: ParsableSnapshot {
+///     var id: String?
+///     var text = ""
+///     var sent = ServerTimestamp.new
+///
+///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///         binder.bindField(name: "text", field: &text)
+///         binder.bindField(name: "sent", field: &sent)
+///     }
+/// }
+/// ```
+///
+/// It is written as `{".sv": "timestamp"}` until the database has put a number of milliseconds
+/// since 1970 in its place, whatever the parser's ``SnapshotParser/dates``.
+public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
+    /// The time at which the database accepts the write to come.
+    case new
+    /// The time at which the database accepts a write that was sent and read back before it was.
+    case pending
+    /// The time at which the database accepted the write.
+    case stored(Date)
+
+    /// The time; nil where the database has not set it yet.
+    public var date: Date? {
+        if case .stored(let date) = self { date } else { nil }
+    }
+
+    /// Reads milliseconds since 1970, or the marker.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> ServerTimestamp {
+        if let request = ServerMarker.request(in: value) {
+            guard Tree.string(request) == ServerMarker.timestamp else {
+                throw context.mismatch(expected: "a server timestamp", found: request)
+            }
+            return .pending
+        }
+        let milliseconds = try context.parse(Double.self, from: value)
+        return .stored(Date(timeIntervalSince1970: milliseconds / 1000))
+    }
+
+    /// Writes milliseconds since 1970, or the marker.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        guard let date else { return [ServerMarker.key: ServerMarker.timestamp] }
+        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        if let whole = Int(exactly: milliseconds) { return whole }
+        return try context.serialize(milliseconds)
+    }
+}

@@ -1,0 +1,62 @@
+/// A number to which the database adds when it accepts a write, so that the writes of several
+/// clients all count.
+///
+/// ```swift
+/// struct Post: ParsableSnapshot {
+///     var id: String?
+///     var likes = ServerValue.stored(0)
+///
+///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///         binder.bindField(name: "likes", field: &likes)
+///     }
+/// }
+/// ```
+///
+/// An update sends the increment:
+///
+/// ```swift
+/// var liked = post
+/// liked.likes = .increment(1)
+/// try await database.updateValue(at: path, from: post, to: liked)
+/// ```
+///
+/// An increment is written as `{".sv": {"increment": 1}}` and read back as the number.
+public enum ServerValue<Number>: ParsableValue, Hashable, Sendable
+where Number: ParsableValue & Numeric & Hashable & Sendable {
+    /// The number as it is stored.
+    case stored(Number)
+    /// What the database is to add to the number that is stored, or to 0 where there is none.
+    case increment(Number)
+    /// What the database is to add by a write that was sent and read back before it was accepted.
+    case pending(increment: Number)
+
+    /// The number; nil where the database has not computed it yet.
+    public var number: Number? {
+        if case .stored(let number) = self { number } else { nil }
+    }
+
+    /// Reads a number, or the marker.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> ServerValue {
+        guard let request = ServerMarker.request(in: value) else {
+            return .stored(try context.parse(Number.self, from: value))
+        }
+        guard let increment = Tree.dictionary(request)?[ServerMarker.increment] else {
+            throw context.mismatch(expected: "a server increment", found: request)
+        }
+        return .pending(increment: try context.parse(Number.self, from: increment))
+    }
+
+    /// Writes the number, or the marker.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        switch self {
+        case .stored(let number):
+            return try context.serialize(number)
+        case .increment(let number), .pending(increment: let number):
+            guard let number = try context.serialize(number) else { return nil }
+            return [ServerMarker.key: [ServerMarker.increment: number]]
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// What an observation hears of.
+public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
+    /// A child that is there, or is new.
+    case childAdded
+    /// A child that is gone; its snapshot is what it was.
+    case childRemoved
+    /// A child of which anything changed.
+    case childChanged
+    /// A child that has another place in a query's order.
+    case childMoved
+    /// All that is there, at first and after each change.
+    case value
+
+    /// What an observation of a collection hears of: its children, one by one.
+    public enum Child: Hashable, Sendable, CaseIterable {
+        /// A child that is there, or is new.
+        case childAdded
+        /// A child that is gone; its value is what it was.
+        case childRemoved
+        /// A child of which anything changed.
+        case childChanged
+    }
+}
+
+extension SnapshotEvent {
+    /// The same event.
+    init(_ child: Child) {
+        switch child {
+        case .childAdded: self = .childAdded
+        case .childRemoved: self = .childRemoved
+        case .childChanged: self = .childChanged
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// A place of a database, or a query, that can be observed.
+///
+/// It is what ``SnapshotReference`` has in common with Firebase's `DatabaseQuery`. Users call
+/// ``observe(eventType:parser:_:)``, which gives typed values.
+public protocol SnapshotQuery: Sendable {
+    /// Calls back with what is there, and with each change, until it is told to stop.
+    ///
+    /// - Parameters:
+    ///   - event: what to hear of.
+    ///   - onEvent: takes the snapshot, and for children the key of the sibling before it. It is
+    ///     called on any thread, one call after another, and never before this method returns.
+    ///   - onCancel: takes the reason for which the database ended the observation.
+    /// - Returns: a number by which to end the observation.
+    func observeSnapshots(
+        _ event: SnapshotEvent,
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt
+
+    /// Ends an observation; one that ended before is passed over.
+    ///
+    /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` gave.
+    func removeObserver(withHandle handle: UInt)
+
+    /// The keys from the top of the database down to this place, with slashes between them; empty
+    /// at the top.
+    var renderedPath: String { get }
+}

@@ -1,0 +1,19 @@
+/// What happened to a child of a collection.
+public struct ChildEvent<Value> {
+    /// What happened.
+    public let type: SnapshotEvent.Child
+
+    /// The child, or why it has no value. A child that was removed is what it was.
+    public let result: DecodeResult<Value>
+
+    /// The child's key.
+    public var key: String { result.key ?? "" }
+
+    /// The key of the sibling before a child that was added or changed; nil for the first one.
+    public var previousKey: String? { result.previousKey }
+
+    /// The child; nil where it could not be parsed.
+    public var value: Value? { result.value }
+}
+
+extension ChildEvent: Sendable where Value: Sendable {}

@@ -1,0 +1,61 @@
+/// What an observation hears, one after another.
+///
+/// Each iteration is an observation of its own: it begins with the first element that is asked for,
+/// and ends with the loop, or with the task in which it runs.
+public struct ObservedSequence<Element>: AsyncSequence, Sendable {
+    /// Gives one element after another.
+    public typealias AsyncIterator = AsyncThrowingStream<Element, any Error>.Iterator
+
+    typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
+
+    private let start: @Sendable (Continuation) -> ObservationHandle
+
+    init(_ start: @escaping @Sendable (Continuation) -> ObservationHandle) {
+        self.start = start
+    }
+
+    /// Begins to observe.
+    ///
+    /// - Returns: an iterator, which observes until it is released.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncThrowingStream { continuation in
+            let observation = start(continuation)
+            continuation.onTermination = { _ in observation.cancel() }
+        }.makeAsyncIterator()
+    }
+}
+
+extension ObservedSequence {
+    /// The results, whatever they are, until the database ends the observation.
+    static func results<T: Parsable>(
+        _ observe:
+            @escaping @Sendable (@escaping @Sendable (sending DecodeResult<T>) -> Void) ->
+            ObservationHandle
+    ) -> ObservedSequence where Element == DecodeResult<T> {
+        ObservedSequence { continuation in
+            observe { result in
+                if case .cancelled = result.failure {
+                    continuation.finish(throwing: result.failure)
+                } else {
+                    continuation.yield(result)
+                }
+            }
+        }
+    }
+
+    /// The values, until there is none.
+    static func values(
+        _ observe:
+            @escaping @Sendable (@escaping @Sendable (sending DecodeResult<Element>) -> Void) ->
+            ObservationHandle
+    ) -> ObservedSequence where Element: Parsable {
+        ObservedSequence { continuation in
+            observe { result in
+                switch result.outcome {
+                case .success(let value): continuation.yield(value)
+                case .failure(let failure): continuation.finish(throwing: failure)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+extension SnapshotDatabase {
+    /// Replaces the value at a path, and returns when the database accepted it.
+    ///
+    /// ```swift
+    /// try await database.setValue(at: Path().configuration, value: configuration)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the value is to stand.
+    ///   - value: the value.
+    ///   - parser: writes it.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
+    ///   which it did.
+    public func setValue<T: Parsable>(
+        at path: Path<T>,
+        value: T,
+        parser: SnapshotParser = SnapshotParser(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await accepted(isolation: isolation) { completion in
+            try setValue(at: path, value: value, parser: parser, completion: completion)
+        }
+    }
+
+    /// Adds a value to a collection under a new key, and returns when the database accepted it.
+    ///
+    /// - Parameters:
+    ///   - collection: where the value is to stand.
+    ///   - value: the value; a snapshot's own id is left out.
+    ///   - parser: writes it.
+    ///   - isolation: the caller's own.
+    /// - Returns: the new child's path.
+    /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
+    ///   which it did.
+    @discardableResult
+    public func addValue<T: Parsable>(
+        to collection: Path<T>.Collection,
+        value: T,
+        parser: SnapshotParser = SnapshotParser(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> Path<T> {
+        var path: Path<T>?
+        try await accepted(isolation: isolation) { completion in
+            path = try addValue(
+                to: collection,
+                value: value,
+                parser: parser,
+                completion: completion
+            )
+        }
+        return path ?? collection.child("")
+    }
+
+    /// Sends what changed in an object as one write, and returns when the database accepted it.
+    ///
+    /// ```swift
+    /// try await database.updateValue(at: path, from: user, to: edited)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands.
+    ///   - old: the object as it is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: writes the changes.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   or the error with which it did.
+    public func updateValue<T: ParsableObject>(
+        at path: Path<T>,
+        from old: T,
+        to new: T,
+        parser: SnapshotParser = SnapshotParser(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await accepted(isolation: isolation) { completion in
+            try updateValue(at: path, from: old, to: new, parser: parser, completion: completion)
+        }
+    }
+
+    /// Removes the value at a path, and returns when the database accepted that.
+    ///
+    /// - Parameters:
+    ///   - path: where the value stands.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` where the path has a key that the database refuses, or the error
+    ///   with which it refused the write.
+    public func removeValue<T>(
+        at path: Path<T>,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await accepted(isolation: isolation) { completion in
+            try removeValue(at: path, completion: completion)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+extension SnapshotDatabase {
+    /// Reads a value once.
+    ///
+    /// ```swift
+    /// let configuration = try await database.value(at: Path().configuration)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the value stands.
+    ///   - parser: reads it.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value.
+    /// - Throws: a ``DecodeFailure`` where there is no value, and a `CancellationError` where the
+    ///   task was cancelled before.
+    public func value<T: Parsable>(
+        at path: Path<T>,
+        parser: SnapshotParser = SnapshotParser(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> T {
+        for try await value in values(at: path, parser: parser) { return value }
+        throw CancellationError()
+    }
+
+    /// The value at a path, now and after each change.
+    ///
+    /// ```swift
+    /// for try await user in database.values(at: path) {
+    ///     show(user)
+    /// }
+    /// ```
+    ///
+    /// The loop ends with a ``DecodeFailure`` where there is no value, or none any more. To go on
+    /// then, use ``results(at:parser:)``.
+    ///
+    /// - Parameters:
+    ///   - path: where the value stands.
+    ///   - parser: reads it.
+    /// - Returns: the values; the observation ends with the loop.
+    public func values<T: Parsable>(
+        at path: Path<T>,
+        parser: SnapshotParser = SnapshotParser()
+    ) -> ObservedSequence<T> {
+        .values { onResult in observe(at: path, parser: parser, onResult) }
+    }
+
+    /// The value at a path, or why there is none, now and after each change.
+    ///
+    /// ```swift
+    /// for try await result in database.results(at: path) {
+    ///     show(result.value)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the value stands.
+    ///   - parser: reads it.
+    /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` where the
+    ///   database ends the observation.
+    public func results<T: Parsable>(
+        at path: Path<T>,
+        parser: SnapshotParser = SnapshotParser()
+    ) -> ObservedSequence<DecodeResult<T>> {
+        .results { onResult in observe(at: path, parser: parser, onResult) }
+    }
+}

@@ -1,0 +1,83 @@
+extension SnapshotDatabase {
+    /// Replaces the value at a path.
+    ///
+    /// ```swift
+    /// try database.setValue(at: Path().configuration, value: configuration)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the value is to stand.
+    ///   - value: the value.
+    ///   - parser: writes it.
+    ///   - completion: called once the database accepted the value, with nil, or refused it.
+    /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
+    ///   then, and the completion is not called.
+    public func setValue<T: Parsable>(
+        at path: Path<T>,
+        value: T,
+        parser: SnapshotParser = SnapshotParser(),
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try typedReference(path.keys, of: T.self, parser).set(value, completion)
+    }
+
+    /// Adds a value to a collection under a new key, which is later than those made before it.
+    ///
+    /// ```swift
+    /// let path = try database.addValue(to: Path().users, value: user)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - collection: where the value is to stand.
+    ///   - value: the value; a snapshot's own id is left out.
+    ///   - parser: writes it.
+    ///   - completion: called once the database accepted the value, with nil, or refused it.
+    /// - Returns: the new child's path.
+    /// - Throws: a `ParseError` with everything that the database would refuse.
+    @discardableResult
+    public func addValue<T: Parsable>(
+        to collection: Path<T>.Collection,
+        value: T,
+        parser: SnapshotParser = SnapshotParser(),
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) -> Path<T> {
+        let parent = try typedReference(collection.keys, of: T.self, parser)
+        let path = collection.child(parent.reference.makeChildKey())
+        try setValue(at: path, value: value, parser: parser, completion: completion)
+        return path
+    }
+
+    /// Sends what changed in an object, as one write that is done whole or not at all.
+    ///
+    /// Children that the type does not know stay as they are.
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands.
+    ///   - old: the object as it is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: writes the changes.
+    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
+    public func updateValue<T: ParsableObject>(
+        at path: Path<T>,
+        from old: T,
+        to new: T,
+        parser: SnapshotParser = SnapshotParser(),
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try typedReference(path.keys, of: T.self, parser).update(from: old, to: new, completion)
+    }
+
+    /// Removes the value at a path.
+    ///
+    /// - Parameters:
+    ///   - path: where the value stands.
+    ///   - completion: called once the database accepted the removal, with nil, or refused it.
+    /// - Throws: a `ParseError` where the path has a key that the database refuses.
+    public func removeValue<T>(
+        at path: Path<T>,
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try typedReference(path.keys, of: T.self, SnapshotParser()).remove(completion)
+    }
+}

@@ -1,0 +1,66 @@
+extension SnapshotQuery {
+    /// Observes typed values.
+    ///
+    /// ```swift
+    /// let handle = reference.observe(eventType: .value) { (result: DecodeResult<User>) in
+    ///     if let user = result.value { show(user) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - eventType: what to hear of: the value here, or its children.
+    ///   - parser: reads the values.
+    ///   - onResult: takes each value, or why there is none. It is called where the database calls
+    ///     back, never before this method returns.
+    /// - Returns: the observation, which ends when it is released.
+    public func observe<T: Parsable>(
+        eventType: SnapshotEvent,
+        parser: SnapshotParser = SnapshotParser(),
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> ObservationHandle {
+        typed(eventType, parser).observe(onResult)
+    }
+
+    /// Reads the value here once, or hears of the first event.
+    ///
+    /// - Parameters:
+    ///   - eventType: what to hear of.
+    ///   - parser: reads the value.
+    ///   - onResult: takes the value, or why there is none; called once.
+    public func observeSingleEvent<T: Parsable>(
+        eventType: SnapshotEvent = .value,
+        parser: SnapshotParser = SnapshotParser(),
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) {
+        typed(eventType, parser).observeOnce(onResult)
+    }
+
+    /// Typed values, one after another.
+    ///
+    /// ```swift
+    /// let results = reference.results(of: Configuration.self)
+    /// for try await result in results { show(result.value) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type of the values.
+    ///   - eventType: what to hear of.
+    ///   - parser: reads the values.
+    /// - Returns: the values, or why there is none. The loop ends with
+    ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
+    public func results<T: Parsable>(
+        of type: T.Type,
+        eventType: SnapshotEvent = .value,
+        parser: SnapshotParser = SnapshotParser()
+    ) -> ObservedSequence<DecodeResult<T>> {
+        .results { onResult in observe(eventType: eventType, parser: parser, onResult) }
+    }
+
+    private func typed<T: Parsable>(
+        _ event: SnapshotEvent,
+        _ parser: SnapshotParser
+    ) -> TypedQuery<Self, T> {
+        let location = Location(rendered: renderedPath)
+        return TypedQuery(query: self, event: event, location: location, parser: parser)
+    }
+}

@@ -1,0 +1,81 @@
+extension SnapshotReference {
+    /// Replaces the value here.
+    ///
+    /// ```swift
+    /// try reference.setValue(configuration)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - parser: writes it.
+    ///   - completion: called once the database accepted the value, with nil, or refused it.
+    /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
+    ///   then, and the completion is not called.
+    public func setValue<T: Parsable>(
+        _ value: T,
+        parser: SnapshotParser = SnapshotParser(),
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try typed(parser).set(value, completion)
+    }
+
+    /// Replaces the value here, and returns when the database accepted it.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - parser: writes it.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
+    ///   which it did.
+    public func setValue<T: Parsable>(
+        _ value: T,
+        parser: SnapshotParser = SnapshotParser(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await accepted(isolation: isolation) { completion in
+            try setValue(value, parser: parser, completion: completion)
+        }
+    }
+
+    /// Sends what changed in an object, as one write that is done whole or not at all.
+    ///
+    /// - Parameters:
+    ///   - old: the object as it is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: writes the changes.
+    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
+    public func updateValue<T: ParsableObject>(
+        from old: T,
+        to new: T,
+        parser: SnapshotParser = SnapshotParser(),
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try typed(parser).update(from: old, to: new, completion)
+    }
+
+    /// Sends what changed in an object as one write, and returns when the database accepted it.
+    ///
+    /// - Parameters:
+    ///   - old: the object as it is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: writes the changes.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   or the error with which it did.
+    public func updateValue<T: ParsableObject>(
+        from old: T,
+        to new: T,
+        parser: SnapshotParser = SnapshotParser(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await accepted(isolation: isolation) { completion in
+            try updateValue(from: old, to: new, parser: parser, completion: completion)
+        }
+    }
+
+    private func typed(_ parser: SnapshotParser) -> TypedReference<Self> {
+        let location = Location(rendered: renderedPath)
+        return TypedReference(reference: self, location: location, parser: parser)
+    }
+}

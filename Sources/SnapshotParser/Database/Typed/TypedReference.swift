@@ -1,0 +1,78 @@
+/// A reference and what is needed to write typed values there. It is the way of each write:
+/// validated first, then handed to the database.
+struct TypedReference<Reference: SnapshotReference> {
+    typealias Completion = @Sendable ((any Error)?) -> Void
+
+    let reference: Reference
+    let location: Location
+    let parser: SnapshotParser
+
+    func set<T: Parsable>(_ value: T, _ completion: Completion?) throws(ParseError) {
+        let tree = try parser.tree(of: value, at: location)
+        reference.setTree(tree, completion: completion ?? { _ in })
+    }
+
+    func remove(_ completion: Completion?) {
+        reference.setTree(nil, completion: completion ?? { _ in })
+    }
+
+    func update<T: ParsableObject>(
+        from old: T,
+        to new: T,
+        _ completion: Completion?
+    ) throws(ParseError) {
+        _ = try parser.tree(of: new, at: location)
+        let changes = parser.changes(from: old, to: new)
+        reference.updateTrees(changes, completion: completion ?? { _ in })
+    }
+}
+
+extension SnapshotDatabase {
+    /// Refers to a place whose keys the database accepts.
+    func typedReference(
+        _ keys: [String],
+        of model: any Any.Type,
+        _ parser: SnapshotParser
+    ) throws(ParseError) -> TypedReference<Reference> {
+        let location = Location(keys)
+        try location.check(.serializing, of: model)
+        return TypedReference(
+            reference: reference(withPath: location.referencePath),
+            location: location,
+            parser: parser
+        )
+    }
+
+    /// Observes a place; keys that the database refuses are a result.
+    func observe<T: Parsable>(
+        _ event: SnapshotEvent,
+        _ keys: [String],
+        _ parser: SnapshotParser,
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> ObservationHandle {
+        guard let query: TypedQuery<_, T> = query(event, keys, parser, onResult) else {
+            let ended = ObservationHandle()
+            ended.cancel()
+            return ended
+        }
+        return query.observe(onResult)
+    }
+
+    /// A query of a place; nil where the database refuses its keys, which is a result.
+    func query<T: Parsable>(
+        _ event: SnapshotEvent,
+        _ keys: [String],
+        _ parser: SnapshotParser,
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> TypedQuery<Reference, T>? {
+        let location = Location(keys)
+        do {
+            try location.check(.parsing, of: T.self)
+        } catch {
+            callBack { onResult(.failure(.invalid(error))) }
+            return nil
+        }
+        let reference = reference(withPath: location.referencePath)
+        return TypedQuery(query: reference, event: event, location: location, parser: parser)
+    }
+}

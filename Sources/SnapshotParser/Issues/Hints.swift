@@ -1,0 +1,54 @@
+/// Recognizes the shape of a whole node that was read by the wrong call.
+enum Hints {
+    /// How many children are looked at.
+    private static let mostChildren = 8
+
+    /// Whether a node of which no binding found anything holds a list of objects of the type.
+    ///
+    /// - Parameters:
+    ///   - children: the node's children.
+    ///   - mandatory: the names that every object of the type has.
+    ///   - optional: the other names that the type binds.
+    static func isList(
+        of children: some Sequence<Any>,
+        mandatory: [String],
+        optional: [String]
+    ) -> Bool {
+        var count = 0
+        for child in children {
+            guard let value = Tree.value(of: child) else { continue }
+            guard let node = Tree.dictionary(value) else { return false }
+            guard mandatory.allSatisfy({ node.index(forKey: $0) != nil }) else { return false }
+            guard !mandatory.isEmpty || optional.contains(where: { node.index(forKey: $0) != nil })
+            else { return false }
+            count += 1
+            if count == mostChildren { break }
+        }
+        return count > 0
+    }
+
+    /// Whether a node that was read as a list is one object of the type.
+    ///
+    /// - Parameters:
+    ///   - children: the node's children.
+    ///   - fits: whether the node can be read as such an object. Asked only where a child cannot be
+    ///     an element of a list.
+    static func isObject(children: some Sequence<Any>, fits: () -> Bool) -> Bool {
+        let hasLeaf = children.contains { child in
+            Tree.value(of: child).map { Tree.dictionary($0) == nil && Tree.array($0) == nil }
+                ?? false
+        }
+        return hasLeaf && fits()
+    }
+}
+
+extension SnapshotParser {
+    /// Whether a node can be read as one object of a type, each of its keys being bound.
+    func fits<T: ParsableObject>(_ node: Any?, _ type: T.Type) -> Bool {
+        var parser = self
+        parser.unknownKeys = .fail
+        parser.issueHandler = nil
+        parser.logLevel = .silent
+        return parser.validate(snap: Snapshot(value: node), type: T.self).isEmpty
+    }
+}

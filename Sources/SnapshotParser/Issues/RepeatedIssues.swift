@@ -1,0 +1,146 @@
+/// The issues of a report, those of one kind, model and key together, so that a mistake that
+/// repeats is told once.
+struct RepeatedIssues {
+    /// Issues that share a line.
+    struct Group {
+        /// The first of them.
+        var examples: [SnapshotParser.Issue]
+        /// How many there are.
+        var count = 1
+        /// Whether they are about different unknown keys of one node, which is of another shape.
+        let isOfShape: Bool
+        /// Whether the values that were found differ; their JSON type is the same.
+        var isFoundVaried = false
+        var suggestion: String?
+    }
+
+    /// In the order of their first issues.
+    private(set) var groups: [Group] = []
+    /// How many issues are in no group, because the groups were enough to read by then.
+    private(set) var restCount = 0
+
+    static let mostGroups = 100
+    static let mostExamples = 3
+
+    /// Looks at each issue once.
+    init(_ issues: [SnapshotParser.Issue]) {
+        guard issues.count > 1 else {
+            groups = issues.map { Group($0, isOfShape: false) }
+            return
+        }
+        let shapes = Set(issues.lazy.filter { $0.hint != nil }.map(Shape.init))
+        var places: [Sort: Int] = [:]
+        for issue in issues {
+            let isOfShape =
+                !shapes.isEmpty && issue.kind.isUnknownKey && shapes.contains(Shape(issue))
+            let sort = Sort(issue, isOfShape: isOfShape)
+            if let place = places[sort] {
+                groups[place].add(issue)
+            } else if groups.count < Self.mostGroups {
+                places[sort] = groups.count
+                groups.append(Group(issue, isOfShape: isOfShape))
+            } else {
+                restCount += 1
+            }
+        }
+    }
+}
+
+extension RepeatedIssues {
+    /// What issues that share a line have in common.
+    private struct Sort: Hashable {
+        let kind: SnapshotParser.Issue.Kind
+        let model: String
+        let key: String?
+        let shape: Shape?
+
+        init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
+            kind = issue.kind.sort
+            model = issue.model
+            key = issue.concernsKey && !isOfShape ? issue.path.last : nil
+            shape = isOfShape ? Shape(issue) : nil
+        }
+    }
+
+    /// A node that an issue is about.
+    private struct Shape: Hashable {
+        let path: ArraySlice<String>
+        let model: String
+
+        init(_ issue: SnapshotParser.Issue) {
+            path = issue.concernsKey ? issue.path.dropLast() : issue.path[...]
+            model = issue.model
+        }
+    }
+}
+
+extension RepeatedIssues.Group {
+    init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
+        examples = [issue]
+        self.isOfShape = isOfShape
+        suggestion = issue.kind.suggestion
+    }
+
+    mutating func add(_ issue: SnapshotParser.Issue) {
+        count += 1
+        if suggestion == nil { suggestion = issue.kind.suggestion }
+        if !isFoundVaried { isFoundVaried = issue.kind.found != examples.first?.kind.found }
+        if examples.count < RepeatedIssues.mostExamples { examples.append(issue) }
+    }
+
+    /// What is true of all the issues.
+    var kind: SnapshotParser.Issue.Kind? {
+        guard let kind = examples.first?.kind else { return nil }
+        if kind.isUnknownKey { return .unknownKey(suggestion: suggestion) }
+        guard isFoundVaried, let found = kind.found else { return kind }
+        return kind.with(found: Wording.example(found))
+    }
+}
+
+extension SnapshotParser.Issue.Kind {
+    /// The kind without what differs from place to place.
+    fileprivate var sort: Self {
+        switch self {
+        case .unknownKey: .unknownKey(suggestion: nil)
+        case .keyConflict: .keyConflict(key: "", found: .init(type: "", text: nil))
+        case .mapperFailure(let underlying):
+            .mapperFailure(.init(error: ErrorSort(type: underlying.type), isRedacted: false))
+        default: found.map { with(found: .init(type: $0.type, text: nil)) } ?? self
+        }
+    }
+
+    fileprivate var isUnknownKey: Bool {
+        if case .unknownKey = self { true } else { false }
+    }
+
+    fileprivate var suggestion: String? {
+        if case .unknownKey(let suggestion) = self { suggestion } else { nil }
+    }
+
+    fileprivate var found: SnapshotParser.FoundValue? {
+        switch self {
+        case .typeMismatch(_, let found), .valueOutOfRange(_, let found),
+            .invalidRawValue(_, let found):
+            found
+        default: nil
+        }
+    }
+
+    fileprivate func with(found: SnapshotParser.FoundValue) -> Self {
+        switch self {
+        case .typeMismatch(let expected, _): .typeMismatch(expected: expected, found: found)
+        case .valueOutOfRange(let type, _): .valueOutOfRange(type: type, found: found)
+        case .invalidRawValue(let type, _): .invalidRawValue(type: type, found: found)
+        default: self
+        }
+    }
+}
+
+extension SnapshotParser.UnderlyingError {
+    fileprivate var type: String { "\(Swift.type(of: error))" }
+}
+
+/// Stands for all errors of a type.
+private struct ErrorSort: Error {
+    let type: String
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// How values, names, places and errors are put into a sentence.
+extension Wording {
+    /// A string in quotes, escaped and cut to a readable length.
+    static func quoted(_ text: some StringProtocol) -> String {
+        "\"\(line(text))\""
+    }
+
+    /// A key as it is shown: on one line, and cut to a readable length.
+    static func shown(_ key: String) -> String {
+        line(key)
+    }
+
+    /// The path of a place, its middle left out where it is long.
+    static func location(_ path: ArraySlice<String>) -> String {
+        let shown = path.map(shown)
+        guard shown.count > 12 else { return shown.joined(separator: "/") }
+        return (shown.prefix(4) + ["…"] + shown.suffix(4)).joined(separator: "/")
+    }
+
+    /// A number of things: "1 issue", "2 issues".
+    static func count(_ number: Int, _ thing: String) -> String {
+        number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+    }
+
+    /// The first of several, and the number of the others: "a", "a and b", "a, b, c and 24 more".
+    static func list(_ first: [String], count: Int) -> String {
+        let others = count - first.count
+        if others > 0 { return "\(first.joined(separator: ", ")) and \(others) more" }
+        guard let last = first.last, first.count > 1 else { return first.first ?? "" }
+        return "\(first.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
+    /// The first places of an issue, and the number of the others.
+    static func places(_ locations: [String], count: Int) -> String {
+        var distinct: [String] = []
+        for location in locations where !distinct.contains(location) { distinct.append(location) }
+        if count == 1 || distinct == [""] { return distinct.first ?? "" }
+        return list(distinct.map { $0.isEmpty ? "the root" : $0 }, count: count)
+    }
+
+    /// A type's name with the article of its first sound: "a Role", "an Age", "a URL".
+    static func withArticle(_ name: String) -> String {
+        let start = name.unicodeScalars.prefix(2).map(String.init)
+        let isSpelled = start.count == 2 && start.allSatisfy { "A"..."Z" ~= $0 }
+        let lowercased = name.lowercased()
+        let isVowel =
+            if isSpelled {
+                start.first.map("AEFHILMNORSX".contains) ?? false
+            } else if let exception = ["uni", "use", "usa", "uti", "eu", "one"].first(
+                where: lowercased.hasPrefix
+            ) {
+                exception == "uni" && ["unin", "unim"].contains { lowercased.hasPrefix($0) }
+            } else {
+                ["a", "e", "i", "o", "u", "hour", "honest", "honor", "heir"].contains {
+                    lowercased.hasPrefix($0)
+                }
+            }
+        return "\(isVowel ? "an" : "a") \(name)"
+    }
+
+    /// What an error says: its own text, where Swift would print a whole `NSError`.
+    static func text(of error: any Error) -> String {
+        if let text = (error as? any LocalizedError)?.errorDescription { return text }
+        guard type(of: error) is NSError.Type || error is CocoaError || error is POSIXError else {
+            return "\(error)"
+        }
+        let foreign = error as NSError
+        for key in [
+            NSLocalizedDescriptionKey, NSDebugDescriptionErrorKey, NSLocalizedFailureReasonErrorKey,
+        ] {
+            if let text = foreign.userInfo[key] as? String, !text.isEmpty { return text }
+        }
+        return foreign.localizedDescription
+    }
+
+    static func hex(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
+        var result = ""
+        var length = 0
+        for scalar in text.unicodeScalars {
+            guard length < limit else { return result + "…" }
+            switch scalar {
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            case _ where scalar.breaksLine:
+                result += "\\u{\(hex(scalar))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+            length += 1
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character or one that begins a new line.
+    fileprivate var breaksLine: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension Snapshot {
+    /// A child, whether or not it is there.
+    ///
+    /// ```swift
+    /// let settings = snapshot.child("settings")
+    /// ```
+    ///
+    /// - Parameter key: the child's key, or an array's index; a slash is part of the key.
+    /// - Returns: a snapshot, whose value is nil where nothing stands under the key.
+    public func child(_ key: String) -> Snapshot {
+        if let child = orderedChildren?.last(where: { $0.key == key }) {
+            return Snapshot(key: key, value: child.value)
+        }
+        return Snapshot(key: key, value: Tree.value(of: value).flatMap(Tree.keyed)?[key])
+    }
+
+    /// The children in the order in which they were given, and else in the database's key order.
+    ///
+    /// ```swift
+    /// let names = snapshot.children.map { $0.child("name").value as? String }
+    /// ```
+    ///
+    /// None where the value is a leaf, or nothing. An array's indices are its children's keys, and
+    /// its holes are none.
+    public var children: [Snapshot] {
+        if let orderedChildren {
+            return orderedChildren.map { Snapshot(key: $0.key, value: $0.value) }
+        }
+        let node = Tree.value(of: value).flatMap(Tree.keyed) ?? [:]
+        return node.filter { Tree.value(of: $0.value) != nil }
+            .sorted { KeyOrder.precedes($0.key, $1.key) }
+            .map { Snapshot(key: $0.key, value: $0.value) }
+    }
+}

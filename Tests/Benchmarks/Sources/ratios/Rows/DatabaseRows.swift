@@ -1,0 +1,89 @@
+import Foundation
+import SnapshotParser
+
+extension Section {
+    /// What one write to a database in memory costs where much is stored, against where little is.
+    static var databases: Section {
+        let rows = [
+            Row.time("added child, observed: 100,000 against 100", goal: logarithmic) {
+                (try children(100_000), try children(100))
+            },
+            Row.time("changed child, observed: 100,000 against 100", goal: logarithmic) {
+                (try changes(100_000), try changes(100))
+            },
+            Row.time("update of two children: 100,000 against 100", goal: logarithmic) {
+                (try updates(100_000), try updates(100))
+            },
+            Row.time("added child: with observer against without") {
+                (try children(100_000), try children(100_000, isObserved: false))
+            },
+        ]
+        return Section("Database in memory", subject: "many", against: "few", rows)
+    }
+
+    /// The children are a tree that is two and a half times as high, and outgrow the processor's
+    /// caches; were a write to take time by their number, it would be a thousand times as long.
+    private static var logarithmic: Double { 2.5 }
+
+    /// Adds a child between others, and removes it again.
+    private static func children(_ count: Int, isObserved: Bool = true) throws -> Side {
+        let store = try Store(count, isObserved: isObserved)
+        return Side(2) {
+            let path = store.points.child("-K5x")
+            try store.database.setValue(at: path, value: Point(), parser: store.parser)
+            try store.database.removeValue(at: path)
+        }
+    }
+
+    private static func changes(_ count: Int) throws -> Side {
+        let store = try Store(count)
+        let path = store.points.child("-K5")
+        var number = 0
+        return Side(1) {
+            number += 1
+            var point = Point()
+            point.x = number
+            try store.database.setValue(at: path, value: point, parser: store.parser)
+        }
+    }
+
+    private static func updates(_ count: Int) throws -> Side {
+        let store = try Store(count)
+        let reference = store.database.reference(withPath: "points")
+        var number = 0
+        return Side(2) {
+            number += 1
+            reference.updateTrees(["-K5/x": number, "-K7/y": number]) { _ in }
+        }
+    }
+}
+
+/// A database with many children of one place.
+private final class Store {
+    let database = InMemoryDatabase(callbacks: .immediate)
+    let parser = SnapshotParser()
+    let points: Path<Point>.Collection = Path.append(Path(), "points")
+    private var observations: [ObservationHandle] = []
+
+    init(_ count: Int, isObserved: Bool = true) throws {
+        var tree: [String: Any] = [:]
+        for index in 0..<count { tree["-K\(index)"] = ["x": index, "y": index] }
+        database.reference(withPath: "points").setTree(tree) { _ in }
+        guard isObserved else { return }
+        let types: [SnapshotEvent.Child] = [.childAdded, .childChanged, .childRemoved]
+        observations = types.map { type in
+            database.observe(eventType: type, at: points, parser: parser) { keep($0.value?.x) }
+        }
+    }
+}
+
+/// A place on a chart.
+private struct Point: ParsableObject {
+    var x = 0
+    var y = 0
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "x", field: &x)
+        binder.bindField(name: "y", field: &y)
+    }
+}

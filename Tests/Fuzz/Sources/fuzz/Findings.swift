@@ -1,0 +1,43 @@
+import SnapshotParser
+
+/// What an oracle says is wrong, in the form to which an issue is brought.
+struct Finding: Hashable, CustomStringConvertible {
+    let kind: String
+    let path: [String]
+
+    var description: String { "\(kind) at \(path.joined(separator: "/"))" }
+
+    init(_ kind: String, _ path: [String]) {
+        self.kind = kind
+        self.path = path
+    }
+
+    init(_ issue: SnapshotParser.Issue) {
+        path = issue.path
+        kind =
+            switch issue.kind {
+            case .unknownKey: "unknownKey"
+            case .missingKey: "missingKey"
+            case .unexpectedNull: "unexpectedNull"
+            case .missingValue: "missingValue"
+            case .typeMismatch: "typeMismatch"
+            case .valueOutOfRange: "valueOutOfRange"
+            case .invalidRawValue: "invalidRawValue"
+            case .keyConflict: "keyConflict"
+            case .duplicateID: "duplicateID"
+            case .mapperFailure: "mapperFailure"
+            default: "\(issue.kind)"
+            }
+    }
+}
+
+/// How the oracles read.
+struct Reading {
+    var findings: [Finding] = []
+    /// What an option tolerates.
+    var tolerated: [Finding] = []
+    var unknownKeys = SnapshotParser.UnknownKeys.fail
+    var skipsElements = false
+
+    mutating func add(_ kind: String, _ path: [String]) { findings.append(Finding(kind, path)) }
+}

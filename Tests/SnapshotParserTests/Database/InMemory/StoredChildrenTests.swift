@@ -1,0 +1,71 @@
+import Testing
+
+@testable import SnapshotParser
+
+@Suite struct StoredChildrenTests {
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func agreesWithADictionary(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var children = StoredChildren.none
+        var expected: [String: Int64] = [:]
+        for step in 0..<2000 {
+            let key = Self.key(&random)
+            if random.next() % 3 == 0 {
+                children = children.removing(key) ?? .none
+                expected[key] = nil
+            } else {
+                children = children.replacing(key, by: .leaf(.number(.signed(Int64(step)))))
+                expected[key] = Int64(step)
+            }
+            guard step % 100 == 0 else { continue }
+            let keys = expected.keys.sorted(by: KeyOrder.precedes)
+            #expect(children.entries.map(\.key) == keys)
+            #expect(children.count == keys.count)
+            for (index, key) in keys.enumerated() {
+                #expect(Self.number(children[key]) == expected[key])
+                #expect(children.key(before: key) == (index > 0 ? keys[index - 1] : nil))
+            }
+        }
+    }
+
+    @Test func growsNoHigherThanItsLogarithm() {
+        var children = StoredChildren.none
+        for index in 0..<10_000 {
+            children = children.replacing("\(index)", by: .leaf(.boolean(true)))
+        }
+        #expect(children.height <= 20)
+        for index in 0..<9_000 {
+            children = children.removing("\(index)") ?? .none
+        }
+        #expect(children.count == 1_000)
+        #expect(children.height <= 15)
+    }
+
+    @Test func sharesWhatDoesNotChange() {
+        let entries = (0..<100).map { (key: "\($0)", node: StoredNode.leaf(.boolean(true))) }
+        let children = StoredChildren(sorted: entries)
+        #expect(children.removing("none")?.isSame(as: children) == true)
+        #expect(children.entries.map(\.key) == (0..<100).map { "\($0)" })
+        #expect(StoredChildren(sorted: []).count == 0)
+    }
+
+    @Test func findsNoKeyOfOtherBytes() {
+        let children = StoredChildren.none
+            .replacing("caf\u{E9}", by: .leaf(.boolean(true)))
+        #expect(children["cafe\u{301}"] == nil)
+        #expect(children.replacing("cafe\u{301}", by: .leaf(.boolean(false))).count == 2)
+    }
+
+    private static func key(_ random: inout SeededGenerator) -> String {
+        switch random.next() % 3 {
+        case 0: "\(random.next() % 200)"
+        case 1: "k\(random.next() % 200)"
+        default: "-K\(random.next() % 200)"
+        }
+    }
+
+    private static func number(_ node: StoredNode?) -> Int64? {
+        guard case .leaf(.number(.signed(let number))) = node else { return nil }
+        return number
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct ReplaceTests {
+    private let parser = SnapshotParser()
+
+    private func user() throws -> User {
+        let tree: [String: Any] = [
+            "name": "Ada", "nick": "A", "sizes": ["shoe": 5, "hat": 7], "home": ["city": "Oslo"],
+            "pets": ["a": ["name": "Rex", "age": 3], "b": ["name": "Tom"]],
+        ]
+        return try parser.parseSnapshot(snap: Snapshot(key: "-K1", value: tree), type: User.self)
+    }
+
+    @Test func clearsWhatIsNotThereAnyMore() throws {
+        var user = try user()
+        let (instance, home, pet) = (user, user.home, user.pets.first)
+        let tree: [String: Any] = [
+            "name": "Ada L.", "sizes": ["hat": 8], "home": ["street": "Karl Johan"],
+            "pets": ["a": ["name": "Rex II"], "c": ["name": "Kit"]],
+        ]
+        let snapshot = Snapshot(key: "-K1", value: tree)
+
+        try parser.replace(&user, with: snapshot)
+
+        let anew = try parser.parseSnapshot(snap: snapshot, type: User.self)
+        #expect(EventRecorder.json(parser.serialize(object: user)) == EventRecorder.json(tree))
+        #expect(EventRecorder.json(parser.serialize(object: anew)) == EventRecorder.json(tree))
+        #expect(user === instance)
+        #expect(user.home === home)
+        #expect(user.pets.first === pet)
+        #expect(user.pets.map(\.name) == ["Rex II", "Kit"])
+        #expect(user.nick == nil)
+        #expect(user.pets.first?.age == nil)
+    }
+
+    @Test func emptiesCollections() throws {
+        var user = try user()
+        try parser.replace(&user, with: Snapshot(key: "-K1", value: ["name": "Ada"]))
+        #expect(user.sizes.isEmpty)
+        #expect(user.pets.isEmpty)
+        #expect(user.home == nil)
+    }
+
+    @Test func changesNothingWhereThereIsAnIssue() throws {
+        var user = try user()
+        let before = EventRecorder.json(parser.serialize(object: user))
+        let error = #expect(throws: ParseError.self) {
+            try parser.replace(&user, with: Snapshot(key: "-K1", value: ["nick": "B"]))
+        }
+        #expect(
+            error?.description == """
+                parsing User at -K1 failed: 1 issue
+                - missing key 'name' in User at -K1
+                """
+        )
+        #expect(throws: ParseError.self) {
+            try parser.replace(&user, with: Snapshot(key: "-K1", value: nil))
+        }
+        #expect(EventRecorder.json(parser.serialize(object: user)) == before)
+    }
+}
+
+private final class User: ParsableSnapshot {
+    var id: String?
+    var name = ""
+    var nick: String?
+    var sizes: [String: Int] = [:]
+    var home: Home?
+    var pets: [Pet] = []
+
+    func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "nick", field: &nick)
+        binder.bindField(name: "sizes", field: &sizes)
+        binder.bindObject(name: "home", field: &home)
+        binder.bindList(name: "pets", list: &pets)
+    }
+}
+
+private final class Home: ParsableObject {
+    var city: String?
+    var street: String?
+
+    func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "city", field: &city)
+        binder.bindField(name: "street", field: &street)
+    }
+}
+
+private final class Pet: ParsableSnapshot {
+    var id: String?
+    var name = ""
+    var age: Int?
+
+    func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "age", field: &age)
+    }
+}

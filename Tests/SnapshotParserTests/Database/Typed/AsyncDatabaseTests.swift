@@ -1,0 +1,305 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct AsyncDatabaseTests {
+    private let database = InMemoryDatabase()
+    private let path = Path().users.child("-K1")
+
+    @Test func returnsWhenTheDatabaseAccepted() async throws {
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        #expect(database.text(at: path.rendered) == #"{"name":"Ada"}"#)
+        let edited = User(name: "Ada L.")
+        try await database.updateValue(at: path, from: User(name: "Ada"), to: edited)
+        #expect(database.text(at: path.rendered) == #"{"name":"Ada L."}"#)
+        let added = try await database.addValue(to: Path().users, value: User(name: "Grace"))
+        #expect(try await database.value(at: added).name == "Grace")
+        try await database.removeValue(at: added)
+        #expect(database.text() == #"{"users":{"-K1":{"name":"Ada L."}}}"#)
+        try await database.reference(withPath: "users/-K1").setValue(User(name: "Ada"))
+        try await database.reference(withPath: "users/-K1")
+            .updateValue(from: User(name: "Ada"), to: User(name: "A."))
+        #expect(database.text() == #"{"users":{"-K1":{"name":"A."}}}"#)
+    }
+
+    @Test func throwsWhatTheDatabaseWouldRefuse() async throws {
+        let error = await #expect(throws: ParseError.self) {
+            try await database.setValue(at: path, value: User(name: "Ada", sizes: ["": 1]))
+        }
+        #expect(
+            error?.description == """
+                serializing User at users/-K1 failed: 1 issue
+                - forbidden key for '' in User at users/-K1/sizes: it is empty
+                """
+        )
+    }
+
+    @Test func throwsTheErrorOfARefusal() async {
+        database.refuseWrites { _ in PermissionDenied() }
+        await #expect(throws: PermissionDenied.self) {
+            try await database.setValue(at: path, value: User(name: "Ada"))
+        }
+        await #expect(throws: PermissionDenied.self) { try await database.removeValue(at: path) }
+        await #expect(throws: PermissionDenied.self) {
+            try await database.addValue(to: Path().users, value: User(name: "Ada"))
+        }
+    }
+
+    @Test func readsAValueOnce() async throws {
+        let error = await #expect(throws: DecodeFailure.self) { try await database.value(at: path) }
+        #expect(error?.localizedDescription == "nothing at users/-K1")
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        #expect(try await database.value(at: path).id == "-K1")
+    }
+
+    @Test func givesValuesUntilThereIsNone() async throws {
+        try await database.setValue(at: path, value: User(name: "0"))
+        var names: [String] = []
+        let error = await #expect(throws: DecodeFailure.self) {
+            for try await user in database.values(at: path) {
+                names.append(user.name)
+                if user.name == "2" {
+                    try database.removeValue(at: path, completion: nil)
+                } else {
+                    let next = User(name: "\(names.count)")
+                    try database.setValue(at: path, value: next, completion: nil)
+                }
+            }
+        }
+        #expect(names == ["0", "1", "2"])
+        #expect(error?.description == "nothing at users/-K1")
+    }
+
+    @Test func givesResultsAlsoWhereThereIsNoValue() async throws {
+        var texts: [String] = []
+        for try await result in database.results(at: path) {
+            texts.append(result.value?.name ?? "none")
+            switch texts.count {
+            case 1: try database.setValue(at: path, value: User(name: "Ada"), completion: nil)
+            case 2: database.write(path.rendered, 5)
+            case 3: database.write(path.rendered, ["name": "Grace"])
+            default: break
+            }
+            if texts.count == 4 { break }
+        }
+        #expect(texts == ["none", "Ada", "none", "Grace"])
+    }
+
+    @Test func endsResultsWithTheDatabasesError() async throws {
+        let error = await #expect(throws: DecodeFailure.self) {
+            for try await _ in database.results(at: path) {
+                database.cancelObservations(with: PermissionDenied())
+            }
+        }
+        #expect(error?.description == "observation cancelled: denied")
+        let second = await #expect(throws: DecodeFailure.self) {
+            database.write("users/-K1/name", "Ada")
+            for try await _ in database.events(at: Path().users) {
+                database.cancelObservations(with: PermissionDenied())
+            }
+        }
+        #expect(second?.description == "observation cancelled: denied")
+    }
+
+    @Test func givesTheEventsOfACollection() async throws {
+        database.write("users", ["-K1": ["name": "Ada"], "-K2": ["nam": "?"]])
+        var texts: [String] = []
+        for try await event in database.events(at: Path().users) {
+            texts.append("\(event.type) \(event.key) \(event.value?.name ?? "invalid")")
+            switch texts.count {
+            case 2:
+                database.update(
+                    "users",
+                    ["-K1/name": "Ada L.", "-K2": NSNull(), "-K3": ["name": "Grace"]]
+                )
+            case 5:
+                database.write("users", nil)
+            default: break
+            }
+            if texts.count == 7 { break }
+        }
+        #expect(
+            texts == [
+                "childAdded -K1 Ada", "childAdded -K2 invalid",
+                "childRemoved -K2 invalid", "childAdded -K3 Grace", "childChanged -K1 Ada L.",
+                "childRemoved -K1 Ada L.", "childRemoved -K3 Grace",
+            ]
+        )
+    }
+
+    @Test func stopsObservingWhenTheLoopEnds() async throws {
+        let log = ObservationLog(database)
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        for try await _ in log.values(at: path) { break }
+        for try await _ in log.events(at: Path().users) { break }
+        #expect(log.started == 4)
+        await log.waitForStops(4)
+    }
+
+    @Test func stopsObservingWhenTheTaskEnds() async throws {
+        let log = ObservationLog(database)
+        let heard = Recorder()
+        let task = Task { [path] in
+            for try await _ in log.results(at: path) { heard.append("result") }
+            return "ended"
+        }
+        await log.waitForStarts(1)
+        task.cancel()
+        #expect(try await task.value == "ended")
+        await log.waitForStops(1)
+    }
+
+    @Test func throwsWhereTheTaskWasCancelledBeforeAValueCame() async throws {
+        let path = path
+        let silent = InMemoryDatabase(callbacks: .init { _ in })
+        let task = Task { try await silent.value(at: path) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func observesAnewInEachLoop() async throws {
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        let values = database.values(at: path)
+        for name in ["Ada", "Grace"] {
+            try await database.setValue(at: path, value: User(name: name))
+            for try await user in values {
+                #expect(user.name == name)
+                break
+            }
+        }
+    }
+
+    @MainActor @Test func takesAndGivesObjectsOfTheMainActor() async throws {
+        let town = Town(name: "Oslo")
+        let path: Path<Town> = Path.append(Path(), "town")
+        try await database.setValue(at: path, value: town)
+        town.name = "Bergen"
+        #expect(try await database.value(at: path).name == "Oslo")
+        for try await stored in database.values(at: path) {
+            stored.name += "!"
+            #expect(stored.name == "Oslo!")
+            break
+        }
+        let names = Recorder()
+        let observation = database.observe(at: path) { result in
+            Task { @MainActor in names.append(result.value?.name ?? "") }
+        }
+        await database.waitForCallbacks()
+        withExtendedLifetime(observation) {}
+    }
+}
+
+/// A database that notes how many observations began and ended.
+private final class ObservationLog: SnapshotDatabase, @unchecked Sendable {
+    private let database: InMemoryDatabase
+    private let lock = NSLock()
+    private var starts = 0
+    private var stops = 0
+    private var waiting: [(isDone: () -> Bool, resume: () -> Void)] = []
+
+    init(_ database: InMemoryDatabase) {
+        self.database = database
+    }
+
+    var started: Int { lock.withLock { starts } }
+
+    func reference(withPath path: String) -> LoggedReference {
+        LoggedReference(log: self, reference: database.reference(withPath: path))
+    }
+
+    func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
+
+    func noteStart() { note { starts += 1 } }
+    func noteStop() { note { stops += 1 } }
+
+    func waitForStarts(_ count: Int) async { await wait { self.starts >= count } }
+    func waitForStops(_ count: Int) async { await wait { self.stops >= count } }
+
+    private func note(_ change: () -> Void) {
+        let done = lock.withLock {
+            change()
+            let done = waiting.filter { $0.isDone() }
+            waiting.removeAll { $0.isDone() }
+            return done
+        }
+        done.forEach { $0.resume() }
+    }
+
+    private func wait(_ isDone: @escaping () -> Bool) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let isOver = lock.withLock {
+                guard !isDone() else { return true }
+                waiting.append((isDone, { continuation.resume() }))
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+}
+
+private struct LoggedReference: SnapshotReference {
+    let log: ObservationLog
+    let reference: InMemoryReference
+
+    var renderedPath: String { reference.renderedPath }
+
+    func observeSnapshots(
+        _ event: SnapshotEvent,
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt {
+        log.noteStart()
+        return reference.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+    }
+
+    func removeObserver(withHandle handle: UInt) {
+        reference.removeObserver(withHandle: handle)
+        log.noteStop()
+    }
+
+    func makeChildKey() -> String { reference.makeChildKey() }
+
+    func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
+        reference.setTree(tree, completion: completion)
+    }
+
+    func updateTrees(
+        _ changes: [String: Any],
+        completion: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        reference.updateTrees(changes, completion: completion)
+    }
+}
+
+private struct PermissionDenied: Error, CustomStringConvertible {
+    var description: String { "denied" }
+}
+
+private struct User: ParsableSnapshot {
+    var id: String?
+    var name = ""
+    var sizes: [String: Int] = [:]
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "sizes", field: &sizes)
+    }
+}
+
+private final class Town: ParsableObject {
+    var name = ""
+
+    init() {}
+
+    init(name: String) {
+        self.name = name
+    }
+
+    func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+    }
+}
+
+extension Path where Element == Root {
+    fileprivate var users: Path<User>.Collection { Path.append(self, "users") }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct TypedObservationTests {
+    private let database = InMemoryDatabase(callbacks: .immediate)
+    private let heard = Recorder()
+
+    @Test func hearsOfAValueAndOfEachChange() throws {
+        let path = Path().users.child("-K1")
+        let observation = database.observe(at: path) { [heard] result in
+            heard.append(result.text)
+        }
+        try database.setValue(at: path, value: User(name: "Ada"))
+        database.write("users/-K1/name", 5)
+        try database.removeValue(at: path)
+        #expect(
+            heard.texts == [
+                "-K1: nothing at users/-K1",
+                "-K1: Ada with -K1",
+                """
+                -K1: parsing User at users/-K1 failed: 1 issue
+                - type mismatch for 'name' in User at users/-K1: expected a string, found a number 5
+                """,
+                "-K1: nothing at users/-K1",
+            ]
+        )
+        #expect(observation.isActive)
+    }
+
+    @Test func hearsOfChildren() throws {
+        database.write("users", ["-K1": ["name": "Ada"], "-K2": ["name": "Grace"]])
+        let types: [SnapshotEvent.Child] = [.childAdded, .childChanged, .childRemoved]
+        let observations = types.map { type in
+            database.observe(eventType: type, at: Path().users) { [heard] result in
+                heard.append("\(type) \(result.text) after \(result.previousKey ?? "none")")
+            }
+        }
+        database.update("users", ["-K1/name": "Ada L.", "-K2": NSNull(), "-K3/nam": "x"])
+        #expect(
+            heard.texts == [
+                "childAdded -K1: Ada with -K1 after none",
+                "childAdded -K2: Grace with -K2 after -K1",
+                "childRemoved -K2: Grace with -K2 after none",
+                """
+                childAdded -K3: parsing User at users/-K3 failed: 2 issues
+                - missing key 'name' in User at users/-K3
+                - unknown key 'nam' in User at users/-K3: did you mean 'name'? after -K1
+                """,
+                "childChanged -K1: Ada L. with -K1 after none",
+            ]
+        )
+        withExtendedLifetime(observations) {}
+    }
+
+    @Test func stopsWhenCancelled() throws {
+        let path = Path().users.child("-K1")
+        let observation = database.observe(at: path) { [heard] in heard.append($0.text) }
+        observation.cancel()
+        observation.cancel()
+        try database.setValue(at: path, value: User(name: "Ada"))
+        #expect(heard.texts == ["-K1: nothing at users/-K1"])
+        #expect(!observation.isActive)
+    }
+
+    @Test func stopsWhenReleased() throws {
+        let path = Path().users.child("-K1")
+        var observation: ObservationHandle? = database.observe(at: path) { [heard] in
+            heard.append($0.text)
+        }
+        #expect(observation?.isActive == true)
+        observation = nil
+        try database.setValue(at: path, value: User(name: "Ada"))
+        #expect(heard.texts == ["-K1: nothing at users/-K1"])
+    }
+
+    @Test func releasesItsCallbackWhenCancelled() {
+        final class Screen: Sendable {}
+        var screen: Screen? = Screen()
+        let released = Weak(screen)
+        let observation = database.observe(at: Path().users.child("-K1")) { [screen] _ in
+            withExtendedLifetime(screen) {}
+        }
+        screen = nil
+        #expect(released.object != nil)
+        observation.cancel()
+        #expect(released.object == nil)
+    }
+
+    @Test func stopsInsideItsCallback() throws {
+        let path = Path().users.child("-K1")
+        let box = Box()
+        box.observation = database.observe(at: path) { [heard] result in
+            heard.append(result.text)
+            if result.value != nil { box.observation = nil }
+        }
+        for name in ["Ada", "Grace"] {
+            try database.setValue(at: path, value: User(name: name))
+        }
+        #expect(heard.texts == ["-K1: nothing at users/-K1", "-K1: Ada with -K1"])
+    }
+
+    @Test func hearsOnceOfASingleEvent() throws {
+        let path = Path().users.child("-K1")
+        try database.setValue(at: path, value: User(name: "Ada"))
+        database.observeSingleEvent(at: path) { [heard] in heard.append($0.text) }
+        try database.setValue(at: path, value: User(name: "Grace"))
+        #expect(heard.texts == ["-K1: Ada with -K1"])
+    }
+
+    @Test func hearsOnceOfAChild() throws {
+        let reference = database.reference(withPath: "users")
+        reference.observeSingleEvent(eventType: .childAdded) {
+            [heard] (result: DecodeResult<User>) in
+            heard.append(result.text)
+        }
+        for name in ["Ada", "Grace"] {
+            try database.setValue(at: Path().users.child(name), value: User(name: name))
+        }
+        #expect(heard.texts == ["Ada: Ada with Ada"])
+    }
+
+    @Test func tellsOfTheEndByTheDatabase() throws {
+        let observation = database.observe(at: Path().users.child("-K1")) { [heard] result in
+            heard.append(result.text)
+        }
+        database.cancelObservations(at: "users", with: PermissionDenied())
+        database.write("users/-K1/name", "Ada")
+        #expect(heard.texts == ["-K1: nothing at users/-K1", "top: observation cancelled: denied"])
+        #expect(!observation.isActive)
+    }
+
+    @Test func tellsOfKeysThatNoDatabaseTakes() {
+        let observation = database.observe(at: Path().users.child("a.b")) { [heard] result in
+            heard.append(result.text)
+        }
+        database.observeSingleEvent(at: Path().users.child("")) { [heard] in
+            heard.append($0.text)
+        }
+        #expect(
+            heard.texts == [
+                """
+                top: parsing User at users/a.b failed: 1 issue
+                - forbidden key for 'a.b' in User at users: it contains '.'
+                """,
+                """
+                top: parsing User at users/ failed: 1 issue
+                - forbidden key for '' in User at users: it is empty
+                """,
+            ]
+        )
+        #expect(!observation.isActive)
+    }
+
+    @Test func tellsFailuresApart() throws {
+        let path = Path().users.child("-K1")
+        let observation = database.observe(at: path) { [heard] result in
+            switch result.failure {
+            case nil: heard.append("value")
+            case .nothingThere(let path): heard.append("nothing at \(path)")
+            case .invalid(let error): heard.append("\(error.issues.count) issues")
+            case .cancelled(let error): heard.append("cancelled: \(error)")
+            }
+        }
+        try database.setValue(at: path, value: User(name: "Ada"))
+        database.write("users/-K1", 5)
+        database.cancelObservations(with: PermissionDenied())
+        #expect(
+            heard.texts == ["nothing at users/-K1", "value", "1 issues", "cancelled: denied"]
+        )
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func usesTheOptionsOfAParser() {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        database.write("users/-K1", ["name": "Ada", "more": true] as [String: Any])
+        database.observeSingleEvent(at: Path().users.child("-K1"), parser: parser) {
+            [heard] in heard.append($0.text)
+        }
+        #expect(heard.texts == ["-K1: Ada with -K1"])
+    }
+
+    @Test func callsBackOnTheChosenQueue() async throws {
+        let key = DispatchSpecificKey<String>()
+        let queue = DispatchQueue(label: "callbacks")
+        queue.setSpecific(key: key, value: "chosen")
+        let database = InMemoryDatabase(callbacks: .queue(queue))
+        let path = Path().users.child("-K1")
+        let observation = database.observe(at: path) { [heard] _ in
+            heard.append(DispatchQueue.getSpecific(key: key) ?? "another")
+        }
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        #expect(heard.texts == ["chosen", "chosen"])
+        withExtendedLifetime(observation) {}
+    }
+}
+
+extension DecodeResult<User> {
+    fileprivate var text: String {
+        let found =
+            switch outcome {
+            case .success(let user): "\(user.name) with \(user.id ?? "no id")"
+            case .failure(let failure): "\(failure)"
+            }
+        return "\(key ?? "top"): \(found)"
+    }
+}
+
+private final class Weak<Object: AnyObject> {
+    weak var object: Object?
+
+    init(_ object: Object?) {
+        self.object = object
+    }
+}
+
+private final class Box: @unchecked Sendable {
+    var observation: ObservationHandle?
+}
+
+private struct PermissionDenied: Error, CustomStringConvertible {
+    var description: String { "denied" }
+}
+
+private struct User: ParsableSnapshot {
+    var id: String?
+    var name = ""
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+    }
+}
+
+extension Path where Element == Root {
+    fileprivate var users: Path<User>.Collection { Path.append(self, "users") }
+}

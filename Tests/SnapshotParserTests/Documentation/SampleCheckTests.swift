@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The check of the samples notices each change of a document.
+@Suite struct SampleCheckTests {
+    private func problems(_ change: (inout String) -> Void) throws -> [String] {
+        var text = try SampleTests.text(of: "README.md")
+        let original = text
+        change(&text)
+        try #require(text != original, "nothing was changed")
+        return try SampleTests.check.get().problems(inDocument: text)
+    }
+
+    private func problems(replacing part: String, by other: String) throws -> [String] {
+        try problems { text in
+            if let range = text.range(of: part) { text.replaceSubrange(range, with: other) }
+        }
+    }
+
+    @Test(arguments: [
+        "import SnapshotParser\n\n", "import Foundation\n\n", "import FirebaseDatabase\n",
+    ])
+    func aDeletedImport(text: String) throws {
+        #expect(try problems(replacing: text, by: "").count == 1)
+    }
+
+    @Test func theOutputsOfTwoSamplesSwapped() throws {
+        let outputs = ["moewe.jpg", #"{"boat":{"id":"b1","name":"Möwe"}}"#]
+        let problems = try problems { text in
+            text = text.replacingOccurrences(of: "\n\(outputs[0])\n", with: "\nfirst\n")
+                .replacingOccurrences(of: "\n\(outputs[1])\n", with: "\n\(outputs[0])\n")
+                .replacingOccurrences(of: "\nfirst\n", with: "\n\(outputs[1])\n")
+        }
+        #expect(problems.contains("the tests have another output here: moewe.jpg"))
+        #expect(problems.contains("the tests have another output here: \(outputs[1])"))
+    }
+
+    @Test func aDeletedSpace() throws {
+        #expect(
+            try problems(replacing: "    let badges =", by: "    letbadges =")
+                == ["no test has this sample: import SnapshotParser"]
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("let boats = try", "let  boats = try"), ("var zoe = members[0]\n", ""),
+            ("    print(photo.url)\n", "\n    print(photo.url)\n"),
+            ("    print(photo.url)\n", "print(photo.url)\n"),
+            ("    case coach, member\n}\n\n", "    case coach, member\n}\n"),
+            ("age: 37\n", "age: 37 \n\n"), ("print(found.matches.map(\\.path))\n", ""),
+        ]
+    )
+    func anyOtherChange(part: String, other: String) throws {
+        #expect(try !problems(replacing: part, by: other).isEmpty)
+    }
+
+    @Test func whatIsWrongIsNamed() {
+        let check = SampleCheck(files: ["func f() {\n    let a = 1\n    let b = 2\n}\n"])
+        #expect(check.problems(inDocument: "```swift\nlet a = 1\nlet b = 2\n```") == [])
+        #expect(
+            check.problems(inDocument: "```swift\nlet a = 1\n```")
+                == ["a test goes on before or after this sample: let a = 1"]
+        )
+        #expect(check.problems(inComments: "  /// ```swift\n  /// let b = 2\n  /// ```") == [])
+        #expect(
+            check.problems(inComments: "/// ```\n/// let c = 3\n/// ```")
+                == ["no test has this sample: let c = 3"]
+        )
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import SnapshotParser
+
+@Suite struct HintsTests {
+    private func isList(
+        _ children: [Any],
+        mandatory: [String] = ["name"],
+        optional: [String] = ["age"]
+    ) -> Bool {
+        Hints.isList(of: children, mandatory: mandatory, optional: optional)
+    }
+
+    @Test func childrenWithAllMandatoryNamesAreAList() {
+        #expect(isList([["name": "Ada"], ["name": "Alan", "age": 41] as [String: Any]]))
+        #expect(isList([["name": "Ada"] as NSDictionary, NSNull()]))
+    }
+
+    @Test func childrenOfATypeOfOptionalNamesNeedOneOfThem() {
+        #expect(isList([["age": 1]], mandatory: []))
+        #expect(!isList([["x": 1]], mandatory: []))
+    }
+
+    @Test func otherChildrenAreNoList() {
+        #expect(!isList([]))
+        #expect(!isList([NSNull()]))
+        #expect(!isList([["name": "Ada"], "Alan"]))
+        #expect(!isList([["name": "Ada"], ["age": 41]]))
+        #expect(!isList([["name": "Ada"]], mandatory: ["name", "email"]))
+        #expect(!isList([["name"]]))
+    }
+
+    @Test func onlyTheFirstChildrenAreLookedAt() {
+        var looked = 0
+        let children = (0..<1_000_000).lazy.map { index -> Any in
+            looked = index + 1
+            return ["name": "x"]
+        }
+        #expect(Hints.isList(of: children, mandatory: ["name"], optional: []))
+        #expect(looked == 8)
+    }
+
+    struct User: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var age: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+        }
+    }
+
+    @Test func aNodeWithLeavesThatFitsTheTypeIsAnObject() {
+        let node: [String: Any] = ["name": "Ada", "age": 36]
+        let parser = SnapshotParser()
+        #expect(Hints.isObject(children: node.values) { parser.fits(node, User.self) })
+    }
+
+    @Test func aNodeWithoutLeavesIsNotAskedWhetherItFits() {
+        let isObject = Hints.isObject(children: [["name": "Ada"], NSNull()] as [Any]) {
+            Testing.Issue.record("asked")
+            return true
+        }
+        #expect(!isObject)
+    }
+
+    @Test func aNodeFitsThatParsesWithNoKeyLeft() {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .report
+        parser.issueHandler = { Testing.Issue.record("heard: \($0)") }
+        parser.logLevel = .allFields
+        parser.logHandler = { Testing.Issue.record("logged: \($0)") }
+        #expect(parser.fits(["name": "Ada"], User.self))
+        #expect(!parser.fits(["name": "Ada", "x": 1] as [String: Any], User.self))
+        #expect(!parser.fits(["age": 1], User.self))
+        #expect(!parser.fits(nil, User.self))
+    }
+
+    @Test func aReportShowsAHintAndPutsTheUnknownKeysOfThatNodeTogether() {
+        var missing = issue(.missingKey, ["users", "name"])
+        missing.hint = .list(call: "parseAsList")
+        let unknown = (1...1_000).map { issue(.unknownKey(suggestion: nil), ["users", "-K\($0)"]) }
+        let elsewhere = issue(.unknownKey(suggestion: nil), ["users", "friend", "x"])
+        let error = ParseError(
+            issues: [missing, issue(.missingKey, ["users", "email"])] + unknown + [elsewhere],
+            operation: .parsing,
+            model: "User",
+            key: "users"
+        )
+        #expect(
+            missing.description
+                == "missing key 'name' in User at users: did you mean parseAsList? "
+                + "The children of this node fit the type"
+        )
+        #expect(
+            "\(error)" == """
+                parsing User at users failed: 1003 issues
+                - missing key 'name' in User at users: did you mean parseAsList? \
+                The children of this node fit the type
+                - missing key 'email' in User at users
+                - unknown keys '-K1', '-K2', '-K3' and 997 more in User at users
+                - unknown key 'x' in User at users/friend
+                """
+        )
+    }
+
+    @Test func aHintAtAnObjectNamesTheCall() {
+        var mismatch = SnapshotParser.Issue(
+            path: ["users", "name"],
+            model: "User",
+            kind: .typeMismatch(expected: "an object", found: .init(type: "a string", text: nil)),
+            concernsKey: false
+        )
+        mismatch.hint = .object(call: "parseSnapshot")
+        #expect(
+            mismatch.description
+                == "type mismatch in User at users/name: expected an object, found a string: "
+                + "did you mean parseSnapshot? The node that holds it fits the type"
+        )
+    }
+
+    private func issue(
+        _ kind: SnapshotParser.Issue.Kind,
+        _ path: [String]
+    ) -> SnapshotParser.Issue {
+        SnapshotParser.Issue(path: path, model: "User", kind: kind, concernsKey: true)
+    }
+}

@@ -1,0 +1,87 @@
+import SnapshotParser
+import Testing
+
+/// The shape of a whole node may tell that another call was meant.
+@Suite struct ShapeHintTests {
+    struct User: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var age: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+        }
+    }
+
+    struct Team: ParsableObject {
+        var captain: User?
+        var players: [User] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "captain", field: &captain)
+            binder.bindList(name: "players", list: &players)
+        }
+    }
+
+    private let users: [String: Any] = Dictionary(
+        uniqueKeysWithValues: (0..<1_000).map { ("-K\($0 + 1_000)", ["name": "Ada"]) }
+    )
+
+    @Test func aListThatIsParsedAsOneSnapshot() throws {
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser().parseSnapshot(
+                snap: Snapshot(key: "users", value: users),
+                type: User.self
+            )
+        }
+        #expect(error.issues.count == 1_001)
+        #expect(error.issues.first?.hint == .list(call: "parseAsList"))
+        #expect(
+            "\(error)" == """
+                parsing User at users failed: 1001 issues
+                - missing key 'name' in User at users: did you mean parseAsList? \
+                The children of this node fit the type
+                - unknown keys '-K1000', '-K1001', '-K1002' and 997 more in User at users
+                """
+        )
+    }
+
+    @Test func oneSnapshotThatIsParsedAsAList() throws {
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser().parseAsList(
+                snap: Snapshot(key: "-K1", value: ["age": 36, "name": "Ada"] as [String: Any]),
+                type: User.self
+            )
+        }
+        #expect(error.issues.first?.hint == .object(call: "parseSnapshot"))
+        #expect(
+            error.issues.first?.description
+                == "type mismatch in User at -K1/age: expected an object, found a number 36: "
+                + "did you mean parseSnapshot? The node that holds it fits the type"
+        )
+    }
+
+    @Test func aListThatIsBoundAsAnObject() throws {
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: ["captain": users]),
+            type: Team.self
+        )
+        #expect(issues.first?.hint == .list(call: "bindList"))
+    }
+
+    @Test func anObjectThatIsBoundAsAList() throws {
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: ["players": ["name": "Ada"]]),
+            type: Team.self
+        )
+        #expect(issues.first?.hint == .object(call: "bindObject"))
+    }
+
+    @Test func otherMistakesHaveNoHint() {
+        let unlike = Snapshot(value: ["a": ["x": 1], "b": ["x": 2]])
+        let issues = SnapshotParser().validate(snap: unlike, type: User.self)
+        #expect(issues.count == 3)
+        #expect(issues.allSatisfy { $0.hint == nil })
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import SnapshotParser
+
+@Suite struct SuggestionBudgetTests {
+    private let names = (0..<60).map { "property\($0)" }
+
+    @Test func aNearNameIsSuggested() {
+        var budget = SuggestionBudget()
+        #expect(budget.suggestion(for: "agee", among: ["name", "age"]) == "age")
+        #expect(budget.suggestion(for: "agee", among: []) == nil)
+    }
+
+    @Test func theFirstKeysAreHelpedAndThoseAfterTheBudgetIsSpentAreNot() {
+        var budget = SuggestionBudget(60_000)
+        let helped = (0..<100).map { _ in budget.suggestion(for: "property5x", among: names) != nil
+        }
+        #expect(helped.first == true)
+        #expect(helped.last == false)
+        #expect(helped == helped.sorted { $0 && !$1 })
+    }
+
+    @Test func aBudgetOnceSpentStaysSpent() {
+        var budget = SuggestionBudget(100)
+        #expect(budget.suggestion(for: "property5x", among: names) == nil)
+        #expect(budget.suggestion(for: "agee", among: ["age"]) == nil)
+    }
+
+    @Test func theNormalBudgetServesHundredsOfKeys() {
+        var budget = SuggestionBudget()
+        for number in 0..<100 {
+            #expect(budget.suggestion(for: "property\(number % 60)x", among: names) != nil)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import SnapshotParser
+import Testing
+
+@Suite struct SnapshotChildrenTests {
+    @Test func ofTwoChildrenUnderOneKeyTheValueHasTheLast() {
+        let snapshot = Snapshot(
+            key: "k",
+            children: [Snapshot(key: "a", value: 1), Snapshot(key: "a", value: 2)]
+        )
+        #expect((snapshot.value as? [String: Any])?["a"] as? Int == 2)
+        #expect(snapshot.orderedChildren?.count == 2)
+    }
+}
