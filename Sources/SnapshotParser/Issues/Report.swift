@@ -67,13 +67,23 @@ extension SnapshotParser {
             issues.removeSubrange(mark.issues...)
         }
 
-        /// Moves the issues found since one mark to where another stands.
+        /// Moves what was found since one mark to where another stands.
         mutating func move(since mark: Mark, to earlier: Mark) {
-            guard mark.issues < issues.count else { return }
-            // An array of its own: a slice would have all issues copied.
-            let moved = Array(issues[mark.issues...])
-            issues.removeLast(moved.count)
-            issues.insert(contentsOf: moved, at: earlier.issues)
+            Self.move(&issues, since: mark.issues, to: earlier.issues)
+            Self.move(&tolerated, since: mark.tolerated, to: earlier.tolerated)
+            Self.move(&messages, since: mark.messages, to: earlier.messages)
+        }
+
+        private static func move<Finding>(
+            _ findings: inout [Finding],
+            since start: Int,
+            to earlier: Int
+        ) {
+            guard start < findings.count, earlier < start else { return }
+            // An array of its own: a slice would have all findings copied.
+            let moved = Array(findings[start...])
+            findings.removeLast(moved.count)
+            findings.insert(contentsOf: moved, at: earlier)
         }
 
         /// What was found since a mark.

@@ -4,7 +4,8 @@ extension Reader {
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ children: Children,
         updating present: [Key: Value]?,
-        hole: Value? = nil
+        hole: Value? = nil,
+        skipsInvalid: Bool = false
     ) -> [Key: Value] {
         // An array's elements may bring their own keys.
         let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
@@ -24,16 +25,16 @@ extension Reader {
             let text = own ?? keys[position]
             guard let key = Key(treeKey: text) else {
                 add(context.invalid(key: Key.self, found: text), at: text)
-                skip(position, since: mark, isMerging: isMerging)
+                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
                 continue
             }
             if isNull {
                 if isKept { list[key] = hole }
                 continue
             }
-            if bringsKeys, !ids.insert(text, at: keys[position]) {
+            if bringsKeys, ids.contains(text) {
                 add(.duplicateID, at: keys[position])
-                skip(position, since: mark, isMerging: isMerging)
+                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
                 continue
             }
             let child = SnapshotParser._Child(
@@ -41,9 +42,10 @@ extension Reader {
                 key: SnapshotKey(own.map { .text($0) } ?? .entry(position), isGiven: true)
             )
             if let value = Value._readChild(self, child, updating: isMerging ? list[key] : nil) {
+                if bringsKeys { ids.insert(text) }
                 if isKept { list[key] = value }
             } else {
-                skip(position, since: mark, isMerging: isMerging)
+                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
             }
         }
         return list

@@ -73,7 +73,7 @@ extension Reader {
                 let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
                 var isRead = fill(&place.pointee, key, isPresent: false)
                 if isRead, checksIDs, let id = place.pointee._snapshotID,
-                    !ids.insert(id, at: keys[position])
+                    !ids.insert(id)
                 {
                     add(.duplicateID, model: T.self)
                     isRead = false
@@ -155,19 +155,12 @@ extension Reader {
     }
 }
 
-/// The ids of an array's elements. Nothing is hashed while they are the indices themselves.
+/// The ids of an array's elements.
 struct ElementIDs {
-    private var indices: [String] = []
-    private var seen: Set<String>?
+    private var seen: Set<String> = []
 
-    mutating func insert(_ id: String, at index: String) -> Bool {
-        if seen == nil {
-            guard id != index else {
-                indices.append(index)
-                return true
-            }
-            seen = Set(indices)
-        }
-        return seen?.insert(id).inserted ?? true
-    }
+    func contains(_ id: String) -> Bool { seen.contains(id) }
+
+    @discardableResult
+    mutating func insert(_ id: String) -> Bool { seen.insert(id).inserted }
 }

@@ -51,7 +51,7 @@ extension Reader {
         let isKept = mode == .parse
         for position in children.positions {
             let mark = report.mark
-            switch finding(position, of: children, T.self, isSnapshot, &ids) {
+            switch finding(position, of: children, T.self, isSnapshot, ids) {
             case .nothing: continue
             case .gone: if isKept { remove(position, keys[position]) }
             case .failed: skipMerged(position, since: mark)
@@ -62,6 +62,7 @@ extension Reader {
                     key: SnapshotKey(step, isGiven: true)
                 )
                 if let object = element(child, updating: find(position, key)) {
+                    if isOwn { ids.insert(key) }
                     if isKept { store(position, key, object) }
                 } else {
                     skipMerged(position, since: mark)
@@ -75,7 +76,7 @@ extension Reader {
         of children: Children,
         _ model: any Any.Type,
         _ isSnapshot: Bool,
-        _ ids: inout ElementIDs
+        _ ids: ElementIDs
     ) -> Finding {
         let text = keys[position]
         if values.box(at: position).isNull { return children.areIndexed ? .nothing : .gone }
@@ -86,7 +87,7 @@ extension Reader {
             addToElement(.missingID, text, model)
             return .failed
         }
-        guard ids.insert(key, at: text) else {
+        guard !ids.contains(key) else {
             addToElement(.duplicateID, text, model)
             return .failed
         }

@@ -2,7 +2,6 @@ extension Reader {
     /// Notes the keys that no binding asked for.
     func reportUnknownKeys() {
         if node.leftover != nil { return }
-        guard !node.isPassedOver else { return }
         if node.isArray, node.foundCount == 0 {
             // Bindings by index may read an array; all others expected an object.
             report.forget(from: node.start, to: report.mark)
@@ -10,7 +9,7 @@ extension Reader {
             add(.typeMismatch(expected: Wording.anObject, found: found))
             return
         }
-        guard node.freeCount > 0 else { return }
+        guard node.freeCount > 0, !node.isPassedOver else { return }
         defer { hintAtList() }
         guard parser.unknownKeys != .ignore else { return }
         let absentNames = absent[node.firstAbsent...].map(\.name)

@@ -116,7 +116,11 @@ extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
         updating present: [Key: Value]
     ) -> [Key: Value] {
         guard let reader = binder.reader else { return present }
-        return reader.dictionary(children, updating: reader.isMerging ? present : nil)
+        return reader.dictionary(
+            children,
+            updating: reader.isMerging ? present : nil,
+            skipsInvalid: true
+        )
     }
 }
 

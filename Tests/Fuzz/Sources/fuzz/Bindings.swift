@@ -271,7 +271,7 @@ final class Subtree: Binding {
             var tree: Any? = value
             if case Optional<Any>.none = value as Any? { tree = nil }
             if JSON(dumped: value) == .null { tree = nil }
-            binder.bindTree(name, &tree)
+            binder.bindTree(name: name, field: &tree)
             value = tree as Any
         }
     }
@@ -290,13 +290,6 @@ final class Subtree: Binding {
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
         if random.oneIn(3) { return }
         node[name] = .anything(&random, 3)
-    }
-}
-
-extension SnapshotParser.Binder {
-    /// The one place that names the binding of trees.
-    fileprivate func bindTree(_ name: String, _ field: inout Any?) {
-        bindField(name: name, field: &field)
     }
 }
 
