@@ -6,17 +6,34 @@ let package = Package(
     name: "SnapshotParser",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
     products: [
-        .library(name: "SnapshotParser", targets: ["SnapshotParser"])
+        .library(name: "SnapshotParser", targets: ["SnapshotParser"]),
+        .executable(name: "generate-paths", targets: ["generate-paths"]),
+        .executable(name: "generate-models", targets: ["generate-models"]),
+        .plugin(name: "GeneratePathsPlugin", targets: ["GeneratePathsPlugin"]),
     ],
     targets: [
         .target(name: "SnapshotParser"),
         .executableTarget(name: "Quickstart", dependencies: ["SnapshotParser"]),
+        .target(name: "CodeGeneration"),
+        .executableTarget(name: "generate-paths", dependencies: ["CodeGeneration"]),
+        .executableTarget(name: "generate-models", dependencies: ["CodeGeneration"]),
+        .plugin(
+            name: "GeneratePathsPlugin",
+            capability: .buildTool(),
+            dependencies: ["generate-paths"],
+            path: "Sources/GeneratePathsPlugin"
+        ),
         .testTarget(name: "SnapshotParserTests", dependencies: ["SnapshotParser"]),
+        .testTarget(
+            name: "CodeGenerationTests",
+            dependencies: ["CodeGeneration", "SnapshotParser"],
+            exclude: ["Exports", "Schemas", "regenerate"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,7 +1,7 @@
 extension SnapshotParser.Binder {
     /// How many bytes of stack an operation may take before it goes no deeper: secondary threads
     /// have 512 KiB, of which the caller has taken some and a last level takes some.
-    private static var mostCallStack: UInt { 384 * 1024 }
+    private static var mostCallStack: UInt { 400 * 1024 }
 
     /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
     /// much stack in a debug build that it, and not the number of levels, is what ends.

@@ -121,7 +121,7 @@ extension SnapshotParser.Binder {
     /// calls the setter.
     ///
     /// ```swift
-    /// binder.bindVariant(name: "kind", get: { self.content }, set: { self.content = $0 }, [
+    /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
     ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
     /// ])
     /// ```
@@ -152,7 +152,7 @@ extension SnapshotParser.Binder {
     /// there is updated.
     ///
     /// ```swift
-    /// binder.bindVariant(name: "kind", get: { self.content }, set: { self.content = $0 }, [
+    /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
     ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
     /// ])
     /// ```
@@ -257,8 +257,9 @@ extension Reader {
         _ present: SnapshotParser.Variant<Field>?,
         _ field: Field?
     ) -> Field {
-        isMerging && chosen.kind == present?.kind
-            ? chosen.bind(self, field) : asNew { chosen.bind(self, nil) }
+        if isMerging, chosen.kind == present?.kind { return chosen.bind(self, field) }
+        node.isReplaced = true
+        return asNew { chosen.bind(self, nil) }
     }
 
     /// Does work on a model that was made for it.

@@ -49,6 +49,8 @@ struct Node {
     var isPassedOver = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
+    /// Whether a binding has put another model in the place of the object's own.
+    var isReplaced = false
     /// Whether bindings take part. They do not where no object is being read.
     var isOpen = false
     /// Whether the last step leads to a snapshot whose key is not one of the node's fields, for the

@@ -54,6 +54,10 @@ extension Reader {
         var ids = ElementIDs()
         let checksIDs = children.areIndexed && isSnapshot(T.self)
         let isKept = mode == .parse
+        let issueCount = report.issues.count
+        defer {
+            if report.issues.count > issueCount { hintAtObject(issueCount, children, T.self) }
+        }
         return [T](unsafeUninitializedCapacity: isKept ? children.count : 1) { places, count in
             guard let base = places.baseAddress else { return }
             for position in children.positions {
@@ -83,6 +87,26 @@ extension Reader {
                 if !isRead { reject(position, mark) }
             }
         }
+    }
+
+    /// Hints at the call that reads one object, where a list's node is such an object.
+    private func hintAtObject<T: ParsableObject>(
+        _ issue: Int,
+        _ children: Children,
+        _ type: T.Type
+    ) {
+        guard !children.areIndexed else { return }
+        let isObject = Hints.isObject(
+            children: children.positions.lazy.map { self.values.value(at: $0) }
+        ) {
+            let pairs = children.positions.map { (keys[$0], values.value(at: $0)) }
+            let node = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+            return parser.fits(node, T.self)
+        }
+        guard isObject else { return }
+        let call =
+            level > 0 ? "bindObject" : isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+        report.issues[issue].hint = .object(call: call)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.

@@ -124,15 +124,26 @@ extension Reader {
 
     /// Lets an object bind its properties to the open node.
     private func bind<T: ParsableObject>(_ object: inout T, _ key: SnapshotKey) {
+        var id: String?
         if isSnapshot(T.self) {
             if isMerging, let present = object._snapshotID {
                 compareKey(key, present)
+                id = present
             } else {
-                let id = takeKey(key)
+                id = takeKey(key)
                 if isStoring { object._snapshotID = id }
             }
         }
         object.bindProperties(binder: self)
+        // A variant's model, whose id may be the object's, is made anew.
+        if node.isReplaced, isStoring, id != nil, object._snapshotID == nil {
+            object._snapshotID = id
+        }
+        repeatForLeftover(&object)
+    }
+
+    /// Calls the bindings again where a leftover dictionary waits for it.
+    private func repeatForLeftover<T: ParsableObject>(_ object: inout T) {
         if node.leftover != nil, startRepetition() {
             object.bindProperties(binder: self)
             endRepetition()

@@ -1,7 +1,4 @@
 extension Reader {
-    /// For how many of an object's unknown keys a near name is looked for.
-    private static var mostSuggestions: Int { 100 }
-
     /// Notes the keys that no binding asked for.
     func reportUnknownKeys() {
         if node.leftover != nil { return }
@@ -13,18 +10,17 @@ extension Reader {
             add(.typeMismatch(expected: Wording.anObject, found: found))
             return
         }
-        guard node.freeCount > 0, parser.unknownKeys != .ignore else { return }
+        guard node.freeCount > 0 else { return }
+        defer { hintAtList() }
+        guard parser.unknownKeys != .ignore else { return }
         let absentNames = absent[node.firstAbsent...].map(\.name)
         let unknown = node.entries
             .filter { states[$0] == .free }
             .map { keys[$0] }
             .sorted(by: KeyOrder.precedes)
-        for (index, key) in unknown.enumerated() {
-            // Each suggestion looks at all absent names; a node of another type altogether would
-            // take long and be helped by none.
-            let isSuggested = index < Self.mostSuggestions
+        for key in unknown {
             let kind = SnapshotParser.Issue.Kind.unknownKey(
-                suggestion: isSuggested ? EditDistance.nearest(to: key, among: absentNames) : nil
+                suggestion: suggestions.suggestion(for: key, among: absentNames)
             )
             if parser.unknownKeys == .fail {
                 add(kind, at: key)
@@ -32,6 +28,19 @@ extension Reader {
                 tolerate(kind, at: key)
             }
         }
+    }
+
+    /// Hints at the call that reads a list, where no key was found and the node holds one.
+    private func hintAtList() {
+        guard node.foundCount == 0, node.start.issues < report.issues.count else { return }
+        let absent = absent[node.firstAbsent...].filter(\.isRead)
+        let isList = Hints.isList(
+            of: node.entries.lazy.map { self.values.value(at: $0) },
+            mandatory: absent.filter(\.isMandatory).map(\.name),
+            optional: absent.filter { !$0.isMandatory }.map(\.name)
+        )
+        guard isList else { return }
+        report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
     }
 
     func logAbsentFields() {

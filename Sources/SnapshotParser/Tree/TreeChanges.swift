@@ -37,6 +37,10 @@ struct TreeChanges {
                 let oldNode = old.flatMap(Tree.keyed),
                 let knownNode = known[key].flatMap(Tree.keyed)
             {
+                guard !Self.hasOtherForms(node, in: oldNode) else {
+                    set(value, at: path, key)
+                    continue
+                }
                 let path = path + key + "/"
                 let (stored, known) = (oldNode, knownNode)
                 collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
@@ -58,6 +62,17 @@ struct TreeChanges {
             byPath[path + key] = value
         } else {
             unnamed.append((path.split(separator: "/").map(String.init), key))
+        }
+    }
+
+    /// Whether a key of a node is stored in another Unicode form, which Swift takes for the same and
+    /// the database does not. No dictionary can name both, so that the node around them is replaced.
+    private static func hasOtherForms(_ node: [String: Any], in stored: [String: Any]) -> Bool {
+        node.keys.contains { key in
+            guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
+                return false
+            }
+            return !isSame(key, stored.keys[index])
         }
     }
 

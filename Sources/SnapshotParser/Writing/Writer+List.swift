@@ -42,8 +42,12 @@ extension Writer {
         keepsKey: Bool = false
     ) -> [String: Any]? {
         guard !checksWrites || check(key: key), goDown(to: key) else { return nil }
-        let node = write(object, keepsKey: keepsKey)
+        var node = write(object, keepsKey: keepsKey)
         goUp()
+        // A new element's key is known only here.
+        if parser.writesKeys, !keepsKey, isSnapshot(T.self), node?[parser.keyName] == nil {
+            node?[parser.keyName] = key
+        }
         return node
     }
 }

@@ -85,6 +85,7 @@ extension Writer {
         if let elements = Tree.array(value) {
             return elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
         }
+        if let date = value as? Date { return try date._write(self) }
         // Guards against a value that serializes to itself, directly or through others.
         if hops < 4, let parsable = value as? any Parsable {
             return try written(parsable, hops: hops)

@@ -19,6 +19,8 @@ final class Writer: SnapshotParser.Binder {
     var postponed: [Postponed] = []
     /// The instances that were written since one was postponed.
     var left: Set<Instance> = []
+    /// Whether a date is being written in a form of the user's.
+    var isWritingDate = false
     lazy var pushIDs = PushIDs()
 
     init(

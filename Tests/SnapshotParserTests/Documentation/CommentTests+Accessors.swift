@@ -115,16 +115,10 @@ extension CommentTests {
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindVariant(
-                name: "kind",
-                get: { self.content },
-                set: { self.content = $0 },
-                [
-                    .init("text", Content.text) {
-                        if case .text(let text) = $0 { text } else { nil }
-                    }
-                ]
-            )
+            // swift-format-ignore
+            binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
+                .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
+            ])
         }
     }
 

@@ -62,6 +62,20 @@ extension Date: _PlainValue {
             return try serialize(self)
         }
     }
+
+    /// Writes the date as a native tree. A form of the user's may hold no date, or writing it would
+    /// never end.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let writer = binder.writer, case .custom = writer.dates else {
+            return try serialize(in: binder.context)
+        }
+        guard !writer.isWritingDate else {
+            throw SnapshotParser.Failure.issue(.unsupportedValue(type: "Date"))
+        }
+        writer.isWritingDate = true
+        defer { writer.isWritingDate = false }
+        return try serialize(in: binder.context).flatMap { try writer.tree($0) }
+    }
 }
 
 extension SnapshotParser.ValueContext {

@@ -1,7 +1,7 @@
 import SnapshotParser
 import Testing
 
-@Suite struct SnapshotChildrenTests {
+@Suite struct ChildrenOfOneKeyTests {
     @Test func ofTwoChildrenUnderOneKeyTheValueHasTheLast() {
         let snapshot = Snapshot(
             key: "k",

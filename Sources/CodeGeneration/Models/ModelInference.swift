@@ -1,0 +1,248 @@
+/// Finds the types for a shape.
+final class ModelInference {
+    /// Where a value stands.
+    private struct Spot {
+        var place: [String]
+        /// The key that names it; nil at the top.
+        var key: String?
+
+        var isElement: Bool { place.last == "*" }
+    }
+
+    /// What was found for a value.
+    private struct Finding {
+        var kind: ValueKind
+        var notes: [String] = []
+        /// Of a collection, some of the keys on each level.
+        var levels: [Set<String>] = []
+    }
+
+    private var count = 0
+    /// The models of objects, by their shapes, which may hold themselves.
+    private var known: [ObjectIdentifier: ModelType] = [:]
+    /// Keeps what ``known`` refers to.
+    private var shapes: [NodeShape] = []
+
+    /// The type of an export, which holds all others.
+    ///
+    /// - Parameters:
+    ///   - shape: the export.
+    ///   - path: the keys that lead to it in the file.
+    /// - Throws: ``GenerationError`` where the export is no object.
+    static func root(of shape: Shape, at path: [String]) throws -> ModelType {
+        guard shape.node != nil, shape.scalars.count == 0 else {
+            let found = shape.scalars.parts.first?.type ?? "null"
+            throw GenerationError("expected an object, found \(found)", at: path)
+        }
+        ShapeFolding.fold(shape, key: path.last)
+        let inference = ModelInference()
+        let spot = Spot(place: path, key: path.last)
+        let finding = inference.find(shape, spot)
+        let root: ModelType
+        if case .object(let model) = finding.kind {
+            root = model
+        } else {
+            root = inference.makeModel(spot, suggestion: "Export")
+            root.rest = inference.rest(finding, count: 1, spot)
+        }
+        inference.separateKeys(below: root)
+        return root
+    }
+
+    /// Takes `id` for a field like others, unless all objects with keys hold theirs in it: the
+    /// option that writes keys as fields holds for a whole tree.
+    private func separateKeys(below root: ModelType) {
+        let models = ModelSharing.reachable(from: root)
+        let snapshots = models.filter(\.isSnapshot)
+        guard snapshots.contains(where: { $0.ownKey != "id" }) else { return }
+        for model in snapshots where model.ownKey == "id" {
+            model.ownKey = nil
+            for index in model.properties.indices where model.properties[index].key == "id" {
+                model.properties[index].notes.append("Always the object's key.")
+            }
+        }
+        for model in models {
+            for index in model.properties.indices {
+                guard case .lists(let element) = model.properties[index].kind, element.isKeyed,
+                    !element.isSnapshot
+                else { continue }
+                let property = model.properties[index]
+                let spot = Spot(place: model.place + [property.key, "*"], key: property.key)
+                let group = group(of: element, spot)
+                model.properties[index].kind = .list(group)
+            }
+        }
+    }
+
+    private func makeModel(_ spot: Spot, suggestion: String) -> ModelType {
+        count += 1
+        return ModelType(number: count, place: spot.place, suggestions: [suggestion])
+    }
+
+    private func find(_ shape: Shape, _ spot: Spot) -> Finding {
+        var parts = shape.scalars.parts
+        guard let node = shape.node else {
+            guard parts.count < 2 else { return mixed(parts) }
+            return scalar(shape.scalars, spot)
+        }
+        guard parts.isEmpty else {
+            if node.objects > 0 { parts.append(("an object", node.objects)) }
+            if node.arrays > 0 { parts.append(("an array", node.arrays)) }
+            return mixed(parts)
+        }
+        if node.fields.isEmpty {
+            guard node.element != nil else { return Finding(kind: .nothing) }
+            var finding = collection(node, spot)
+            if let note = node.note { finding.notes.append(note) }
+            return finding
+        }
+        if node.arrays > 0, node.elements > 0 || node.hasHoles {
+            return mixed([("an object", node.objects), ("an array", node.arrays)])
+        }
+        return Finding(kind: .object(object(node, spot)))
+    }
+
+    private func mixed(_ parts: [(type: String, count: Int)]) -> Finding {
+        let reason = parts.map { "\($0.type) in \($0.count)" }.joined(separator: ", ")
+        return Finding(kind: .tree(reason: Identifier.capitalized(reason) + "."))
+    }
+
+    private func scalar(_ scalars: ScalarStatistics, _ spot: Spot) -> Finding {
+        if scalars.booleans > 0 { return Finding(kind: .boolean) }
+        if scalars.strings.count > 0 { return Finding(kind: scalars.strings.kind) }
+        guard scalars.numbers.count > 0 else { return Finding(kind: .nothing) }
+        guard let kind = scalars.numbers.kind else {
+            return Finding(kind: .tree(reason: "Numbers that no type of Swift's holds exactly."))
+        }
+        guard case .integer = kind, scalars.numbers.areTimes else { return Finding(kind: kind) }
+        if TimeNames.speaksOfTime(spot.key ?? "") { return Finding(kind: .milliseconds) }
+        return Finding(kind: kind, notes: ["May be milliseconds since 1970."])
+    }
+
+    private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
+        guard let element = node.element else { return Finding(kind: .nothing) }
+        let inner = Spot(place: spot.place + ["*"], key: spot.key)
+        let isArray = node.denseObjects == node.objects
+        let finding = find(element, inner)
+        return Finding(
+            kind: collection(
+                of: finding.kind,
+                isArray: isArray,
+                hasHoles: node.hasHoles,
+                inner
+            ),
+            notes: finding.notes,
+            levels: [node.samples] + finding.levels
+        )
+    }
+
+    private func collection(
+        of kind: ValueKind,
+        isArray: Bool,
+        hasHoles: Bool,
+        _ spot: Spot
+    ) -> ValueKind {
+        switch kind {
+        case .object(let model):
+            if isArray, !hasHoles { return .objects(model) }
+            model.isKeyed = true
+            return .list(model)
+        case .list(let model) where model.isSnapshot, .objects(let model):
+            return .lists(model)
+        case .list(let model):
+            return collection(
+                of: .object(group(of: model, spot)),
+                isArray: isArray,
+                hasHoles: hasHoles,
+                spot
+            )
+        case .lists(let model): return .lists(group(of: model, spot))
+        case .nothing, .tree: return kind
+        default: return isArray ? .array(kind, hasHoles: hasHoles) : .map(kind)
+        }
+    }
+
+    /// A type for a collection that has to be an object, since no property holds collections at so
+    /// many levels.
+    private func group(of element: ModelType, _ spot: Spot) -> ModelType {
+        element.isKeyed = true
+        let name = element.suggestions.first ?? "Item"
+        let model = makeModel(spot, suggestion: name + "Group")
+        model.isKeyed = true
+        model.rest = ModelType.Property(key: "", kind: .object(element), count: 1, total: 1)
+        return model
+    }
+
+    /// The dictionary for all keys that no other property has.
+    private func rest(_ finding: Finding, count: Int, _ spot: Spot) -> ModelType.Property {
+        var kind: ValueKind
+        switch finding.kind {
+        case .list(let model), .objects(let model):
+            model.isKeyed = true
+            kind = .object(model)
+        case .lists(let model): kind = .object(group(of: model, spot))
+        case .array(let element, _), .map(let element): kind = element.withoutInternetDates
+        default: kind = .tree(reason: "")
+        }
+        if case .tree(let reason) = finding.kind { kind = .tree(reason: reason) }
+        return ModelType.Property(
+            key: "",
+            kind: kind,
+            count: count,
+            total: count,
+            notes: finding.notes,
+            levels: finding.levels
+        )
+    }
+
+    private func object(_ node: NodeShape, _ spot: Spot) -> ModelType {
+        if let model = known[ObjectIdentifier(node)] { return model }
+        let isElement = spot.isElement
+        let model = makeModel(
+            spot,
+            suggestion: Self.suggestion(for: spot.key, isElement: isElement)
+        )
+        known[ObjectIdentifier(node)] = model
+        shapes.append(node)
+        let total = node.objects + node.arrays
+        model.ownKey = isElement ? ownKey(of: node) : nil
+        for field in node.fields {
+            let finding = find(field.shape, Spot(place: spot.place + [field.key], key: field.key))
+            model.properties.append(
+                ModelType.Property(
+                    key: field.key,
+                    kind: finding.kind,
+                    count: field.count,
+                    total: total,
+                    notes: finding.notes,
+                    levels: finding.levels
+                )
+            )
+        }
+        if node.element != nil {
+            let spot = Spot(place: spot.place, key: nil)
+            let finding = collection(node, spot)
+            model.rest = rest(finding, count: node.objects, spot)
+        } else {
+            VariantInference.apply(to: model, node) { suggestion in
+                makeModel(spot, suggestion: suggestion)
+            }
+        }
+        return model
+    }
+
+    /// The field that always holds an object's own key.
+    private func ownKey(of node: NodeShape) -> String? {
+        let keys = node.fields.filter { $0.ownKeys == node.objects && $0.count == node.objects }
+            .map(\.key)
+        guard node.arrays == 0, node.objects > 0 else { return nil }
+        if keys.contains("id") { return "id" }
+        // The property `id` is the key's.
+        return node.field("id") == nil ? keys.first : nil
+    }
+
+    private static func suggestion(for key: String?, isElement: Bool) -> String {
+        guard let name = key.flatMap(Identifier.member) else { return "Item" }
+        return Identifier.capitalized(isElement ? Singular.of(name) : name)
+    }
+}

@@ -1,0 +1,230 @@
+/// Writes the types that were found.
+struct ModelWriter {
+    private let style: CodeStyle
+    private let models: [ModelType]
+    /// The keys that lead to the root.
+    private let path: [String]
+    /// Whether the nodes hold their keys as `id`.
+    private let holdKeys: Bool
+
+    /// The code for the types.
+    ///
+    /// - Parameters:
+    ///   - models: the types, the root first.
+    ///   - path: the keys that lead to the root.
+    ///   - namespace: the enum that holds all types; nil for none.
+    static func code(
+        for models: [ModelType],
+        at path: [String],
+        namespace: String?,
+        style: CodeStyle
+    ) -> String {
+        let writer = ModelWriter(
+            style: style,
+            models: models,
+            path: path,
+            holdKeys: models.contains { $0.isSnapshot && $0.ownKey == "id" }
+        )
+        var swift = SwiftText(indentation: style.indentation)
+        let needsFoundation = models.contains { model in
+            model.properties.contains { $0.kind.needsFoundation }
+                || model.rest?.kind.needsFoundation == true
+        }
+        style.addHeader(to: &swift, imports: needsFoundation ? ["Foundation"] : [])
+        swift.addGap()
+        if let namespace {
+            swift.addComment("The types of \(style.source).")
+            swift.addBlock("\(style.access)enum \(namespace)") { writer.addAll(to: &$0) }
+        } else {
+            writer.addAll(to: &swift)
+        }
+        return swift.text
+    }
+
+    private func addAll(to swift: inout SwiftText) {
+        for (index, model) in models.enumerated() {
+            if index > 0 { swift.addGap() }
+            add(model, isRoot: index == 0, to: &swift)
+            if let variants = model.variants {
+                swift.addGap()
+                add(variants, of: model, to: &swift)
+            }
+        }
+    }
+
+    private func add(_ model: ModelType, isRoot: Bool, to swift: inout SwiftText) {
+        swift.addComment(isRoot ? rootSummary : summary(of: model))
+        if isRoot, holdKeys {
+            swift.add("///")
+            swift.addComment(
+                "Objects hold their keys as `id` too: set the parser's `writesKeys`, so that they are "
+                    + "written back."
+            )
+        }
+        let conformance = model.isSnapshot ? "ParsableSnapshot" : "ParsableObject"
+        swift.addBlock("\(style.access)struct \(model.name): \(conformance)") { swift in
+            addProperties(of: model, to: &swift)
+            if style.isPublic {
+                swift.addGap()
+                swift.addComment("Makes an object that holds nothing yet.")
+                swift.add("public init() {}")
+            }
+            swift.addGap()
+            if style.isPublic { swift.addComment("Binds the properties to their keys.") }
+            let head = "\(style.access)mutating func bindProperties(binder: SnapshotParser.Binder)"
+            let lines = bindings(of: model)
+            if lines.isEmpty {
+                swift.add(head + " {}")
+            } else {
+                swift.addBlock(head) { swift in
+                    for arguments in lines {
+                        swift.addCall("binder." + arguments.0, arguments.1)
+                    }
+                }
+            }
+        }
+    }
+
+    private var rootSummary: String {
+        if path.isEmpty { return "The whole of \(style.source)." }
+        return "What stands at `\(PathWriter.text(of: path))` in \(style.source)."
+    }
+
+    private func summary(of model: ModelType) -> String {
+        if let summary = model.summary { return summary }
+        var text = "What stands at `\(PathWriter.text(of: model.place))`"
+        if model.otherPlaces == 1 { text += " and at one more place" }
+        if model.otherPlaces > 1 { text += " and at \(model.otherPlaces) more places" }
+        return text + "."
+    }
+
+    private func addProperties(of model: ModelType, to swift: inout SwiftText) {
+        if model.isSnapshot {
+            if style.isPublic { swift.addComment("The object's key.") }
+            swift.add("\(style.access)var id: String?")
+        }
+        for property in model.properties where property.name != "id" || !model.isSnapshot {
+            addComment(on: property, to: &swift)
+            swift.add("\(style.access)var \(declaration(of: property))")
+        }
+        if let variants = model.variants {
+            if style.isPublic { swift.addComment("What only some kinds have.") }
+            let value =
+                variants.cases.first.map { first in
+                    ".\(Identifier.escaped(first.name))(\(first.model.name)())"
+                } ?? ""
+            swift.add("\(style.access)var \(variants.name) = \(variants.enumName)\(value)")
+        }
+        if let rest = model.rest {
+            addComment(on: rest, to: &swift)
+            swift.add("\(style.access)var \(rest.name): [String: \(type(ofRest: rest.kind))] = [:]")
+        }
+    }
+
+    private func addComment(on property: ModelType.Property, to swift: inout SwiftText) {
+        var notes: [String] = []
+        if property.isOptional { notes.append("\(property.count) of \(property.total) have it.") }
+        switch property.kind {
+        case .tree(let reason) where !reason.isEmpty: notes.append(reason)
+        case .nothing: notes.append("Always empty.")
+        default: break
+        }
+        notes += property.notes
+        notes = notes.enumerated().map { index, note in
+            let isLast = index == notes.count - 1
+            let start = index == 0 ? note : note.prefix(1).lowercased() + note.dropFirst()
+            return isLast ? start : start.dropLast() + ";"
+        }
+        if notes.isEmpty, style.isPublic {
+            notes = [property.key.isEmpty ? "What other keys hold." : "The `\(property.key)`."]
+        }
+        if !notes.isEmpty { swift.addComment(notes.joined(separator: " ")) }
+    }
+
+    /// A property's name, type and initial value.
+    private func declaration(of property: ModelType.Property) -> String {
+        let name = Identifier.escaped(property.name)
+        let isOptional = property.isOptional
+        switch property.kind {
+        case .tree, .nothing: return "\(name): Any?"
+        case .object(let model):
+            return isOptional ? "\(name): \(model.name)?" : "\(name) = \(model.name)()"
+        case .list(let model) where model.isSnapshot, .objects(let model):
+            return "\(name): [\(model.name)] = []"
+        case .list(let model): return "\(name): [String: \(model.name)] = [:]"
+        case .lists(let model): return "\(name): [String: [\(model.name)]] = [:]"
+        case .array, .map:
+            return "\(name): \(property.kind.valueType ?? "") = \(property.kind.initialValue ?? "")"
+        default:
+            let type = property.kind.valueType ?? ""
+            if isOptional { return "\(name): \(type)?" }
+            guard case .unsigned = property.kind else {
+                return "\(name) = \(property.kind.initialValue ?? "")"
+            }
+            return "\(name): \(type) = 0"
+        }
+    }
+
+    private func type(ofRest kind: ValueKind) -> String {
+        kind.model?.name ?? kind.valueType ?? "Any"
+    }
+
+    private func bindings(of model: ModelType) -> [(String, [String])] {
+        var bindings = model.properties.map { binding(of: $0, in: model) }
+        if let variants = model.variants {
+            bindings.append(
+                (
+                    "bindVariant",
+                    [
+                        "name: \(SwiftText.literal(variants.key))", "field: &\(variants.name)",
+                        "\(variants.enumName).variants",
+                    ]
+                )
+            )
+        }
+        if let rest = model.rest {
+            bindings.append(("bindDictionary", ["name: \"\(rest.name)\"", "dict: &\(rest.name)"]))
+        }
+        return bindings
+    }
+
+    private func binding(
+        of property: ModelType.Property,
+        in model: ModelType
+    ) -> (String, [String]) {
+        let name = "name: \(SwiftText.literal(property.key))"
+        let reference = "&" + Identifier.escaped(property.name)
+        switch property.kind {
+        case .tree, .nothing: return ("bindTree", [name, "field: \(reference)"])
+        case .object: return ("bindObject", [name, "field: \(reference)"])
+        case .list, .lists, .objects: return ("bindList", [name, "list: \(reference)"])
+        default:
+            let dates = property.kind.hasInternetDates ? ["dates: .iso8601"] : []
+            return ("bindField", [name, "field: \(reference)"] + dates)
+        }
+    }
+
+    private func add(
+        _ variants: ModelType.Variants,
+        of model: ModelType,
+        to swift: inout SwiftText
+    ) {
+        swift.addComment("What `\(variants.key)` tells apart in `\(model.name)`.")
+        swift.addBlock("\(style.access)enum \(variants.enumName)") { swift in
+            for kind in variants.cases {
+                if style.isPublic { swift.addComment("The kind `\(kind.value)`.") }
+                swift.add("case \(Identifier.escaped(kind.name))(\(kind.model.name))")
+            }
+            swift.addGap()
+            swift.add("static let variants: [SnapshotParser.Variant<\(variants.enumName)>] = [")
+            for kind in variants.cases {
+                let name = Identifier.escaped(kind.name)
+                let wrap = "\(variants.enumName).\(name)"
+                swift.addIndented(".init(\(SwiftText.literal(kind.value)), \(wrap)) {")
+                swift.addIndented("if case .\(name)(let model) = $0 { model } else { nil }", by: 2)
+                swift.addIndented("},")
+            }
+            swift.add("]")
+        }
+    }
+}

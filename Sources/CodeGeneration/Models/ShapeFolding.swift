@@ -1,0 +1,82 @@
+/// Settles which keys are data, and makes one shape of objects that hold objects of their own kind,
+/// such as replies to replies.
+final class ShapeFolding {
+    private let topCollections: [(node: NodeShape, keys: Set<String>)]
+    private var hasChanged = false
+    private var visited: Set<ObjectIdentifier> = []
+
+    private init(_ root: Shape) {
+        topCollections = (root.node?.fields ?? []).compactMap { field in
+            guard let node = field.shape.node, node.arrays == 0,
+                node.fields.contains(where: { $0.shape.node != nil }),
+                case .elements = CollectionTest(node: node, name: field.key, isRoot: false).verdict
+            else { return nil }
+            return (node, node.samples)
+        }
+    }
+
+    /// - Parameters:
+    ///   - root: the export.
+    ///   - key: the key under which it stands; nil for a whole database.
+    static func fold(_ root: Shape, key: String?) {
+        let folding = ShapeFolding(root)
+        // What was merged is looked at again. Each round leaves fewer shapes.
+        repeat {
+            folding.hasChanged = false
+            folding.visited = []
+            var chain: [(key: String, element: Shape)] = []
+            folding.fold(root, key: key, isElement: false, &chain)
+        } while folding.hasChanged
+    }
+
+    private func fold(
+        _ shape: Shape,
+        key: String?,
+        isElement: Bool,
+        _ chain: inout [(key: String, element: Shape)]
+    ) {
+        guard visited.insert(ObjectIdentifier(shape)).inserted, let node = shape.node else {
+            return
+        }
+        settle(node, key: key, isElement: isElement)
+        if let element = node.element {
+            if let key, !isElement {
+                let outer = chain.last { $0.key == key }?.element.merged
+                if let outer, outer !== element, Self.areAlike(outer, element) {
+                    Shape.merge(outer, element)
+                    hasChanged = true
+                    return
+                }
+                chain.append((key, element))
+            }
+            fold(element, key: key, isElement: true, &chain)
+            if key != nil, !isElement { chain.removeLast() }
+        }
+        for field in node.fields {
+            fold(field.shape, key: field.key, isElement: false, &chain)
+        }
+    }
+
+    /// Makes elements of fields whose keys are data.
+    private func settle(_ node: NodeShape, key: String?, isElement: Bool) {
+        guard !node.fields.isEmpty else { return }
+        let test = CollectionTest(
+            node: node,
+            name: isElement ? nil : key,
+            isRoot: key == nil && !isElement,
+            known: topCollections.filter { $0.node !== node }.map(\.keys)
+        )
+        guard case .elements(let note) = test.verdict else { return }
+        node.note = node.note ?? note
+        node.widen()
+        hasChanged = true
+    }
+
+    private static func areAlike(_ left: Shape, _ right: Shape) -> Bool {
+        guard let first = left.node, let second = right.node, !second.fields.isEmpty else {
+            return false
+        }
+        let common = second.fields.filter { first.field($0.key) != nil }.count
+        return common * 2 >= second.fields.count
+    }
+}

@@ -1,0 +1,53 @@
+/// Which keys objects have beside a field that may tell their kind.
+struct VariantStatistics {
+    struct Kind {
+        var count = 0
+        /// In how many of the kind's objects a key stands.
+        var keys: [String: Int] = [:]
+    }
+
+    /// By the field's key, and by its value.
+    private(set) var kinds: [String: [String: Kind]] = [:]
+    /// The keys that have too many values.
+    private var dropped: Set<String> = []
+
+    /// Whether a field of that name may tell an object's kind.
+    static func isDiscriminator(_ key: String) -> Bool {
+        let name = key.lowercased().filter(\.isLetter)
+        return ["type", "kind", "class", "typename", "variant"].contains(name)
+            || key.hasSuffix("Type") || key.hasSuffix("_type") || key.hasSuffix("Kind")
+    }
+
+    /// Adds an object.
+    mutating func add(_ key: String, value: String, keys: [String]) {
+        guard !dropped.contains(key) else { return }
+        var kind = kinds[key]?[value] ?? Kind()
+        kind.count += 1
+        for key in keys { kind.keys[key, default: 0] += 1 }
+        kinds[key, default: [:]][value] = kind
+        dropIfWide(key)
+    }
+
+    mutating func merge(_ other: VariantStatistics) {
+        for (key, theirs) in other.kinds where !dropped.contains(key) {
+            for (value, kind) in theirs {
+                kinds[key, default: [:]][value, default: Kind()].count += kind.count
+                for (field, count) in kind.keys {
+                    kinds[key]?[value]?.keys[field, default: 0] += count
+                }
+            }
+            dropIfWide(key)
+        }
+        for key in other.dropped { drop(key) }
+    }
+
+    private mutating func dropIfWide(_ key: String) {
+        let values = kinds[key] ?? [:]
+        if values.count > 12 || values.keys.contains(where: { $0.utf8.count > 40 }) { drop(key) }
+    }
+
+    private mutating func drop(_ key: String) {
+        dropped.insert(key)
+        kinds[key] = nil
+    }
+}

@@ -1,0 +1,76 @@
+/// `generate-paths`: writes the typed paths of a database from its schema.
+package enum GeneratePaths {
+    /// Runs the tool.
+    ///
+    /// - Parameters:
+    ///   - arguments: the command line without the tool's name.
+    ///   - console: where texts go.
+    /// - Returns: the exit status.
+    package static func run(_ arguments: [String], console: Console = .standard) -> Int32 {
+        let tool = Tool(name: "generate-paths", usage: usage)
+        return tool.run(arguments, options: Tool.styleOptions, console: console) { arguments in
+            let path = try arguments.operand("the schema")
+            let output = try Tool.output(arguments)
+            if let output, Tool.isSameFile(path, output) {
+                throw Arguments.Misuse(message: "the schema and '-o' are the same file")
+            }
+            let input = try InputFile(path)
+            let style = try Tool.style(arguments, source: input.name)
+            let code = try input.read(progress: Progress(console)) {
+                try Self.code(from: $0, style: style)
+            }
+            guard let output else { return try console.output(code) }
+            var files = OutputFiles()
+            files.add(code, to: output)
+            try files.write()
+        }
+    }
+
+    /// The paths for a schema.
+    ///
+    /// - Parameters:
+    ///   - source: the schema's JSON text.
+    ///   - style: how the code looks.
+    /// - Returns: Swift code.
+    /// - Throws: ``GenerationError`` where the text is no schema, or two of its keys have one name.
+    static func code(from source: ByteSource, style: CodeStyle) throws -> String {
+        PathWriter.code(for: try PathPlanner.plan(try SchemaReader.read(source)), style: style)
+    }
+
+    private static let usage = """
+        USAGE: generate-paths SCHEMA.json [-o PATHS.swift] [OPTIONS]
+
+        Writes typed paths, extensions of SnapshotParser's Path, from a database's schema:
+
+          { "configuration": "Configuration",
+            "chatrooms": { "<chatroomId>": { "messages": { "<messageId>": "Message" } } } }
+
+        A string names a model. A key in angle brackets makes its parent a collection. An object
+        may also have these keys:
+
+          ".model": "User"          the model of a place that has children too
+          ".name": "rooms"          the Swift name of the place, if not its key
+          ".singular": "person"     the name of one element of a collection
+
+        OPTIONS:
+          -o, --output FILE   write to FILE, not to standard output
+          --public            make all declarations public
+          --indent 2|4        indent by so many spaces; 4 unless given
+          --import MODULE     import a module that has the models; may be given several times
+          -h, --help          show this text
+
+        A SCHEMA.json of - is standard input.
+
+        """
+}
+
+extension ByteSource {
+    /// A text in memory.
+    static func bytes(_ bytes: some Sequence<UInt8>) -> ByteSource {
+        var rest: [UInt8]? = Array(bytes)
+        return ByteSource {
+            defer { rest = nil }
+            return rest ?? []
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// Reads a schema from JSON text.
+///
+/// A string is the name of a model. An object is a branch, or a collection where it has one key in
+/// angle brackets. The keys `.model`, `.name` and `.singular`, which no database can have, say more
+/// about the object they stand in.
+struct SchemaReader {
+    private var reader: JSONReader
+
+    /// - Throws: ``GenerationError`` where the text is no schema.
+    static func read(_ source: ByteSource) throws -> Schema {
+        var limits = JSONReader.Limits()
+        limits.depth = 32
+        limits.stringBytes = 1_000
+        limits.allowsKey = { $0.hasPrefix(".") }
+        var reader = SchemaReader(reader: JSONReader(source, limits: limits))
+        let schema = try reader.schema(try reader.reader.next())
+        _ = try reader.reader.next()
+        guard schema.model == nil else { throw GenerationError("the root has no model") }
+        return schema
+    }
+
+    private mutating func schema(_ token: JSONToken) throws -> Schema {
+        switch token {
+        case .string(let type):
+            if let objection = TypeName.objection(to: type) { throw error(objection) }
+            return Schema(model: type)
+        case .beginObject: return try branch()
+        case .beginArray:
+            throw GenerationError(
+                "expected a model's name or an object, found an array",
+                at: reader.path.dropLast()
+            )
+        case .number: throw error("expected a model's name or an object, found a number")
+        case .boolean: throw error("expected a model's name or an object, found a boolean")
+        default: throw error("expected a model's name or an object, found null")
+        }
+    }
+
+    private mutating func branch() throws -> Schema {
+        var schema = Schema()
+        var place = reader.path
+        var keys: Set<String> = []
+        while case .key(let key) = try reader.next() {
+            place = Array(reader.path.dropLast())
+            guard keys.insert(key).inserted else {
+                throw GenerationError("the key '\(key)' stands twice", at: place)
+            }
+            let token = try reader.next()
+            if key.hasPrefix(".") {
+                try note(key, token, in: &schema)
+            } else if let placeholder = try placeholder(key) {
+                if let other = schema.element {
+                    throw GenerationError(
+                        "two placeholders, '<\(other.placeholder)>' and '\(key)'",
+                        at: place
+                    )
+                }
+                let element = try self.schema(token)
+                schema.element = Schema.Element(placeholder: placeholder, schema: element)
+            } else {
+                schema.children.append(Schema.Child(key: key, schema: try self.schema(token)))
+            }
+        }
+        try check(schema, at: place)
+        return schema
+    }
+
+    private func check(_ schema: Schema, at place: [String]) throws {
+        if let element = schema.element {
+            if let child = schema.children.first {
+                throw GenerationError(
+                    "the collection of '<\(element.placeholder)>' has a fixed key, '\(child.key)'",
+                    at: place
+                )
+            }
+            guard schema.model == nil else {
+                throw GenerationError(
+                    "a collection has no '.model'; its elements have one",
+                    at: place
+                )
+            }
+        } else if schema.children.isEmpty, schema.model == nil {
+            throw GenerationError("an object without keys", at: place)
+        } else if schema.singular != nil {
+            throw GenerationError("only a collection has a '.singular'", at: place)
+        }
+    }
+
+    private func note(_ key: String, _ token: JSONToken, in schema: inout Schema) throws {
+        guard case .string(let text) = token else { throw error("expected a string") }
+        switch key {
+        case ".model":
+            if let objection = TypeName.objection(to: text) { throw error(objection) }
+            schema.model = text
+        case ".name":
+            guard Identifier.isIdentifier(text) else {
+                throw error("'\(text)' is not a Swift name")
+            }
+            schema.name = text
+        case ".singular":
+            guard Identifier.isIdentifier(text) else {
+                throw error("'\(text)' is not a Swift name")
+            }
+            schema.singular = text
+        default:
+            throw error("the key '\(key)' is not one of '.model', '.name' and '.singular'")
+        }
+    }
+
+    private func placeholder(_ key: String) throws -> String? {
+        guard key.hasPrefix("<") || key.hasSuffix(">") else { return nil }
+        let name = key.dropFirst().dropLast()
+        guard key.hasPrefix("<"), key.hasSuffix(">"), Identifier.member(String(name)) != nil,
+            !name.contains(where: { $0 == "<" || $0 == ">" })
+        else {
+            throw error("\(GenerationError.quoted(key)) is not a placeholder such as '<userId>'")
+        }
+        return String(name)
+    }
+
+    private func error(_ message: String) -> GenerationError {
+        GenerationError(message, at: reader.path)
+    }
+}

@@ -1,0 +1,56 @@
+/// An object whose bindings serve `Codable` too, so that it can stand inside `Codable` types.
+///
+/// Both conformances are empty but for the bindings:
+///
+/// ```swift
+/// struct Rider: CodableObject {
+///     var name = ""
+///     var age: Int?
+///
+///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///         binder.bindField(name: "name", field: &name)
+///         binder.bindField(name: "age", field: &age)
+///     }
+/// }
+///
+/// struct Ride: Codable {
+///     var start: Date
+///     var riders: [Rider]
+/// }
+/// ```
+///
+/// ``TreeDecoder`` and ``TreeEncoder`` hand the object its part of the tree. It is read under the
+/// options of the parser that the decoder was made with, unknown keys and all, and every mistake in
+/// it is in the error's description. Any other coder, such as `JSONDecoder`, is read and written by
+/// way of a tree.
+///
+/// A ``ParsableSnapshot``'s `id` is the key under which it stands, as in `[String: Rider]`, and is
+/// left out of what is written.
+public protocol CodableObject: ParsableObject, Codable {}
+
+extension CodableObject {
+    /// Reads the object by its bindings.
+    ///
+    /// - Parameter decoder: gives the tree.
+    /// - Throws: `DecodingError.dataCorrupted` where there is an issue, with the text of all.
+    public init(from decoder: any Decoder) throws {
+        if let node = decoder as? TreeNodeDecoder {
+            self = try node.object(Self.self)
+        } else {
+            let tree = try DecodedTree(from: decoder).root
+            self = try TreeDecoder().decode(Self.self, from: tree)
+        }
+    }
+
+    /// Writes the object by its bindings.
+    ///
+    /// - Parameter encoder: takes the tree.
+    /// - Throws: an `EncodingError` where there is an issue, with the text of all.
+    public func encode(to encoder: any Encoder) throws {
+        if let node = encoder as? TreeNodeEncoder {
+            try node.putObject(self)
+        } else {
+            try JSONTree(root: try TreeEncoder().encode(self)).encode(to: encoder)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// How deep an operation may go: levels of the tree, and the stack of calls, which ends first in a
+/// debug build or on a small thread.
+struct CodingLimits {
+    let levels: Int
+    let start = CallStack.position()
+    /// Asks those around an operation that is part of another one.
+    private(set) var outer: SnapshotParser.ValueContext?
+
+    init(levels: Int) {
+        self.levels = min(max(levels, 0), Tree.deepest)
+    }
+
+    init(in context: SnapshotParser.ValueContext) {
+        levels = context.levelsLeft
+        outer = context
+    }
+
+    /// Whether there is room for another level.
+    func allow(_ level: Int) -> Bool {
+        guard level <= levels else { return false }
+        if let outer { return outer.hasCallStack }
+        return CallStack.size(since: start) < Self.mostCallStack
+    }
+
+    /// In bytes; secondary threads have 512 KiB.
+    private static var mostCallStack: UInt { 384 * 1024 }
+}

@@ -1,0 +1,110 @@
+/// How a coder came from one node to the next.
+enum CodingStep {
+    case root
+    case key(any CodingKey)
+    case index(Int)
+    /// The key of a dictionary, which has no coding key of its own.
+    case text(String)
+}
+
+/// A place in a tree that is being decoded or encoded. Places are linked to their parents, so that
+/// a path is only built for an error.
+class CodingNode {
+    final let parent: CodingNode?
+    final let step: CodingStep
+    /// The type that is coded at this place.
+    final let model: any Any.Type
+    /// How many levels below the root the place is.
+    final let level: Int
+
+    init(parent: CodingNode?, step: CodingStep, model: any Any.Type) {
+        self.parent = parent
+        self.step = step
+        self.model = model
+        level = parent.map { $0.level + 1 } ?? 0
+    }
+}
+
+extension CodingNode {
+    /// The keys from the root to this place, as coders give them.
+    final var codingPath: [any CodingKey] {
+        var keys: [any CodingKey] = []
+        var node: CodingNode? = self
+        while let place = node {
+            if let key = place.step.codingKey { keys.append(key) }
+            node = place.parent
+        }
+        return keys.reversed()
+    }
+
+    /// The same, and one more key.
+    final func codingPath(to step: CodingStep?) -> [any CodingKey] {
+        codingPath + [step?.codingKey].compactMap(\.self)
+    }
+
+    /// The keys from the root to this place, as issues give them.
+    final var path: [String] {
+        var keys: [String] = []
+        var node: CodingNode? = self
+        while let place = node {
+            if let text = place.step.text { keys.append(text) }
+            node = place.parent
+        }
+        return keys.reversed()
+    }
+
+    /// The same, and one more key.
+    final func path(to step: CodingStep?) -> [String] {
+        path + [step?.text].compactMap(\.self)
+    }
+}
+
+extension CodingStep {
+    var codingKey: (any CodingKey)? {
+        switch self {
+        case .root: nil
+        case .key(let key): key
+        case .index(let index): PlainKey(index: index)
+        case .text(let text): PlainKey(stringValue: text)
+        }
+    }
+
+    var text: String? {
+        switch self {
+        case .root: nil
+        case .key(let key): key.stringValue
+        case .index(let index): String(index)
+        case .text(let text): text
+        }
+    }
+}
+
+/// A key that no type declares. An index is worded as Foundation's coders do.
+struct PlainKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(index: Int) {
+        stringValue = "Index \(index)"
+        intValue = index
+    }
+
+    /// The key of a dictionary, which may be a number.
+    init(dictionaryKey: String) {
+        stringValue = dictionaryKey
+        intValue = Int(dictionaryKey)
+    }
+
+    init?(intValue: Int) {
+        stringValue = String(intValue)
+        self.intValue = intValue
+    }
+
+    /// The key under which a superclass keeps its own values.
+    static let `super` = PlainKey(stringValue: "super")
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// How a type is read. It holds nothing but types and their conformances, which never change.
+enum DecodingPlan: @unchecked Sendable {
+    /// By its own `init(from:)`.
+    case custom
+    /// As one value of a tree.
+    case leaf(any DecodableLeaf.Type)
+    /// In the shape that the type declares.
+    case shaped(any ShapedDecodable.Type)
+
+    init(_ type: (some Decodable).Type) {
+        if let leaf = type as? any DecodableLeaf.Type {
+            self = .leaf(leaf)
+        } else if let shaped = type as? any ShapedDecodable.Type {
+            self = .shaped(shaped)
+        } else {
+            self = .custom
+        }
+    }
+}
+
+/// A type that is read as one value of a tree, whatever its own `init(from:)` would ask for.
+protocol DecodableLeaf: Decodable {
+    /// The value; nil where it is not of the type.
+    static func leaf(_ value: Any, in options: LeafOptions) throws -> Self?
+
+    /// The value, or the error where it is not of the type.
+    static func read(
+        _ value: Any,
+        in options: LeafOptions,
+        orElse error: () -> DecodingError
+    ) throws -> Self
+
+    /// The JSON type that is read, with its article.
+    static func expected(in options: LeafOptions) -> String
+
+    /// Whether a value that cannot be read is of the expected JSON type all the same.
+    static func isKindred(_ value: Any, in options: LeafOptions) -> Bool
+}
+
+extension DecodableLeaf {
+    static func read(
+        _ value: Any,
+        in options: LeafOptions,
+        orElse error: () -> DecodingError
+    ) throws -> Self {
+        guard let leaf = try leaf(value, in: options) else { throw error() }
+        return leaf
+    }
+}
+
+/// A collection, or an optional, that is read in the shape that it declares.
+protocol ShapedDecodable: ShapedValue {
+    /// Reads the node's value.
+    static func decode(from node: TreeNodeDecoder) throws -> Self
+
+    /// What stands for a missing value, where the database stores none.
+    static var empty: Self? { get }
+
+    static var acceptsNull: Bool { get }
+}
+
+/// What a leaf is read by.
+struct LeafOptions {
+    let isLenient: Bool
+    let dates: SnapshotParser.DateCoding
+}

@@ -1,0 +1,32 @@
+/// How a dictionary's keys are made of a tree's.
+enum DictionaryKey {
+    /// Whether all keys of a type have a text.
+    static func isText<Key>(_ type: Key.Type) -> Bool {
+        if type == String.self || type == Int.self { return true }
+        if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
+            return type is any CodingKeyRepresentable.Type
+        }
+        return false
+    }
+
+    static func make<Key>(_ text: String, _ type: Key.Type) -> Key? {
+        if type == String.self { return identical(text, as: type) }
+        if type == Int.self { return Int(text).map { identical($0, as: type) } }
+        if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
+            func make<Coded: CodingKeyRepresentable>(_: Coded.Type) -> Key? {
+                Coded(codingKey: PlainKey(dictionaryKey: text)).map { identical($0, as: type) }
+            }
+            return (type as? any CodingKeyRepresentable.Type).flatMap { make($0) }
+        }
+        return nil
+    }
+
+    static func text<Key>(_ key: Key) -> String {
+        if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
+            let coded = key as? any CodingKeyRepresentable
+        {
+            return coded.codingKey.stringValue
+        }
+        return "\(key)"
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+extension String: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) -> Any { self }
+}
+
+extension Bool: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) -> Any { self }
+}
+
+extension FixedWidthInteger where Self: EncodableLeaf {
+    /// Narrower types than `Int` have no place in a tree: Apple's SDK takes a boxed `Int8` for
+    /// a boolean.
+    func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
+        if let integer = Int(exactly: self) { return integer }
+        if let integer = Int64(exactly: self) { return integer }
+        return UInt64(truncatingIfNeeded: self)
+    }
+}
+
+extension Int: EncodableLeaf {}
+extension Int8: EncodableLeaf {}
+extension Int16: EncodableLeaf {}
+extension Int32: EncodableLeaf {}
+extension Int64: EncodableLeaf {}
+extension UInt: EncodableLeaf {}
+extension UInt8: EncodableLeaf {}
+extension UInt16: EncodableLeaf {}
+extension UInt32: EncodableLeaf {}
+extension UInt64: EncodableLeaf {}
+
+extension Double: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
+        guard isFinite else { throw UnencodableLeaf(kind: .notFinite) }
+        return self
+    }
+}
+
+extension Float: EncodableLeaf {
+    /// The double with the fewest digits that reads back as this float.
+    func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
+        guard isFinite else { throw UnencodableLeaf(kind: .notFinite) }
+        return Double(shortest: self)
+    }
+}
+
+extension Decimal: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
+        guard !isNaN else { throw UnencodableLeaf(kind: .notFinite) }
+        let number = TreeNumber.decimal(self)
+        if let integer = number.integer(Int64.self) { return try integer.leaf(dates) }
+        return number.double ?? NSDecimalNumber(decimal: self)
+    }
+}
+
+extension Date: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
+        let time = timeIntervalSince1970
+        guard time.isFinite else { throw UnencodableLeaf(kind: .notFinite) }
+        switch dates {
+        case .millisecondsSince1970:
+            let milliseconds = (time * 1000).rounded()
+            return Int(exactly: milliseconds) ?? milliseconds
+        case .secondsSince1970:
+            return Int(exactly: time) ?? time
+        case .iso8601:
+            guard let text = InternetDate.text(self) else {
+                let found = SnapshotParser.FoundValue(time, redacted: false)
+                throw UnencodableLeaf(kind: .valueOutOfRange(type: "Date", found: found))
+            }
+            return text
+        case .custom(_, let serialize):
+            return try NativeTree.tree(try serialize(self))
+        }
+    }
+}
+
+extension Data: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) -> Any { base64EncodedString() }
+}
+
+extension URL: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) -> Any { absoluteString }
+}
+
+extension UUID: EncodableLeaf {
+    func leaf(_ dates: SnapshotParser.DateCoding) -> Any { uuidString }
+}

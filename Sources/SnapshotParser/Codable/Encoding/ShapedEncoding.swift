@@ -1,0 +1,84 @@
+import Foundation
+
+extension Array: ShapedEncodable where Element: Encodable {
+    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
+}
+
+extension ContiguousArray: ShapedEncodable where Element: Encodable {
+    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
+}
+
+extension Set: ShapedEncodable where Element: Encodable {
+    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
+}
+
+extension Optional: ShapedEncodable where Wrapped: Encodable {
+    func tree(from node: TreeNodeEncoder) throws -> Any {
+        try map { try node.encode($0, at: .root) } ?? NSNull()
+    }
+}
+
+extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
+    func tree(from node: TreeNodeEncoder) throws -> Any {
+        guard Key.self == String.self else { return try tree(ofOtherKeys: node) }
+        return try node.sameKeys(sameTextKeyed(self))
+    }
+
+    /// A function of its own, because generic code looks up all its types when it begins.
+    @inline(never)
+    private func tree(ofOtherKeys node: TreeNodeEncoder) throws -> Any {
+        guard DictionaryKey.isText(Key.self) else {
+            // These keys stand between their values in an array.
+            try encode(to: node)
+            return node.finish() ?? [String: Any]()
+        }
+        var children = [String: Any](minimumCapacity: count)
+        for (key, value) in self {
+            let text = DictionaryKey.text(key)
+            children[text] = try node.encode(value, at: .text(text))
+        }
+        return children
+    }
+}
+
+extension TreeNodeEncoder {
+    fileprivate func elements<Element: Encodable>(
+        _ elements: some Collection<Element>
+    ) throws -> [Any] {
+        var trees: [Any] = []
+        trees.reserveCapacity(elements.count)
+        if case .leaf(let leaf) = encoding.types.plan(for: Element.self) {
+            for element in elements {
+                trees.append(try write(leaf, element, at: .index(trees.count)))
+            }
+            return trees
+        }
+        for element in elements {
+            trees.append(try encode(element, at: .index(trees.count)))
+        }
+        return trees
+    }
+
+    /// The trees under the keys of their values, which spares hashing the keys.
+    fileprivate func sameKeys<Value: Encodable>(_ values: [String: Value]) throws -> [String: Any] {
+        if case .leaf(let leaf) = encoding.types.plan(for: Value.self),
+            let leaves = leaves(leaf, values)
+        {
+            return leaves
+        }
+        // A dictionary gives its values in the order of its keys.
+        var keys = values.keys.makeIterator()
+        return try values.mapValues { value in
+            try encode(value, at: .text(keys.next() ?? ""))
+        }
+    }
+
+    /// Leaves, which need no path; nil where one has no tree.
+    private func leaves<Leaf: EncodableLeaf, Value>(
+        _: Leaf.Type,
+        _ values: [String: Value]
+    ) -> [String: Any]? {
+        let dates = encoding.options.dates
+        return try? sameLeafValued(values, Leaf.self).mapValues { try $0.leaf(dates) }
+    }
+}

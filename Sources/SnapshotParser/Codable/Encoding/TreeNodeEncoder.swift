@@ -1,0 +1,197 @@
+import Foundation
+
+/// Encodes the value at one place of a tree.
+final class TreeNodeEncoder: CodingNode, Encoder {
+    /// What is written at a place.
+    private enum Content {
+        case nothing
+        case leaf
+        case object
+        case list
+    }
+
+    let encoding: TreeEncoding
+    /// Whether the place is beyond the limits. Nothing is written there.
+    let isTooDeep: Bool
+    @exclusivity(unchecked) private var content = Content.nothing
+    @exclusivity(unchecked) private var leaf: Any = ()
+    @exclusivity(unchecked) private var elements: [Any] = []
+    /// What is put under keys, while it is not known to come otherwise than before.
+    @exclusivity(unchecked) private var fields = EncodedFields()
+    /// Nested containers and superclasses, to which anything may be added until the end.
+    @exclusivity(unchecked) private var held: [Held] = []
+
+    private struct Held {
+        let name: String
+        let index: Int
+        let node: TreeNodeEncoder
+    }
+
+    init(
+        _ encoding: TreeEncoding,
+        in parent: TreeNodeEncoder? = nil,
+        at step: CodingStep = .root,
+        model: any Any.Type,
+        isTooDeep: Bool = false
+    ) {
+        self.encoding = encoding
+        self.isTooDeep = isTooDeep
+        super.init(parent: parent, step: step, model: model)
+    }
+
+    var userInfo: [CodingUserInfoKey: Any] { encoding.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        open(.object)
+        return KeyedEncodingContainer(KeyedWriter<Key>(node: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        open(.list)
+        return UnkeyedWriter(node: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    private func open(_ kind: Content) {
+        switch (content, kind) {
+        case (.nothing, .object):
+            content = kind
+            fields.open(encoding.types.layouts(of: model).first)
+        case (.nothing, _): content = kind
+        case (.object, .object), (.list, .list): return
+        default: encoding.failure = encoding.failure ?? encodedTwice(())
+        }
+    }
+
+    /// Whether a single value may still be written.
+    var isEmpty: Bool { if case .nothing = content { true } else { false } }
+
+    func put(_ value: Any) {
+        content = .leaf
+        leaf = value
+    }
+
+    @inline(__always)
+    func put(_ value: Any, at key: String) {
+        if !fields.put(value, key) {
+            fields.putOther(value, key, encoding.types.layouts(of: model))
+        }
+    }
+
+    @inline(__always)
+    func append(_ value: Any) { elements.append(value) }
+
+    var count: Int { elements.count }
+
+    /// The tree of what was written; nil where nothing was.
+    func finish() -> Any? {
+        switch content {
+        case .nothing: return nil
+        case .leaf: return leaf
+        case .object:
+            for held in held { fields.replace(held.node.finished, at: held.name) }
+            if let node = fields.finish() { return node }
+            encoding.types.note(fields.names, of: model)
+            return fields.children
+        case .list:
+            for held in held { elements[held.index] = held.node.finished }
+            return elements
+        }
+    }
+
+    private var finished: Any { finish() ?? [String: Any]() }
+
+    func letGo() { held = [] }
+}
+
+extension TreeNodeEncoder {
+    /// A place below, to which anything may be added until the end. Of two under one key, the
+    /// second is the first.
+    func held(at key: some CodingKey) -> TreeNodeEncoder {
+        let name = key.stringValue
+        if let known = held.first(where: { $0.name == name }) { return known.node }
+        guard let node = hold(at: .key(key)) else { return detached() }
+        if let present = fields.present(name) as? [String: Any] {
+            node.content = .object
+            node.fields.open(present)
+        }
+        put(NSNull(), at: name)
+        held.append(Held(name: name, index: 0, node: node))
+        return node
+    }
+
+    func heldElement() -> TreeNodeEncoder {
+        guard let node = hold(at: .index(elements.count)) else { return detached() }
+        held.append(Held(name: "", index: elements.count, node: node))
+        elements.append(NSNull())
+        return node
+    }
+
+    private func hold(at step: CodingStep) -> TreeNodeEncoder? {
+        guard !isTooDeep, encoding.limits.allow(level + 1) else {
+            encoding.failure = encoding.failure ?? tooDeep((), at: step)
+            return nil
+        }
+        if held.isEmpty { encoding.holders.append(self) }
+        return TreeNodeEncoder(encoding, in: self, at: step, model: model)
+    }
+
+    /// A place whose content is lost, for where no error can be thrown.
+    private func detached() -> TreeNodeEncoder {
+        TreeNodeEncoder(encoding, model: model, isTooDeep: true)
+    }
+
+    /// The tree of a value below.
+    func encode<T: Encodable>(_ value: T, at step: CodingStep) throws -> Any {
+        let plan = encoding.types.plan(for: T.self)
+        if case .leaf(let leaf) = plan { return try write(leaf, value, at: step) }
+        guard !isTooDeep, encoding.limits.allow(level + 1) else {
+            throw tooDeep(value, at: step)
+        }
+        let node = TreeNodeEncoder(encoding, in: self, at: step, model: T.self)
+        return try node.encodeSelf(value, plan) ?? [String: Any]()
+    }
+
+    /// The tree of the value at this place; nil where it encodes nothing.
+    func encodeSelf<T: Encodable>(_ value: T, _ plan: EncodingPlan) throws -> Any? {
+        switch plan {
+        case .custom:
+            do {
+                try value.encode(to: self)
+            } catch {
+                throw explained(error)
+            }
+            return finish()
+        case .leaf(let leaf): return try write(leaf, value, at: nil)
+        case .shaped(let shape):
+            do {
+                return try write(shape, value)
+            } catch {
+                throw explained(error)
+            }
+        }
+    }
+
+    func write<Leaf: EncodableLeaf, T>(
+        _: Leaf.Type,
+        _ value: T,
+        at step: CodingStep?
+    ) throws -> Any {
+        let leaf: Leaf = identical(value)
+        do {
+            return try leaf.leaf(encoding.options.dates)
+        } catch let error as UnencodableLeaf {
+            throw unencodable(value, error.kind, at: step)
+        } catch {
+            let isRedacted = encoding.options.redactsValues
+            CodingOrigin.note(error, at: self, step, in: &encoding.origin, redacted: isRedacted)
+            throw error
+        }
+    }
+
+    private func write<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
+        let shape: Shape = identical(value)
+        return try shape.tree(from: self)
+    }
+}

@@ -1,0 +1,80 @@
+/// All that the coders ask of the binder around them.
+extension SnapshotParser.ValueContext {
+    /// How many levels are left below the value at hand.
+    var levelsLeft: Int { max(0, binder.depthLimit - binder.level) }
+
+    /// Whether calls may go deeper.
+    var hasCallStack: Bool { (try? binder.checkCallStack()) != nil }
+
+    /// The key of the snapshot that is read, where the value at hand is all of it.
+    var rootKey: String? { binder.level == 0 ? binder.path.last : nil }
+
+    var treeDecoder: TreeDecoder {
+        var decoder = TreeDecoder(binder.parser)
+        decoder.dates = binder.dates
+        decoder.conversion = binder.conversion
+        return decoder
+    }
+
+    var treeEncoder: TreeEncoder {
+        var encoder = TreeEncoder(binder.parser)
+        encoder.dates = binder.dates
+        return encoder
+    }
+
+    /// Reads bound objects inside what no binder reads.
+    static func reading(_ parser: SnapshotParser, callStackStart: UInt) -> Self {
+        Reader(.parse, parser, callStackStart: callStackStart).context
+    }
+
+    /// Writes bound objects inside what no binder writes.
+    static func writing(_ parser: SnapshotParser, callStackStart: UInt) -> Self {
+        Writer(parser, callStackStart: callStackStart).context
+    }
+
+    /// Whether objects inside themselves are left to be written.
+    var hasCycle: Bool { binder.writer?.postponed.isEmpty == false }
+
+    /// Tells the handlers what bound objects tolerated.
+    func deliver() { binder.parser.deliver(binder.report) }
+
+    /// Lets a bound object read or write itself below the value at hand.
+    ///
+    /// - Parameter path: the keys from the value to the object.
+    /// - Returns: what came of it.
+    /// - Throws: a ``CodingFailure`` where there are issues.
+    func nested<Result>(at path: [String], _ work: () throws -> Result) throws -> Result {
+        let outer = binder.path
+        let count = binder.report.issues.count
+        binder.path = outer + path
+        defer { binder.path = outer }
+        let outcome = Swift.Result { try work() }
+        guard binder.report.issues.count > count else { return try outcome.get() }
+        let issues = Array(binder.report.issues[count...])
+        binder.report.issues.removeSubrange(count...)
+        throw CodingFailure(
+            issues: issues.map { issue in
+                var issue = issue
+                issue.path.removeFirst(min(outer.count, issue.path.count))
+                return issue
+            }
+        )
+    }
+
+    /// Notes what a coder threw as issues below the value at hand.
+    ///
+    /// - Returns: what is to be thrown instead.
+    func reported(_ error: any Error, _ origin: CodingOrigin?) -> any Error {
+        if error is SnapshotParser.Failure { return error }
+        guard let failure = CodingFailure(error, origin) else { return error }
+        if failure.isOfRoot, let issue = failure.issues.first, issue.path.isEmpty {
+            return SnapshotParser.Failure.issue(issue.kind)
+        }
+        binder.report.issues += failure.issues.map { issue in
+            var issue = issue
+            issue.path = binder.path + issue.path
+            return issue
+        }
+        return SnapshotParser.Failure.reported
+    }
+}

@@ -1,0 +1,73 @@
+/// A `Codable` type that is a value for bindings, lists, dictionaries, paths and databases.
+///
+/// One empty conformance is enough:
+///
+/// ```swift
+/// struct Position: Codable, ParsableCodable {
+///     var latitude: Double
+///     var longitude: Double
+/// }
+///
+/// struct Place: ParsableObject {
+///     var name = ""
+///     var position: Position?
+///
+///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///         binder.bindField(name: "name", field: &name)
+///         binder.bindField(name: "position", field: &position)
+///     }
+/// }
+/// ```
+///
+/// The type is read and written by ``TreeDecoder`` and ``TreeEncoder`` with the parser's options.
+/// What they throw becomes an issue with the full path:
+///
+/// ```text
+/// missing key 'longitude' in Position at position
+/// ```
+///
+/// A decoder stops at the first mistake, so that such a value has one issue at most, and a key that
+/// the type does not ask for is passed over.
+public protocol ParsableCodable: ParsableValue, Codable {}
+
+extension ParsableCodable {
+    /// Decodes the value from a tree.
+    ///
+    /// - Parameters:
+    ///   - value: what stands in the tree.
+    ///   - context: gives the options, and words the errors.
+    /// - Returns: the value.
+    /// - Throws: an error of the context, or of the type's own.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self {
+        let decoding = TreeDecoding(context.treeDecoder, limits: CodingLimits(in: context))
+        do {
+            return try decoding.decodeRoot(Self.self, value, key: context.rootKey)
+        } catch {
+            throw context.reported(error, decoding.origin)
+        }
+    }
+
+    /// Encodes the value as a tree.
+    ///
+    /// - Parameter context: gives the options, and words the errors.
+    /// - Returns: the tree.
+    /// - Throws: an error of the context, or of the type's own.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        let encoding = TreeEncoding(context.treeEncoder, limits: CodingLimits(in: context))
+        do {
+            return try encoding.encodeRoot(self)
+        } catch {
+            throw context.reported(error, encoding.origin)
+        }
+    }
+
+    /// Writes the value, whose tree is of native values already, so that it is only looked at where
+    /// the database might refuse it.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let writer = binder.writer else { return nil }
+        return try writer.checksWrites ? writer.written(self) : serialize(in: writer.context)
+    }
+}

@@ -1,0 +1,4 @@
+import CodeGeneration
+import Foundation
+
+exit(GenerateModels.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,4 @@
+import CodeGeneration
+import Foundation
+
+exit(GeneratePaths.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,44 @@
+// Generated from accounts.json
+
+import SnapshotParser
+
+/// The types of accounts.json.
+enum AccountsModels {
+    /// The whole of accounts.json.
+    struct Export: ParsableObject {
+        var items: [String: Item] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "items", dict: &items)
+        }
+    }
+
+    /// What stands at `*`.
+    struct Item: ParsableSnapshot {
+        var id: String?
+        var balance = 0.0
+        var owner = ""
+        /// 1 of 3 have it.
+        var tags: [String] = []
+        /// 1 of 3 have it.
+        var limits: Limits?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "balance", field: &balance)
+            binder.bindField(name: "owner", field: &owner)
+            binder.bindField(name: "tags", field: &tags)
+            binder.bindObject(name: "limits", field: &limits)
+        }
+    }
+
+    /// What stands at `*/limits`.
+    struct Limits: ParsableObject {
+        var daily = 0
+        var monthly = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "daily", field: &daily)
+            binder.bindField(name: "monthly", field: &monthly)
+        }
+    }
+}

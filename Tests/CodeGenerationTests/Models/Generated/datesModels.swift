@@ -1,0 +1,61 @@
+// Generated from dates.json
+
+import Foundation
+import SnapshotParser
+
+/// The types of dates.json.
+enum DatesModels {
+    /// The whole of dates.json.
+    struct Export: ParsableObject {
+        var events: [Event] = []
+        /// The keys are taken for data.
+        var holidays: [String: Date] = [:]
+        var alarms: [Date] = []
+        var seen: [String: Date] = [:]
+        /// Numbers that no type of Swift's holds exactly.
+        var big: Any?
+        var huge = 0.0
+        var negative = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "events", list: &events)
+            binder.bindField(name: "holidays", field: &holidays, dates: .iso8601)
+            binder.bindField(name: "alarms", field: &alarms, dates: .iso8601)
+            binder.bindField(name: "seen", field: &seen)
+            binder.bindTree(name: "big", field: &big)
+            binder.bindField(name: "huge", field: &huge)
+            binder.bindField(name: "negative", field: &negative)
+        }
+    }
+
+    /// What stands at `events/*`.
+    struct Event: ParsableSnapshot {
+        var id: String?
+        var at = Date(timeIntervalSince1970: 0)
+        var ends = ""
+        /// May be milliseconds since 1970.
+        var maybe = 0
+        var day = ""
+        var offset = ""
+        var ticks = 0
+        var ratio = 0.0
+        var whole = 0
+        var link = URL(fileURLWithPath: "/")
+        var words = ""
+        var exact = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "at", field: &at)
+            binder.bindField(name: "ends", field: &ends)
+            binder.bindField(name: "maybe", field: &maybe)
+            binder.bindField(name: "day", field: &day)
+            binder.bindField(name: "offset", field: &offset)
+            binder.bindField(name: "ticks", field: &ticks)
+            binder.bindField(name: "ratio", field: &ratio)
+            binder.bindField(name: "whole", field: &whole)
+            binder.bindField(name: "link", field: &link)
+            binder.bindField(name: "words", field: &words)
+            binder.bindField(name: "exact", field: &exact)
+        }
+    }
+}

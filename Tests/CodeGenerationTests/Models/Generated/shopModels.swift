@@ -1,0 +1,104 @@
+// Generated from shop.json
+
+import Foundation
+import SnapshotParser
+
+/// The types of shop.json.
+enum ShopModels {
+    /// The whole of shop.json.
+    struct Export: ParsableObject {
+        var categories: [Category] = []
+        var customers: [String: Customer] = [:]
+        var orders: [String: Order] = [:]
+        var stock: [String: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "categories", list: &categories)
+            binder.bindList(name: "customers", list: &customers)
+            binder.bindList(name: "orders", list: &orders)
+            binder.bindField(name: "stock", field: &stock)
+        }
+    }
+
+    /// What stands at `categories/*`.
+    struct Category: ParsableSnapshot {
+        var id: String?
+        var title = ""
+        /// 1 of 3 have it.
+        var parent: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "parent", field: &parent)
+        }
+    }
+
+    /// What stands at `customers/*`.
+    struct Customer: ParsableObject {
+        var addresses: [Address] = []
+        var email = ""
+        /// Always the object's key.
+        var id = ""
+        var joined = Date(timeIntervalSince1970: 0)
+        /// 1 of 2 have it.
+        var newsletter: Bool?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "addresses", list: &addresses)
+            binder.bindField(name: "email", field: &email)
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "joined", field: &joined, dates: .iso8601)
+            binder.bindField(name: "newsletter", field: &newsletter)
+        }
+    }
+
+    /// What stands at `orders/*`.
+    struct Order: ParsableObject {
+        var customer = ""
+        /// Always the object's key.
+        var id = ""
+        var items: [Item] = []
+        var paid = false
+        var shipTo = Address()
+        var total = 0.0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "customer", field: &customer)
+            binder.bindField(name: "id", field: &id)
+            binder.bindList(name: "items", list: &items)
+            binder.bindField(name: "paid", field: &paid)
+            binder.bindObject(name: "shipTo", field: &shipTo)
+            binder.bindField(name: "total", field: &total)
+        }
+    }
+
+    /// What stands at `customers/*/addresses/*` and at one more place.
+    struct Address: ParsableSnapshot {
+        var id: String?
+        var city = ""
+        var street = ""
+        var zip = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "city", field: &city)
+            binder.bindField(name: "street", field: &street)
+            binder.bindField(name: "zip", field: &zip)
+        }
+    }
+
+    /// What stands at `orders/*/items/*`.
+    struct Item: ParsableObject {
+        var price = 0.0
+        var quantity = 0
+        var sku = ""
+        /// 1 of 3 have it.
+        var note: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "price", field: &price)
+            binder.bindField(name: "quantity", field: &quantity)
+            binder.bindField(name: "sku", field: &sku)
+            binder.bindField(name: "note", field: &note)
+        }
+    }
+}

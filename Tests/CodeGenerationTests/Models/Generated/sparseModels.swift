@@ -1,0 +1,100 @@
+// Generated from sparse.json
+
+import SnapshotParser
+
+/// The types of sparse.json.
+enum SparseModels {
+    /// The whole of sparse.json.
+    struct Export: ParsableObject {
+        var seats: [Seat] = []
+        var lanes: [Lane] = []
+        var gates: [Bool?] = []
+        var levels: [String: String] = [:]
+        var dense: [Double] = []
+        var matrix: [String: [String: Int]] = [:]
+        var numbered: [String: Int] = [:]
+        var mixedKeys = MixedKeys()
+        /// A string in 1, a number in 1, a boolean in 1.
+        var either: Any?
+        var sometimes: [Sometime] = []
+        var holes: [[Int?]] = []
+        /// Always empty.
+        var empty: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "seats", list: &seats)
+            binder.bindList(name: "lanes", list: &lanes)
+            binder.bindField(name: "gates", field: &gates)
+            binder.bindField(name: "levels", field: &levels)
+            binder.bindField(name: "dense", field: &dense)
+            binder.bindField(name: "matrix", field: &matrix)
+            binder.bindField(name: "numbered", field: &numbered)
+            binder.bindObject(name: "mixedKeys", field: &mixedKeys)
+            binder.bindTree(name: "either", field: &either)
+            binder.bindList(name: "sometimes", list: &sometimes)
+            binder.bindField(name: "holes", field: &holes)
+            binder.bindTree(name: "empty", field: &empty)
+        }
+    }
+
+    /// What stands at `seats/*`.
+    struct Seat: ParsableSnapshot {
+        var id: String?
+        var guest = ""
+        var row = 0
+        /// 1 of 2 have it.
+        var vip: Bool?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "guest", field: &guest)
+            binder.bindField(name: "row", field: &row)
+            binder.bindField(name: "vip", field: &vip)
+        }
+    }
+
+    /// What stands at `lanes/*`.
+    struct Lane: ParsableSnapshot {
+        var id: String?
+        var swimmer = ""
+        var time = 0.0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "swimmer", field: &swimmer)
+            binder.bindField(name: "time", field: &time)
+        }
+    }
+
+    /// What stands at `mixedKeys`.
+    struct MixedKeys: ParsableObject {
+        var count = 0
+        var owner = ""
+        var items: [String: Item] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "count", field: &count)
+            binder.bindField(name: "owner", field: &owner)
+            binder.bindDictionary(name: "items", dict: &items)
+        }
+    }
+
+    /// What stands at `sometimes/*`.
+    struct Sometime: ParsableSnapshot {
+        var id: String?
+        /// A string in 1, a number in 1, an object in 1.
+        var v: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindTree(name: "v", field: &v)
+        }
+    }
+
+    /// What stands at `mixedKeys/*`.
+    struct Item: ParsableSnapshot {
+        var id: String?
+        var n = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "n", field: &n)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import Testing
+
+@testable import CodeGeneration
+
+/// Which types are one, what they are called, and which have kinds.
+@Suite struct ModelInferenceTests {
+    private func types(_ json: String) throws -> [String] {
+        try models(for: json).split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            return ["struct", "enum"].contains(words.first) ? String(words[1].dropLast()) : nil
+        }
+    }
+
+    @Test func oneTypeForOneShape() throws {
+        let json = """
+            {"home": {"street": "a", "city": "b"}, "work": {"city": "c", "street": "d"},
+            "people": {"-P1": {"name": "e", "address": {"street": "f", "city": "g"}}}}
+            """
+        #expect(try types(json) == ["Export", "Home", "Person"])
+    }
+
+    @Test func oneKeyIsNoShape() throws {
+        let json = """
+            {"posts": {"-P1": {"author": {"name": "a"}, "tag": {"name": "b"}}},
+            "books": {"-B1": {"author": {"name": "c"}, "pages": 5}}}
+            """
+        #expect(try types(json) == ["Export", "Post", "Book", "Author", "Tag"])
+    }
+
+    @Test func clashesAreResolvedByTheParentsName() throws {
+        let json = """
+            {"orders": {"-O1": {"status": {"code": 1, "text": "a"}, "x": 1}},
+            "devices": {"-D1": {"status": {"online": true, "volts": 3.5}, "y": 1}}}
+            """
+        #expect(try types(json) == ["Export", "Order", "Device", "Status", "DeviceStatus"])
+    }
+
+    @Test func namesOfSwiftAreAvoided() throws {
+        let json = """
+            {"types": {"-T1": {"a": 1, "b": 2}}, "data": {"x": 1, "y": "z"},
+            "exports": {"-E1": {"c": 1, "d": 2}}}
+            """
+        #expect(try types(json) == ["Export", "ExportType", "ExportData", "ExportExport"])
+    }
+
+    @Test func repliesToRepliesAreOneType() throws {
+        let json = """
+            {"replies": {"-R1": {"text": "a", "replies": {"-R2": {"text": "b", "replies":
+            {"-R3": {"text": "c", "likes": 2}}}}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "replies: [Reply] = []", "text = \"\"", "2 of 3 have it. replies: [Reply] = []",
+                "1 of 3 have it. likes: Int?",
+            ]
+        )
+    }
+
+    @Test func treesUnderWordsAreOneType() throws {
+        let json = """
+            {"menu": {"title": "m", "children": {"file": {"label": "a", "children": {
+            "open": {"label": "b"}, "recent": {"label": "c", "children": {"one": {"label": "d"}}}}},
+            "edit": {"label": "e"}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "menu = Menu()", "title = \"\"", "children: [Child] = []", "label = \"\"",
+                "2 of 5 have it. children: [Child] = []",
+            ]
+        )
+    }
+
+    @Test func innermostRepliesMayDiffer() throws {
+        let json = """
+            {"replies": {"-R1": {"text": "a", "by": "x", "replies": {"-R2": {"text": "b", "by": "y",
+            "replies": {"-R3": {"mood": 1, "text": 2, "more": true}}}}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "replies: [Reply] = []", "A string in 2, a number in 1. text: Any?",
+                "2 of 3 have it. by: String?", "2 of 3 have it. replies: [Reply] = []",
+                "1 of 3 have it. mood: Int?", "1 of 3 have it. more: Bool?",
+            ]
+        )
+    }
+
+    @Test func keyFieldIsTheID() throws {
+        let json = """
+            {"users": {"ada": {"uid": "ada", "age": 1}, "bob": {"uid": "bob", "age": 2}}}
+            """
+        let code = try models(for: json)
+        #expect(code.contains("binder.bindField(name: \"uid\", field: &id)"))
+        #expect(try properties(for: json) == ["users: [User] = []", "age = 0"])
+    }
+
+    @Test func fieldThatOnceDiffersFromTheKeyIsNotTheID() throws {
+        let json = """
+            {"users": {"ada": {"uid": "ada", "age": 1}, "bob": {"uid": "bo", "age": 2}}}
+            """
+        #expect(try properties(for: json) == ["users: [User] = []", "uid = \"\"", "age = 0"])
+    }
+
+    @Test func idOfAllObjectsIsWrittenByAnOption() throws {
+        let json =
+            "{\"users\": {\"-K1\": {\"id\": \"-K1\", \"age\": 1}, \"-K2\": {\"id\": \"-K2\"}}}"
+        #expect(try properties(for: json) == ["users: [User] = []", "1 of 2 have it. age: Int?"])
+        let code = try models(for: json)
+        #expect(code.contains("set the parser's `writesKeys`"))
+        #expect(code.contains("binder.bindField(name: \"id\", field: &id)"))
+    }
+
+    @Test func idOfSomeObjectsOnlyIsAField() throws {
+        let json = """
+            {"users": {"-K1": {"id": "-K1", "age": 1}}, "rooms": {"-R1": {"name": "a"}},
+            "logs": {"2026": {"-L1": {"id": "-L1", "n": 1}}}}
+            """
+        #expect(
+            try properties(for: json) == [
+                "users: [String: User] = [:]", "rooms: [Room] = []", "logs: [LogGroup] = []",
+                "Always the object's key. id = \"\"", "age = 0", "name = \"\"",
+                "logs: [String: Log] = [:]", "Always the object's key. id = \"\"",
+                "n = 0",
+            ]
+        )
+        #expect(try !models(for: json).contains("writesKeys"))
+    }
+
+    @Test func idThatIsNotTheKeyLeavesTheKeyToTheDictionary() throws {
+        let json =
+            "{\"users\": {\"-K1\": {\"id\": 7, \"age\": 1}, \"-K2\": {\"id\": 8, \"age\": 2}}}"
+        #expect(try properties(for: json) == ["users: [String: User] = [:]", "id = 0", "age = 0"])
+        #expect(try models(for: json).contains("struct User: ParsableObject {"))
+    }
+
+    @Test func kindsBecomeVariants() throws {
+        let json = """
+            {"items": {"-A": {"type": "text", "n": 1, "text": "a"},
+            "-B": {"type": "text", "n": 2, "text": "b"},
+            "-C": {"type": "big-image", "n": 3, "url": "c", "alt": "d"},
+            "-D": {"type": "big-image", "n": 4, "url": "e"}}}
+            """
+        #expect(try types(json) == ["Export", "Item", "ItemConten", "BigImageItem", "TextItem"])
+        #expect(
+            try properties(for: json) == [
+                "items: [Item] = []", "n = 0", "content = ItemContent.bigImage(BigImageItem())",
+                "url = \"\"", "1 of 2 have it. alt: String?", "text = \"\"",
+            ]
+        )
+    }
+
+    @Test func kindsOfOneNameAreNumbered() throws {
+        let objects = ["a b", "a-b", "", "名", "variants", "2d"].enumerated().flatMap {
+            index,
+            kind in
+            Array(
+                repeating: "{\"kind\": \"\(kind)\", \"x\(index)y\": 1, \"z\(index)z\": 1}",
+                count: 2
+            )
+        }
+        let code = try models(for: "{\"list\": [\(objects.joined(separator: ", "))], \"n\": 1}")
+        let cases = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { $0.hasPrefix("case ") }
+        #expect(
+            cases == [
+                "case other(OtherList)", "case _2d(List2dList)", "case aB(ABList)",
+                "case aB2(ListABList)", "case variants2(VariantsList)",
+                "case other2(ListOtherList)",
+            ]
+        )
+    }
+
+    @Test func commentsStayOnTheirLines() throws {
+        var settings = GenerateModels.Settings(style: CodeStyle(source: "a\nb.json"))
+        settings.checksKeys = false
+        let json = "{\"a\\nlet x = 1\": {\"b`\\u2028c\": 1, \"d\": \"x\"}, \"e\": 1}"
+        let code = try GenerateModels.generate(
+            from: .bytes(json.utf8),
+            settings,
+            withSchema: false
+        ).code
+        #expect(!code.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("let x") })
+        #expect(code.hasPrefix("// Generated from a b.json\n\n"))
+        #expect(code.contains("binder.bindField(name: \"b`\\u{2028}c\", field: &bC)"))
+    }
+
+    @Test(arguments: [
+        // One object of a kind proves nothing.
+        "{\"type\": \"a\", \"x\": 1, \"v\": 1}, {\"type\": \"b\", \"y\": 1, \"w\": 1}",
+        // An object without a kind.
+        """
+        {"type": "a", "x": 1, "v": 1}, {"type": "a", "x": 1, "v": 1}, {"type": "b", "y": 1, "w": 1},
+        {"type": "b", "y": 1, "w": 1}, {"y": 1}
+        """,
+        // The kind does not decide on the keys.
+        """
+        {"type": "a", "x": 1}, {"type": "a", "y": 1}, {"type": "b", "y": 1}, {"type": "b", "x": 1}
+        """,
+    ])
+    func uncertainKindsBecomeOptionals(objects: String) throws {
+        let code = try models(for: "{\"list\": [\(objects)]}")
+        #expect(!code.contains("enum"))
+        #expect(code.contains("var type"))
+    }
+
+    @Test func emptyObjectsMakeFieldsOptional() throws {
+        let json = "{\"users\": {\"-K1\": {\"home\": {\"a\": 1}}, \"-K2\": {\"home\": {}}}}"
+        #expect(
+            try properties(for: json) == [
+                "users: [User] = []", "home = Home()", "1 of 2 have it. a: Int?",
+            ]
+        )
+    }
+
+    @Test func partOfAnExport() throws {
+        let json = "{\"a\": {\"b\": [5, {\"c\": 1, \"d\": \"x\"}]}, \"e\": 1}"
+        #expect(try properties(for: json, at: ["a", "b", "1"]) == ["c = 0", "d = \"\""])
+    }
+
+    @Test func sameInputSameCode() throws {
+        let export = try Fixture.text("Exports/feed.json")
+        let first = try models(for: export)
+        for _ in 0..<5 { #expect(try models(for: export) == first) }
+    }
+}

@@ -1,0 +1,135 @@
+// Generated from clashes.json
+
+import SnapshotParser
+
+/// What stands at `projects/<projectId>`; it has no model.
+enum Project {}
+
+/// What stands at `projects/<projectId>/members/<memberId>`; it has no model.
+enum Member {}
+
+/// What stands at `teams/<teamId>`; it has no model.
+enum Team {}
+
+/// What stands at `teams/<teamId>/members/<memberId>`; it has no model.
+enum TeamMember {}
+
+/// What stands at `teams/<teamId>/ProjectTask`; it has no model.
+enum TeamProjectTask {}
+
+/// What stands at `type`; it has no model.
+enum TypeBranch {}
+
+/// What stands at `type/string`; it has no model.
+enum TypeBranchString {}
+
+/// What stands at `type/path`; it has no model.
+enum TypeBranchPath {}
+
+extension Path where Element == Root {
+    /// The path to `projects`.
+    var projects: Path<Project>.Collection {
+        Path.append(self, "projects")
+    }
+
+    /// The path to `projects/<projectId>`.
+    func project(_ projectId: String) -> Path<Project> {
+        projects.child(projectId)
+    }
+
+    /// The path to `teams`.
+    var teams: Path<Team>.Collection {
+        Path.append(self, "teams")
+    }
+
+    /// The path to `teams/<teamId>`.
+    func team(_ teamId: String) -> Path<Team> {
+        teams.child(teamId)
+    }
+
+    /// The path to `type`.
+    var type: Path<TypeBranch> {
+        Path.append(self, "type")
+    }
+}
+
+extension Path where Element == Project {
+    /// The path to `projects/<projectId>/task`.
+    var task: Path<ProjectTask> {
+        Path.append(self, "task")
+    }
+
+    /// The path to `projects/<projectId>/members`.
+    var members: Path<Member>.Collection {
+        Path.append(self, "members")
+    }
+
+    /// The path to `projects/<projectId>/members/<memberId>`.
+    func member(_ memberId: String) -> Path<Member> {
+        members.child(memberId)
+    }
+}
+
+extension Path where Element == Member {
+    /// The path to `projects/<projectId>/members/<memberId>/role`.
+    var role: Path<String> {
+        Path.append(self, "role")
+    }
+}
+
+extension Path where Element == Team {
+    /// The path to `teams/<teamId>/members`.
+    var members: Path<TeamMember>.Collection {
+        Path.append(self, "members")
+    }
+
+    /// The path to `teams/<teamId>/members/<memberId>`.
+    func member(_ memberId: String) -> Path<TeamMember> {
+        members.child(memberId)
+    }
+
+    /// The path to `teams/<teamId>/ProjectTask`.
+    var projectTask: Path<TeamProjectTask> {
+        Path.append(self, "ProjectTask")
+    }
+}
+
+extension Path where Element == TeamMember {
+    /// The path to `teams/<teamId>/members/<memberId>/joined`.
+    var joined: Path<Int> {
+        Path.append(self, "joined")
+    }
+}
+
+extension Path where Element == TeamProjectTask {
+    /// The path to `teams/<teamId>/ProjectTask/count`.
+    var count: Path<Int> {
+        Path.append(self, "count")
+    }
+}
+
+extension Path where Element == TypeBranch {
+    /// The path to `type/string`.
+    var string: Path<TypeBranchString> {
+        Path.append(self, "string")
+    }
+
+    /// The path to `type/path`.
+    var path: Path<TypeBranchPath> {
+        Path.append(self, "path")
+    }
+}
+
+extension Path where Element == TypeBranchString {
+    /// The path to `type/string/length`.
+    var length: Path<Int> {
+        Path.append(self, "length")
+    }
+}
+
+extension Path where Element == TypeBranchPath {
+    /// The path to `type/path/width`.
+    var width: Path<Int> {
+        Path.append(self, "width")
+    }
+}

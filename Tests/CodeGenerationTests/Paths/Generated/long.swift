@@ -1,0 +1,58 @@
+// Generated from long.json
+
+import SnapshotParser
+
+/// What stands at `a_place_with_a_long_name_that_says_what_it_is`; it has no model.
+enum APlaceWithALongNameThatSaysWhat {}
+
+/// What stands at `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`; it has
+/// no model.
+enum Language {}
+
+extension Path where Element == Root {
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is`.
+    var aPlaceWithALongNameThatSaysWhat: Path<APlaceWithALongNameThatSaysWhat> {
+        Path.append(self, "a_place_with_a_long_name_that_says_what_it_is")
+    }
+}
+
+extension Path where Element == APlaceWithALongNameThatSaysWhat {
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/a_collection_with_a_long…`.
+    var aCollectionWithALongNameThatSays: Path<Double>.Collection {
+        Path.append(self, "a_collection_with_a_long_name_that_says_what_its_elements_are")
+    }
+
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/a_collection_with_a_long…`.
+    func aCollectionWithALongNameThatSay(
+        _ anElementOfTheCollectionWithTheL: String
+    ) -> Path<Double> {
+        aCollectionWithALongNameThatSays.child(anElementOfTheCollectionWithTheL)
+    }
+
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
+    var internationalisationOfAllTheUser: Path<Language>.Collection {
+        Path.append(self, "internationalisation_of_all_the_user_visible_texts_in_the_app")
+    }
+
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
+    func language(_ language: String) -> Path<String>.Collection {
+        Path.append(self, "internationalisation_of_all_the_user_visible_texts_in_the_app", language)
+    }
+
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/x`.
+    var x: Path<String>.Collection {
+        Path.append(self, "x")
+    }
+
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/x/<thisIsTheKeyOfAnEleme…`.
+    func x(_ thisIsTheKeyOfAnElementThatHasAV: String) -> Path<String> {
+        x.child(thisIsTheKeyOfAnElementThatHasAV)
+    }
+}
+
+extension Path where Element == Language {
+    /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
+    func internationalisationOfAllTheUser(_ region: String) -> Path<String> {
+        Path.append(self, region)
+    }
+}

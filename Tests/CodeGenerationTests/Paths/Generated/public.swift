@@ -1,0 +1,37 @@
+// Generated from public.json
+
+public import SnapshotParser
+
+/// What stands at `library`; it has no model.
+public enum Library {}
+
+extension Path where Element == Root {
+    /// The path to `library`.
+    public var library: Path<Library> {
+        Path.append(self, "library")
+    }
+}
+
+extension Path where Element == Library {
+    /// The path to `library/books`.
+    public var books: Path<Book>.Collection {
+        Path.append(self, "books")
+    }
+
+    /// The path to `library/books/<isbn>`.
+    public func book(_ isbn: String) -> Path<Book> {
+        books.child(isbn)
+    }
+}
+
+extension Path where Element == Book {
+    /// The path to `library/books/<isbn>/loans`.
+    public var loans: Path<Book.Loan>.Collection {
+        Path.append(self, "loans")
+    }
+
+    /// The path to `library/books/<isbn>/loans/<loanId>`.
+    public func loan(_ loanId: String) -> Path<Book.Loan> {
+        loans.child(loanId)
+    }
+}

@@ -1,0 +1,75 @@
+// Generated from scores.json
+
+import SnapshotParser
+
+/// What stands at `scores/<userId>`; it has no model.
+enum UserScores {}
+
+/// What stands at `log_entries/<year>`; it has no model.
+enum YearLogEntries {}
+
+/// What stands at `log_entries/<year>/<month>`; it has no model.
+enum MonthLogEntries {}
+
+/// What stands at `log_entries/<year>/<month>/<day>`; it has no model.
+enum LogEntry {}
+
+extension Path where Element == Root {
+    /// The path to `scores`.
+    var scores: Path<UserScores>.Collection {
+        Path.append(self, "scores")
+    }
+
+    /// The path to `scores/<userId>`.
+    func userScores(_ userId: String) -> Path<Int>.Collection {
+        Path.append(self, "scores", userId)
+    }
+
+    /// The path to `log_entries`.
+    var logEntries: Path<YearLogEntries>.Collection {
+        Path.append(self, "log_entries")
+    }
+
+    /// The path to `log_entries/<year>`.
+    func yearLogEntries(_ year: String) -> Path<MonthLogEntries>.Collection {
+        Path.append(self, "log_entries", year)
+    }
+}
+
+extension Path where Element == UserScores {
+    /// The path to `scores/<userId>/<gameId>`.
+    func score(_ gameId: String) -> Path<Int> {
+        Path.append(self, gameId)
+    }
+}
+
+extension Path where Element == YearLogEntries {
+    /// The path to `log_entries/<year>/<month>`.
+    func monthLogEntries(_ month: String) -> Path<LogEntry>.Collection {
+        Path.append(self, month)
+    }
+}
+
+extension Path where Element == MonthLogEntries {
+    /// The path to `log_entries/<year>/<month>/<day>`.
+    func logEntry(_ day: String) -> Path<LogEntry> {
+        Path.append(self, day)
+    }
+}
+
+extension Path where Element == LogEntry {
+    /// The path to `log_entries/<year>/<month>/<day>/text`.
+    var text: Path<String> {
+        Path.append(self, "text")
+    }
+
+    /// The path to `log_entries/<year>/<month>/<day>/tags`.
+    var tags: Path<Bool>.Collection {
+        Path.append(self, "tags")
+    }
+
+    /// The path to `log_entries/<year>/<month>/<day>/tags/<tagId>`.
+    func tag(_ tagId: String) -> Path<Bool> {
+        tags.child(tagId)
+    }
+}

@@ -1,0 +1,30 @@
+// Generated from tenants.json
+
+import SnapshotParser
+
+/// What stands at `<tenantId>`; it has no model.
+enum Tenant {}
+
+extension Path where Element == Root {
+    /// The path to `<tenantId>`.
+    func tenant(_ tenantId: String) -> Path<Tenant> {
+        Path.append(self, tenantId)
+    }
+}
+
+extension Path where Element == Tenant {
+    /// The path to `<tenantId>/title`.
+    var title: Path<String> {
+        Path.append(self, "title")
+    }
+
+    /// The path to `<tenantId>/invoices`.
+    var invoices: Path<Invoice>.Collection {
+        Path.append(self, "invoices")
+    }
+
+    /// The path to `<tenantId>/invoices/<invoiceId>`.
+    func invoice(_ invoiceId: String) -> Path<Invoice> {
+        invoices.child(invoiceId)
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+@testable import CodeGeneration
+
+@Suite struct GenerateModelsToolTests {
+    private let export = "{ \"users\": { \"-K1\": { \"name\": \"Ada\", \"age\": 36 } } }"
+
+    @Test func writesModelsAndSchema() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", export)
+        let models = folder.path("Models.swift")
+        let run = ToolRun.models(file, "-o", models, "--schema", folder.path("schema.json"))
+        #expect(run.output == "")
+        #expect(run.error == "")
+        #expect(run.status == 0)
+        #expect(
+            try folder.text("Models.swift") == """
+                // Generated from export.json
+
+                import SnapshotParser
+
+                /// The whole of export.json.
+                struct Export: ParsableObject {
+                    var users: [User] = []
+
+                    mutating func bindProperties(binder: SnapshotParser.Binder) {
+                        binder.bindList(name: "users", list: &users)
+                    }
+                }
+
+                /// What stands at `users/*`.
+                struct User: ParsableSnapshot {
+                    var id: String?
+                    var name = ""
+                    var age = 0
+
+                    mutating func bindProperties(binder: SnapshotParser.Binder) {
+                        binder.bindField(name: "name", field: &name)
+                        binder.bindField(name: "age", field: &age)
+                    }
+                }
+
+                """
+        )
+        #expect(
+            try folder.text("schema.json") == """
+                {
+                  "users": {
+                    "<userId>": "User"
+                  }
+                }
+
+                """
+        )
+        #expect(folder.files == ["Models.swift", "export.json", "schema.json"])
+        #expect(ToolRun.paths(folder.path("schema.json")).status == 0)
+    }
+
+    @Test func namesAndNamespace() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", export)
+        let schema = folder.path("schema.json")
+        let run = ToolRun.models(
+            file,
+            "--name",
+            "Everything",
+            "--namespace",
+            "Club",
+            "--indent",
+            "2",
+            "--public",
+            "--at",
+            "users",
+            "--schema",
+            schema
+        )
+        #expect(run.error == "")
+        #expect(
+            run.output.hasPrefix(
+                """
+                // Generated from export.json
+
+                public import SnapshotParser
+
+                /// The types of export.json.
+                public enum Club {
+                  /// What stands at `users` in export.json.
+                  public struct Everything: ParsableObject {
+                    /// What other keys hold.
+                    public var users: [String: User] = [:]
+
+                    /// Makes an object that holds nothing yet.
+                    public init() {}
+
+                    /// Binds the properties to their keys.
+                    public mutating func bindProperties(binder: SnapshotParser.Binder) {
+                      binder.bindDictionary(name: "users", dict: &users)
+                    }
+                  }
+
+                """
+            )
+        )
+        #expect(try folder.text("schema.json").contains("\"<userId>\": \"Club.User\""))
+    }
+
+    struct ErrorCase: CustomTestStringConvertible {
+        let export: String
+        let message: String
+
+        init(_ export: String, _ message: String) {
+            (self.export, self.message) = (export, message)
+        }
+
+        var testDescription: String { message }
+    }
+
+    static let errors = [
+        ErrorCase("", "not JSON: the text ends too early on line 1, column 1"),
+        ErrorCase("{\"a\": tru}", "not JSON: expected 'true' on line 1, column 10 at a"),
+        ErrorCase("{\"a\": 01}", "not JSON: expected ',' or '}' on line 1, column 8 at a"),
+        ErrorCase(
+            "{\"a\": \"\\ud800\"}",
+            "not JSON: half a surrogate pair on line 1, column 15 at a"
+        ),
+        ErrorCase(
+            "{\"a\": \"\u{1}\"}",
+            "not JSON: a control character in a string on line 1, column 9 at a"
+        ),
+        ErrorCase("{\"a\": [1,]}", "not JSON: expected a value on line 1, column 10 at a/1"),
+        ErrorCase("[1, 2", "not JSON: expected ',' or ']' on line 1, column 6 at 1"),
+        ErrorCase("{\"a\": 1} 2", "not JSON: more text after the end on line 1, column 10"),
+        ErrorCase("5", "expected an object, found a number"),
+        ErrorCase("null", "expected an object, found null"),
+        ErrorCase("{\"a\": {\"b.c\": 1}}", "the database forbids '.' in the key 'b.c' at a"),
+        ErrorCase("{\"a\": {\".value\": 1}}", "the key '.value' is reserved by the database at a"),
+        ErrorCase("{\"a\": {\"\": 1}}", "the database forbids empty keys at a"),
+        ErrorCase("{\"a\": 1, \"a\": 2}", "the key 'a' stands twice at a"),
+        ErrorCase("{\"a\": 1e999}", "a number out of range at a"),
+    ]
+
+    @Test(arguments: errors)
+    func message(of error: ErrorCase) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", error.export)
+        let run = ToolRun.models(
+            file,
+            "-o",
+            folder.path("Models.swift"),
+            "--schema",
+            folder.path("schema.json")
+        )
+        #expect(run.error == "generate-models: export.json: \(error.message)\n")
+        #expect(run.output == "")
+        #expect(run.status == 1)
+        #expect(folder.files == ["export.json"])
+    }
+
+    @Test func keysOfOtherJSON() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", "{\"a.b\": 1, \"c/d\": \"x\"}")
+        let run = ToolRun.models(file, "--any-keys")
+        #expect(run.error == "")
+        #expect(run.output.contains("binder.bindField(name: \"a.b\", field: &aB)"))
+    }
+
+    @Test func nothingWhereThePathLeads() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", export)
+        let run = ToolRun.models(file, "--at", "users/-K2")
+        #expect(run.error == "generate-models: export.json: nothing at users/-K2\n")
+        #expect(run.status == 1)
+    }
+
+    @Test func unwritableSchemaLeavesNoModels() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", export)
+        let schema = folder.path("none/schema.json")
+        let run = ToolRun.models(file, "-o", folder.path("Models.swift"), "--schema", schema)
+        #expect(run.error == "generate-models: cannot write '\(schema)'\n")
+        #expect(run.status == 1)
+        #expect(folder.files == ["export.json"])
+    }
+
+    @Test func wrongUsage() {
+        let cases: [([String], String)] = [
+            ([], "the export is missing"),
+            (["a.json", "--schema", "b", "-o", "./b"], "'-o' and '--schema' are the same file"),
+            (["a.json", "--schema", "a.json"], "the export and '--schema' are the same file"),
+            (["a.json", "--name", "String"], "'--name' needs the name of a new type"),
+            (["a.json", "--namespace", "a b"], "'--namespace' needs the name of a new type"),
+            (
+                ["a.json", "--name", "A", "--namespace", "A"],
+                "'--name' and '--namespace' are the same"
+            ),
+            (["a.json", "--att", "users"], "unknown option '--att'"),
+        ]
+        for (arguments, message) in cases {
+            let run = ToolRun.run { GenerateModels.run(arguments, console: $0) }
+            #expect(
+                run.error
+                    == "generate-models: \(message); 'generate-models --help' shows the usage\n"
+            )
+            #expect(run.status == 64)
+        }
+        let help = ToolRun.models("--help")
+        #expect(help.output.hasPrefix("USAGE: generate-models EXPORT.json [--at PATH]"))
+        #expect(help.status == 0)
+    }
+}

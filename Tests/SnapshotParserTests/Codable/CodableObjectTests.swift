@@ -1,0 +1,161 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Bound objects inside `Codable` types, and those inside bound ones.
+@Suite struct CodableObjectTests {
+    struct Rider: CodableObject, Equatable {
+        var name = ""
+        var age: Int?
+        var bag: Bag?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "bag", field: &bag)
+        }
+    }
+
+    struct Bag: Codable, ParsableCodable, Equatable {
+        var items: [String]
+        var owner: [String: Rider]?
+    }
+
+    struct Ride: Codable, Equatable {
+        var start: Date
+        var riders: [Rider]
+    }
+
+    final class Member: ParsableSnapshot, CodableObject {
+        var id: String?
+        var name = ""
+        var friend: Member?
+
+        init() {}
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindObject(name: "friend", field: &friend)
+        }
+    }
+
+    private let bag = Bag(items: ["cup"], owner: ["x": Rider(name: "Bob")])
+
+    @Test func isReadAndWrittenInsideCodableTypes() throws {
+        let ride = Ride(
+            start: Date(timeIntervalSince1970: 1),
+            riders: [Rider(name: "Ada", age: 36, bag: bag)]
+        )
+        let tree = try TreeEncoder().encode(ride)
+        let expected: NSDictionary = [
+            "start": 1000,
+            "riders": [
+                [
+                    "name": "Ada", "age": 36,
+                    "bag": ["items": ["cup"], "owner": ["x": ["name": "Bob"]]] as [String: Any],
+                ] as [String: Any]
+            ],
+        ]
+        #expect(tree as? NSDictionary == expected)
+        #expect(try TreeDecoder().decode(Ride.self, from: tree) == ride)
+    }
+
+    @Test func otherCodersGoByWayOfATree() throws {
+        let rider = Rider(name: "Ada", age: 36, bag: bag)
+        let data = try JSONEncoder().encode([rider])
+        #expect(try JSONDecoder().decode([Rider].self, from: data) == [rider])
+    }
+
+    @Test func everyMistakeIsInTheError() {
+        let tree: [String: Any] = [
+            "start": 0, "riders": [["name": 5, "agee": 3] as [String: Any]],
+        ]
+        let error = #expect(throws: DecodingError.self) {
+            try TreeDecoder().decode(Ride.self, from: tree)
+        }
+        guard case .dataCorrupted(let context)? = error else { return }
+        #expect(context.codingPath.map(\.stringValue) == ["riders", "Index 0"])
+        #expect(
+            context.debugDescription == """
+                type mismatch for 'name' in Rider at riders/0: expected a string, found a number 5
+                unknown key 'agee' in Rider at riders/0: did you mean 'age'?
+                """
+        )
+    }
+
+    @Test func everyMistakeIsAnIssueWhereABinderIsAround() {
+        struct Club: ParsableObject {
+            var bag: Bag?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "bag", field: &bag)
+            }
+        }
+        let tree: [String: Any] = [
+            "bag": ["items": [String](), "owner": ["x": ["name": 5, "agee": 3] as [String: Any]]]
+        ]
+        #expect(
+            SnapshotParser().validate(snap: Snapshot(value: tree), type: Club.self)
+                .map(\.description) == [
+                    "type mismatch for 'name' in Rider at bag/owner/x: "
+                        + "expected a string, found a number 5",
+                    "unknown key 'agee' in Rider at bag/owner/x: did you mean 'age'?",
+                ]
+        )
+    }
+
+    @Test func optionsOfTheParserAreInForce() throws {
+        let heard = Heard()
+        var parser = SnapshotParser()
+        parser.unknownKeys = .report
+        parser.issueHandler = { heard.add($0.description) }
+        let tree: [String: Any] = ["name": "Ada", "shoes": 2]
+        let rider = try TreeDecoder(parser).decode(Rider.self, from: tree)
+        #expect(rider == Rider(name: "Ada"))
+        #expect(heard.all == ["unknown key 'shoes' in Rider"])
+    }
+
+    @Test func idIsTheKeyInADictionary() throws {
+        let tree = ["-K1": ["name": "Ada"]]
+        let members = try TreeDecoder().decode([String: Member].self, from: tree)
+        #expect(members["-K1"]?.id == "-K1")
+        #expect(try TreeEncoder().encode(members) as? [String: [String: String]] == tree)
+    }
+
+    @Test func cyclicObjectIsAnError() {
+        let member = Member()
+        member.friend = member
+        defer { member.friend = nil }
+        #expect(throws: EncodingError.self) { try TreeEncoder().encode(["a": member]) }
+    }
+
+    @Test func kindsInEachOtherEndAtTheLimit() async {
+        let isRefused = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let tree = (0..<400).reduce([String: Any]()) { tree, _ in
+                    [
+                        "name": "",
+                        "bag": ["items": [String](), "owner": ["x": tree]] as [String: Any],
+                    ]
+                }
+                var parser = SnapshotParser()
+                parser.maximumDepth = 128
+                let read = try? TreeDecoder(parser).decode(Rider.self, from: tree)
+                let bound = try? parser.parseObject(snap: Snapshot(value: tree), type: Rider.self)
+                continuation.resume(returning: read == nil && bound == nil)
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+        #expect(isRefused)
+    }
+
+    private final class Heard: @unchecked Sendable {
+        private let lock = NSLock()
+        private var texts: [String] = []
+
+        var all: [String] { lock.withLock { texts } }
+
+        func add(_ text: String) { lock.withLock { texts.append(text) } }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The texts of the coders' errors.
+@Suite struct CodingErrorTests {
+    enum Role: String, Codable { case admin }
+
+    struct User: Codable {
+        var name: String
+        var role: Role?
+        var scores: [Int8] = []
+    }
+
+    private func text(_ value: some Codable, decoder: TreeDecoder = .init(), _ tree: Any) -> String
+    {
+        func decode<T: Codable>(_: T) -> String {
+            let error = #expect(throws: DecodingError.self) {
+                try decoder.decode(T.self, from: tree)
+            }
+            switch error {
+            case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
+                .keyNotFound(_, let context)?, .dataCorrupted(let context)?:
+                return context.debugDescription
+            default: return ""
+            }
+        }
+        return decode(value)
+    }
+
+    private let user = User(name: "")
+
+    @Test func sayWhatIsWrongAndWhere() {
+        #expect(text(user, [String: Any]()) == "missing key 'name' in User")
+        #expect(text(user, 5) == "type mismatch in User: expected an object, found a number 5")
+        #expect(text(user, NSNull()) == "no value for User")
+        #expect(
+            text([user], [["name": "Ada", "scores": [1, 300]] as [String: Any]])
+                == "value out of range for '1' in User at 0/scores: "
+                + "a number 300 does not fit Int8 exactly"
+        )
+        #expect(
+            text(["a": [user]], ["a": [["name": true]]])
+                == "type mismatch for 'name' in User at a/0: expected a string, found a boolean true"
+        )
+    }
+
+    @Test func holdNoValuesWhereTheyAreRedacted() {
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let decoder = TreeDecoder(parser)
+        let secrets: [[String: Any]] = [
+            ["name": "x", "role": "secret"], ["name": ["secret"]],
+            ["name": "", "scores": ["secret"]],
+        ]
+        for tree in secrets {
+            let text = text(user, decoder: decoder, tree)
+            #expect(!text.isEmpty)
+            #expect(!text.contains("secret"))
+        }
+        var encoder = TreeEncoder(parser)
+        encoder.dates = .iso8601
+        let date = Date(timeIntervalSince1970: 1e15)
+        let error = #expect(throws: EncodingError.self) { try encoder.encode([date]) }
+        guard case .invalidValue(_, let context)? = error else { return }
+        #expect(
+            context.debugDescription
+                == "value out of range for '0' in Array<Date>: a number does not fit Date exactly"
+        )
+    }
+
+    @Test func encodersSayWhatIsWrongAndWhere() {
+        struct Reading: Codable {
+            var values: [String: [Double]]
+        }
+        let reading = Reading(values: ["a": [1, .infinity]])
+        let error = #expect(throws: EncodingError.self) { try TreeEncoder().encode(reading) }
+        guard case .invalidValue(let value, let context)? = error else { return }
+        #expect(value as? Double == .infinity)
+        #expect(context.codingPath.map(\.stringValue) == ["values", "a", "Index 1"])
+        #expect(
+            context.debugDescription
+                == "not finite for '1' in Reading at values/a: "
+                + "the database stores neither NaN nor infinity"
+        )
+    }
+
+    @Test func errorsOfATypesOwnPass() {
+        struct Refusal: Error, Equatable {}
+        struct Strict: Codable {
+            init() {}
+            init(from decoder: any Decoder) throws { throw Refusal() }
+            func encode(to encoder: any Encoder) throws { throw Refusal() }
+        }
+        #expect(throws: Refusal()) { try TreeDecoder().decode([Strict].self, from: [1]) }
+        #expect(throws: Refusal()) { try TreeEncoder().encode(["a": [Strict()]]) }
+    }
+
+    @Test func otherReadingMayFollowAnError() throws {
+        enum Either: Codable, Equatable {
+            case number(Int)
+            case text(String)
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                if let number = try? container.decode(Int.self) {
+                    self = .number(number)
+                } else {
+                    self = .text(try container.decode(String.self))
+                }
+            }
+        }
+        let values = try TreeDecoder().decode([Either].self, from: [1, "a"] as [Any])
+        #expect(values == [.number(1), .text("a")])
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The database's shapes, which JSON's own decoder does not know.
+@Suite struct TreeShapesTests {
+    struct Named: Codable, Equatable {
+        var name: String
+    }
+
+    struct Club: Codable, Equatable {
+        var members: [Named]
+        var flags: [String: Bool]
+        var tags: Set<String>
+        var notes: [String]?
+    }
+
+    private func decode<T: Decodable>(_ type: T.Type, _ tree: Any) throws -> T {
+        try TreeDecoder().decode(type, from: tree)
+    }
+
+    @Test func arrayWithHolesIsReadAsDeclared() throws {
+        let tree: [Any] = [NSNull(), "a", NSNull(), "b"]
+        #expect(try decode([String].self, tree) == ["a", "b"])
+        #expect(try decode([String?].self, tree) == [nil, "a", nil, "b"])
+        #expect(try decode([Int: String].self, tree) == [1: "a", 3: "b"])
+        #expect(try decode([String: String].self, tree) == ["1": "a", "3": "b"])
+        #expect(try decode(Set<String>.self, tree) == ["a", "b"])
+    }
+
+    @Test func objectWithIndicesForKeysIsReadAsDeclared() throws {
+        let tree = ["10": "c", "2": "b", "0": "a"]
+        #expect(try decode([String].self, tree) == ["a", "b", "c"])
+        #expect(try decode([Int: String].self, tree) == [0: "a", 2: "b", 10: "c"])
+        #expect(try decode([String: String].self, tree) == tree)
+        #expect(try decode([String?].self, ["2": "b"]) == [nil, nil, "b"])
+    }
+
+    @Test func nestedShapesAreReadAsDeclared() throws {
+        let tree: [String: Any] = ["0": [NSNull(), ["name": "Ada"]], "2": ["1": ["name": "Bob"]]]
+        let read = try decode([[Named?]].self, tree)
+        #expect(read == [[nil, Named(name: "Ada")], [nil, Named(name: "Bob")]])
+    }
+
+    @Test func indexFarBeyondTheElementsIsAnError() {
+        let tree = ["0": "a", "99999999999": "b"]
+        #expect(outcome { try decode([String?].self, tree) } == .error("dataCorrupted", path: []))
+        #expect(throws: Never.self) { try decode([String].self, tree) }
+    }
+
+    @Test func objectWithOtherKeysIsNoArray() {
+        #expect(
+            outcome { try decode([String].self, ["a": "b"]) }
+                == .error("typeMismatch Array<Any>", path: [])
+        )
+    }
+
+    @Test func arrayIsNoObject() {
+        #expect(
+            outcome { try decode(Named.self, ["name"]) }
+                == .error("typeMismatch Dictionary<String, Any>", path: [])
+        )
+    }
+
+    @Test func typeWithIndicesForKeysReadsAnArray() throws {
+        struct Pair: Codable, Equatable {
+            var first: String
+            var second: Int?
+
+            enum CodingKeys: String, CodingKey { case first = "0", second = "1" }
+        }
+        #expect(try decode(Pair.self, ["a", 5] as [Any]) == Pair(first: "a", second: 5))
+    }
+
+    @Test func missingCollectionsAreEmpty() throws {
+        let club = Club(members: [], flags: [:], tags: [], notes: nil)
+        #expect(try decode(Club.self, [String: Any]()) == club)
+        let nulls: [String: Any] = ["members": NSNull(), "flags": NSNull(), "tags": NSNull()]
+        #expect(try decode(Club.self, nulls) == club)
+    }
+
+    @Test func missingCollectionsFailWhereToldTo() {
+        var decoder = TreeDecoder()
+        decoder.missingCollections = .fail
+        #expect(
+            outcome { try decoder.decode(Club.self, from: [String: Any]()) }
+                == .error("keyNotFound members", path: [])
+        )
+        #expect(
+            outcome { try decoder.decode(Club.self, from: ["members": NSNull()]) }
+                == .error("valueNotFound Array<Any>", path: ["members"])
+        )
+    }
+
+    @Test func nullIsAbsentFromDictionaries() throws {
+        let tree: [String: Any] = ["a": 1, "b": NSNull()]
+        #expect(try decode([String: Int].self, tree) == ["a": 1])
+        #expect(try decode([String: Int?].self, tree) == ["a": 1, "b": nil])
+    }
+
+    @Test func optionalsInsideAnyAreSeenThrough() throws {
+        let none: Int? = nil
+        let some: String? = "Ada"
+        struct Both: Codable, Equatable {
+            var age: Int?
+            var name: String
+        }
+        let tree: [String: Any] = ["age": none as Any, "name": some as Any]
+        #expect(try decode(Both.self, tree) == Both(age: nil, name: "Ada"))
+    }
+
+    @Test func foundationContainersAreRead() throws {
+        let node = NSMutableDictionary()
+        node["members"] = NSArray(array: [NSDictionary(dictionary: ["name": NSString("Ada")])])
+        node["flags"] = NSDictionary(dictionary: ["on": NSNumber(value: true)])
+        node["tags"] = NSMutableArray(array: ["x"])
+        let club = Club(members: [Named(name: "Ada")], flags: ["on": true], tags: ["x"])
+        #expect(try decode(Club.self, node) == club)
+    }
+
+    @Test func mistakesInADictionaryAreFoundInKeyOrder() {
+        let tree: [String: Any] = Dictionary(
+            uniqueKeysWithValues: (1...50).map { ("\($0)", ["name": $0 % 10 == 7 ? 5 : "x"]) }
+        )
+        #expect(
+            outcome { try decode([String: Named].self, tree) }
+                == .error("typeMismatch String", path: ["7", "name"])
+        )
+    }
+}
