@@ -58,6 +58,12 @@ import Testing
         #expect(colored?.mapValues(\.x) == [.red: 4])
     }
 
+    @Test func codableTypes() throws {
+        let size = Size(width: 2, height: 3)
+        #expect(try stored(size, json: #"{"height":3,"width":2}"#) == size)
+        #expect(try stored([size], json: #"[{"height":3,"width":2}]"#) == [size])
+    }
+
     @Test func emptyCollections() throws {
         #expect(try stored([String](), json: "null") == [])
         #expect(try stored([String: Int](), json: "null") == [:])
@@ -131,6 +137,11 @@ private final class Box<Value>: @unchecked Sendable {
 
 private enum Color: String, ParsableValue, ParsableKey {
     case red, green
+}
+
+private struct Size: Codable, ParsableCodable, Equatable {
+    var width: Int
+    var height: Int
 }
 
 private struct Point: ParsableObject {

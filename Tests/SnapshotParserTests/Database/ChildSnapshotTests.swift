@@ -2,7 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-@Suite struct SnapshotChildrenTests {
+@Suite struct ChildSnapshotTests {
     @Test func givesAChild() {
         let tree: [String: Any] = ["a": ["b": 1], "c/d": 2, "n": NSNull()]
         let snapshot = Snapshot(key: "top", value: tree)
