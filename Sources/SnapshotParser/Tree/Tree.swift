@@ -155,7 +155,11 @@ enum Tree {
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
         for (key, value) in children {
-            guard let index = KeyOrder.arrayIndex(key) else { return nil }
+            guard let index = KeyOrder.arrayIndex(key) else {
+                // Null is nothing, under whichever key.
+                guard Tree.value(of: value) == nil else { return nil }
+                continue
+            }
             indexed.append((index, value))
         }
         return indexed.sorted { $0.index < $1.index }

@@ -112,7 +112,8 @@ struct Checks {
         var listening = parser
         listening.issueHandler = { heard.issues.append($0) }
         let issues = listening.validate(snap: source(tree), type: T.self)
-        try expectFindings("tolerated issues", heard.issues, reading.tolerated)
+        // A leftover dictionary's are told where it is bound, whenever it is read.
+        try expectFindings("tolerated issues", heard.issues, reading.tolerated, isOrdered: false)
         scenario.world.bindCount = 0
         let result = parsed(T.self, tree)
         let calls = scenario.world.bindCount
@@ -138,12 +139,14 @@ struct Checks {
     private mutating func expectFindings(
         _ check: String,
         _ issues: [SnapshotParser.Issue],
-        _ expected: [Finding]
+        _ expected: [Finding],
+        isOrdered: Bool = true
     ) throws {
         count += 1
         let found = issues.map(Finding.init)
         if found == expected { return }
         let isSameSet = found.count == expected.count && Set(found) == Set(expected)
+        if isSameSet, !isOrdered { return }
         let detail = "was      \(found)\nexpected \(expected)"
         throw Failed(
             failure: Failure(check: isSameSet ? "order of \(check)" : check, detail: detail)
