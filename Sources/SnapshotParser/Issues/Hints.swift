@@ -41,14 +41,3 @@ enum Hints {
         return hasLeaf && fits()
     }
 }
-
-extension SnapshotParser {
-    /// Whether a node can be read as one object of a type, each of its keys being bound.
-    func fits<T: ParsableObject>(_ node: Any?, _ type: T.Type) -> Bool {
-        var parser = self
-        parser.unknownKeys = .fail
-        parser.issueHandler = nil
-        parser.logLevel = .silent
-        return parser.validate(snap: Snapshot(value: node), type: T.self).isEmpty
-    }
-}

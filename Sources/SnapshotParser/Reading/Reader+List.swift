@@ -89,26 +89,6 @@ extension Reader {
         }
     }
 
-    /// Hints at the call that reads one object, where a list's node is such an object.
-    private func hintAtObject<T: ParsableObject>(
-        _ issue: Int,
-        _ children: Children,
-        _ type: T.Type
-    ) {
-        guard !children.areIndexed else { return }
-        let isObject = Hints.isObject(
-            children: children.positions.lazy.map { self.values.value(at: $0) }
-        ) {
-            let pairs = children.positions.map { (keys[$0], values.value(at: $0)) }
-            let node = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-            return parser.fits(node, T.self)
-        }
-        guard isObject else { return }
-        let call =
-            level > 0 ? "bindObject" : isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
-        report.issues[issue].hint = .object(call: call)
-    }
-
     /// Goes down to an element of a list, and opens it as the object at hand.
     private func open(element position: Int, _ model: any Any.Type) -> Opening {
         guard canGoDown || values.box(at: position).isNull else {

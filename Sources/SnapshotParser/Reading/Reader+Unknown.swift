@@ -29,19 +29,6 @@ extension Reader {
         }
     }
 
-    /// Hints at the call that reads a list, where no key was found and the node holds one.
-    private func hintAtList() {
-        guard node.foundCount == 0, node.start.issues < report.issues.count else { return }
-        let absent = absent[node.firstAbsent...].filter(\.isRead)
-        let isList = Hints.isList(
-            of: node.entries.lazy.map { self.values.value(at: $0) },
-            mandatory: absent.filter(\.isMandatory).map(\.name),
-            optional: absent.filter { !$0.isMandatory }.map(\.name)
-        )
-        guard isList else { return }
-        report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
-    }
-
     func logAbsentFields() {
         guard !isMerging else { return }
         let fields = absent[node.firstAbsent...].filter(\.isRead)

@@ -1,0 +1,44 @@
+extension Reader {
+    /// Hints at the call that reads a list, where no key was found and the node holds one.
+    func hintAtList() {
+        guard node.foundCount == 0, node.start.issues < report.issues.count else { return }
+        let absent = absent[node.firstAbsent...].filter(\.isRead)
+        let isList = Hints.isList(
+            of: node.entries.lazy.map { self.values.value(at: $0) },
+            mandatory: absent.filter(\.isMandatory).map(\.name),
+            optional: absent.filter { !$0.isMandatory }.map(\.name)
+        )
+        guard isList else { return }
+        report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
+    }
+
+    /// Hints at the call that reads one object, where a list's node is such an object.
+    func hintAtObject<T: ParsableObject>(
+        _ issue: Int,
+        _ children: Children,
+        _ type: T.Type
+    ) {
+        guard !children.areIndexed else { return }
+        let isObject = Hints.isObject(
+            children: children.positions.lazy.map { self.values.value(at: $0) }
+        ) {
+            let pairs = children.positions.map { (keys[$0], values.value(at: $0)) }
+            let node = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+            return fits(node, T.self)
+        }
+        guard isObject else { return }
+        let call =
+            level > 0 ? "bindObject" : isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+        report.issues[issue].hint = .object(call: call)
+    }
+
+    /// Whether a node can be read as one object of a type, each of its keys being bound.
+    private func fits<T: ParsableObject>(_ node: [String: Any], _ type: T.Type) -> Bool {
+        var strict = parser
+        strict.unknownKeys = .fail
+        strict.logLevel = .silent
+        let reader = Reader(.validate, strict)
+        var object = T()
+        return reader.read(&object, from: node, SnapshotKey(nil, isGiven: false))
+    }
+}
