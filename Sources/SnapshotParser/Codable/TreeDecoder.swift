@@ -19,8 +19,8 @@
 /// read as what the type declares (`[T]`, `[T?]`, `[Int: T]` or `[String: T]`); numbers are exact;
 /// a collection may be missing.
 ///
-/// A decoder is a value, and may be used from many threads at once. One that is kept is faster than
-/// a new one: it and its copies remember which types are collections and leaves.
+/// A decoder is a value, and may be used from many threads at once; nothing is kept from one call to
+/// the next.
 public struct TreeDecoder: Sendable {
     /// What happens where a mandatory collection is missing or null.
     public enum MissingCollections: Sendable {
@@ -55,9 +55,6 @@ public struct TreeDecoder: Sendable {
 
     /// Reads the bound objects inside a value.
     private let parser: SnapshotParser
-
-    /// What is known of the types that were decoded.
-    let memory = CodingMemory(DecodedTypes())
 
     /// Makes a decoder with the options of a parser.
     ///

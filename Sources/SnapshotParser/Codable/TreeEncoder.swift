@@ -11,8 +11,8 @@
 /// `String`, `Bool`, `Int` (`UInt64` where no `Int` holds the number), `Double`, `NSNull`, and
 /// `NSDecimalNumber` for decimals of more digits than a double has.
 ///
-/// An encoder is a value, and may be used from many threads at once. One that is kept is faster
-/// than a new one: it and its copies remember the keys that types encode, up to a limit.
+/// An encoder is a value, and may be used from many threads at once; nothing is kept from one call to
+/// the next.
 public struct TreeEncoder: Sendable {
     /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`.
     public var dates: SnapshotParser.DateCoding
@@ -33,9 +33,6 @@ public struct TreeEncoder: Sendable {
 
     /// Writes the bound objects inside a value.
     private let parser: SnapshotParser
-
-    /// What is known of the types that were encoded.
-    let memory = CodingMemory(EncodedTypes())
 
     /// Makes an encoder with the options of a parser.
     ///

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a type is read. It holds nothing but types and their conformances, which never change.
-enum DecodingPlan: @unchecked Sendable {
+/// How a type is read. It holds nothing but types and their conformances.
+enum DecodingPlan {
     /// By its own `init(from:)`.
     case custom
     /// As one value of a tree.

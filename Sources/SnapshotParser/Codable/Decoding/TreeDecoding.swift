@@ -15,7 +15,7 @@ final class TreeDecoding {
         self.options = options
         self.limits = limits ?? CodingLimits(levels: options.maximumDepth)
         isLenient = options.conversion == .lenient
-        types = options.memory.current
+        types = DecodedTypes()
     }
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
@@ -43,25 +43,16 @@ final class TreeDecoding {
 
     private func end() {
         ownContext?.deliver()
-        guard types.hasGrown else { return }
-        types.settle()
-        options.memory.keep(types)
     }
 }
 
 /// What is known of the types that are decoded.
-struct DecodedTypes: Sendable {
+struct DecodedTypes {
     private var plans = TypeTable<DecodingPlan>()
-    /// Whether there is more to know than there was.
-    private(set) var hasGrown = false
-
     mutating func plan(for type: (some Decodable).Type) -> DecodingPlan {
         if let plan = plans[type] { return plan }
         let plan = DecodingPlan(type)
         plans.note(plan, of: type)
-        hasGrown = true
         return plan
     }
-
-    mutating func settle() { hasGrown = false }
 }

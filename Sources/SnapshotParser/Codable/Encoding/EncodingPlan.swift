@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a type is written. It holds nothing but types and their conformances, which never change.
-enum EncodingPlan: @unchecked Sendable {
+/// How a type is written. It holds nothing but types and their conformances.
+enum EncodingPlan {
     /// By its own `encode(to:)`.
     case custom
     /// As one value of a tree.

@@ -21,13 +21,11 @@ final class NodeLayout: Sendable {
 }
 
 /// What is known of the types that are encoded.
-struct EncodedTypes: Sendable {
+struct EncodedTypes {
     private var plans = TypeTable<EncodingPlan>()
     private var layouts = TypeTable<Layouts>()
-    /// Whether there is more to know than there was.
-    private(set) var hasGrown = false
 
-    private struct Layouts: Sendable {
+    private struct Layouts {
         var known: [NodeLayout] = []
         /// Keys that were met once. Those that are made of data need not come again, and are not to
         /// be kept.
@@ -39,7 +37,6 @@ struct EncodedTypes: Sendable {
         if let plan = plans[type] { return plan }
         let plan = EncodingPlan(type)
         plans.note(plan, of: type)
-        hasGrown = true
         return plan
     }
 
@@ -58,10 +55,7 @@ struct EncodedTypes: Sendable {
         entry.seen = hash
         entry.attempts += 1
         layouts.note(entry, of: type)
-        hasGrown = true
     }
-
-    mutating func settle() { hasGrown = false }
 
     private static var mostNames: Int { 64 }
     private static var mostLayouts: Int { 8 }

@@ -14,7 +14,7 @@ final class TreeEncoding {
     init(_ options: TreeEncoder, limits: CodingLimits? = nil) {
         self.options = options
         self.limits = limits ?? CodingLimits(levels: options.maximumDepth)
-        types = options.memory.current
+        types = EncodedTypes()
     }
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
@@ -44,8 +44,5 @@ final class TreeEncoding {
     private func end() {
         ownContext?.deliver()
         for holder in holders { holder.letGo() }
-        guard types.hasGrown else { return }
-        types.settle()
-        options.memory.keep(types)
     }
 }
