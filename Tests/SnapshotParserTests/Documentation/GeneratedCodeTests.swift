@@ -52,6 +52,7 @@ import Testing
                 "-K2": { "name": "Grace" } } }
             """
         let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+
         let export = try SnapshotParser().parseObject(
             snap: Snapshot(value: tree),
             type: Export.self
