@@ -5,7 +5,7 @@ extension SnapshotParser {
     public enum UnknownKeys: Sendable {
         /// It is an issue, and the operation throws.
         case fail
-        /// It is told to ``SnapshotParser/issueHandler``, and the object is accepted.
+        /// It is passed to ``SnapshotParser/issueHandler``, and the object is accepted.
         case report
         /// It is passed over.
         case ignore
@@ -55,7 +55,7 @@ extension SnapshotParser {
         /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and
         /// with any offset when read, in UTC and with milliseconds where it has any when written.
         case iso8601
-        /// The caller's own form. `parse` takes the tree's value and throws where it is no date;
+        /// The caller's own form. `parse` takes the tree's value and throws where it is not a date;
         /// `serialize` gives a value that JSON can hold.
         case custom(
             parse: @Sendable (Any) throws -> Date,

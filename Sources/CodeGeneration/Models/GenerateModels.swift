@@ -78,7 +78,8 @@ package enum GenerateModels {
 
     /// The types for an export, and the schema of its paths.
     ///
-    /// - Throws: ``GenerationError`` where the text is no export, or has no paths to write a schema of.
+    /// - Throws: ``GenerationError`` where the text is not an export, or has no paths to write
+    ///   a schema of.
     static func generate(
         from source: ByteSource,
         _ settings: Settings,

@@ -28,7 +28,7 @@ final class ModelInference {
     /// - Parameters:
     ///   - shape: the export.
     ///   - path: the keys that lead to it in the file.
-    /// - Throws: ``GenerationError`` where the export is no object.
+    /// - Throws: ``GenerationError`` where the export is not an object.
     static func root(of shape: Shape, at path: [String]) throws -> ModelType {
         guard shape.node != nil, shape.scalars.count == 0 else {
             let found = shape.scalars.parts.first?.type ?? "null"

@@ -8,7 +8,7 @@ struct ShapeReader {
     ///   - source: JSON text.
     ///   - path: the keys that lead to the part to read.
     ///   - checksKeys: whether keys that the database forbids are errors.
-    /// - Throws: ``GenerationError`` where the text is no JSON, or the path leads nowhere.
+    /// - Throws: ``GenerationError`` where the text is not JSON, or the path leads nowhere.
     static func read(_ source: ByteSource, at path: [String], checksKeys: Bool) throws -> Shape {
         var limits = JSONReader.Limits()
         limits.checksKeys = checksKeys

@@ -32,7 +32,8 @@ package enum GeneratePaths {
     ///   - source: the schema's JSON text.
     ///   - style: how the code looks.
     /// - Returns: Swift code.
-    /// - Throws: ``GenerationError`` where the text is no schema, or two of its keys have one name.
+    /// - Throws: ``GenerationError`` where the text is not a schema, or two of its keys have
+    ///   one name.
     static func code(from source: ByteSource, style: CodeStyle) throws -> String {
         PathWriter.code(for: try PathPlanner.plan(try SchemaReader.read(source)), style: style)
     }

@@ -6,7 +6,7 @@ struct Schema: Equatable {
     var name: String?
     /// The name of one element, where it is not the singular of the key.
     var singular: String?
-    /// What stands under every key of a collection; nil where the place is no collection.
+    /// What stands under every key of a collection; nil where the place is not a collection.
     var element: Element?
     /// The children under fixed keys, in the order of the schema.
     var children: [Child] = []

@@ -6,7 +6,7 @@
 struct SchemaReader {
     private var reader: JSONReader
 
-    /// - Throws: ``GenerationError`` where the text is no schema.
+    /// - Throws: ``GenerationError`` where the text is not a schema.
     static func read(_ source: ByteSource) throws -> Schema {
         var limits = JSONReader.Limits()
         limits.depth = 32

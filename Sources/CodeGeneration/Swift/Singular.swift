@@ -1,6 +1,6 @@
 /// Singular forms of English nouns.
 enum Singular {
-    /// The singular of a name's last word: `chatRooms` becomes `chatRoom`. What is no plural, or
+    /// The singular of a name's last word: `chatRooms` becomes `chatRoom`. What is not a plural, or
     /// has no other singular, stays.
     static func of(_ name: String) -> String {
         guard let start = lastWordStart(in: name) else { return name }

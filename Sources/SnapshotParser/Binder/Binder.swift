@@ -2,8 +2,8 @@ extension SnapshotParser {
     /// Takes the bindings of one object after another during a parse, a serialization or a
     /// validation.
     ///
-    /// A type meets it in `bindProperties(binder:)` and must not keep it: once the operation is over,
-    /// its bindings do nothing. The bindings' names are literal: a dot is a dot, and their case is not
+    /// `bindProperties(binder:)` gets one, and must not keep it: once the operation is over, its
+    /// bindings do nothing. The bindings' names are literal: a dot is a dot, and their case is not
     /// converted. The property's type says whether a key is required: what is not optional must be
     /// there.
     ///

@@ -136,8 +136,8 @@ extension SnapshotParser {
     }
 }
 
-/// The name of the only field of the objects below, around what is no object itself, so that it is
-/// read and written by the same rules.
+/// The name of the only field of the objects below, around what is not an object itself, so that it
+/// is read and written by the same rules.
 private let fieldName = "value"
 
 private struct ValueField<V: ParsableValue>: ParsableObject {

@@ -204,8 +204,8 @@ enum Wording {
         let place = location.isEmpty ? model : "\(model) at \(location)"
         let parts = [("mandatory", mandatory), ("optional", optional)]
             .filter { !$0.1.isEmpty }
-            .map { duty, names in
-                "\(duty) " + names.map { "'\(shown($0))'" }.joined(separator: ", ")
+            .map { kind, names in
+                "\(kind) " + names.map { "'\(shown($0))'" }.joined(separator: ", ")
             }
         return "\(place) lacks \(parts.joined(separator: " and "))"
     }

@@ -36,7 +36,7 @@ extension SnapshotParser {
     ///   - stored: the tree as it is stored; nothing there means that all is new.
     ///   - new: the object as it is to be stored.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` gives them. Keys of
-    ///   the tree that the type does not know are left alone, and are no issue here.
+    ///   the tree that the type does not know are left alone, and are not issues here.
     /// - Throws: a `ParseError` where the tree cannot be read as the type.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,

@@ -42,7 +42,7 @@ extension SnapshotParser {
         try parseOwnRootList(try listSnapshot(of: T.self, in: data), T.self)
     }
 
-    /// Changes an object by what JSON text says of it, as `update(_:from:)` does.
+    /// Applies JSON text to an object, as `update(_:from:)` applies a tree.
     ///
     /// The elements of an array are matched by their own key field; an array whose elements have
     /// none replaces the list.
@@ -62,8 +62,7 @@ extension SnapshotParser {
         try update(&object, from: snap, key: key, indicesAreKeys: false)
     }
 
-    /// Changes, adds and removes the objects of a list by what JSON text says of them, as
-    /// ``merge(_:from:)-([T],_)`` does.
+    /// Applies JSON text to a list, as ``merge(_:from:)-([T],_)`` applies a tree.
     ///
     /// ```swift
     /// try parser.merge(&users, from: data)

@@ -77,7 +77,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    /// - Returns: the objects and the rejected elements. A snapshot that is no list is rejected
+    /// - Returns: the objects and the rejected elements. A snapshot that is not a list is rejected
     ///   whole.
     public func parseLossyList<T: ParsableSnapshot>(
         snap: some SnapshotSource,

@@ -3,8 +3,8 @@ extension SnapshotParser {
     ///
     /// A node is an object of the type where at least one bound key is there, all mandatory ones
     /// are, and every one holds a value of its type; unknown keys do not matter. What is inside
-    /// such an object is not searched. A node with some of the mandatory keys that is no such
-    /// object is rejected, and then searched. Nodes come before what is inside them, an array's
+    /// such an object is not searched. A node with some of the mandatory keys that is not such
+    /// an object is rejected, and then searched. Nodes come before what is inside them, an array's
     /// elements in its order, other children in the database's key order. What lies below
     /// ``maximumDepth`` is not searched, and ``issueHandler`` hears of it.
     ///

@@ -1,12 +1,12 @@
 extension SnapshotParser {
-    /// Changes an object by what a tree says of it, and leaves the rest alone.
+    /// Applies a tree to an object, and leaves the rest of the object alone.
     ///
-    /// What the tree lacks stays; null clears an optional property, and resets one with a default
-    /// to that. Nested objects are changed in place, so that instances keep their identity. Bound
-    /// lists of snapshots and dictionaries of objects are matched by key: null removes, what is
-    /// new is added, in a list at its end. Arrays of values, and of objects without ids, are
-    /// replaced, and so are fields that are dictionaries of values: a field is one value, whatever
-    /// is in it. Leftover dictionaries are changed key by key.
+    /// Properties whose keys are missing from the tree are left alone; null clears an optional
+    /// property, and resets one with a default to that. Nested objects are changed in place, so
+    /// that instances keep their identity. Bound lists of snapshots and dictionaries of objects are
+    /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
+    /// and of objects without ids, are replaced, and so are fields that are dictionaries of values:
+    /// a field is one value, whatever is in it. Leftover dictionaries are changed key by key.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
@@ -27,7 +27,7 @@ extension SnapshotParser {
         try update(&object, from: snap, key: key, indicesAreKeys: true)
     }
 
-    /// Changes, adds and removes the objects of a list by what a tree says of them.
+    /// Applies a tree to a list: changes, adds and removes its objects.
     ///
     /// Objects are matched by `id`. Those that the tree mentions are changed as
     /// `update(_:from:)` would, in their places; null removes; what is new is appended, in

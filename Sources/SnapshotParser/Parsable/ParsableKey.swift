@@ -10,7 +10,7 @@
 public protocol ParsableKey: Hashable {
     /// Makes the key from its text.
     ///
-    /// - Parameter treeKey: the text as it stands in the tree. Nil, for a text that is none of this
+    /// - Parameter treeKey: the text as it stands in the tree. Nil, for a text that is not of this
     ///   type, becomes an issue.
     init?(treeKey: String)
 
@@ -29,7 +29,7 @@ extension String: ParsableKey {
 extension ParsableKey where Self: RawRepresentable, RawValue == String {
     /// Makes the key whose raw value the text is.
     ///
-    /// - Parameter treeKey: the text; one that is no raw value gives nil.
+    /// - Parameter treeKey: the text; one that is not a raw value gives nil.
     public init?(treeKey: String) { self.init(rawValue: treeKey) }
 
     /// The raw value.

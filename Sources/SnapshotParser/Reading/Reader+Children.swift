@@ -48,7 +48,7 @@ extension Reader {
 
     /// A source's children in its own order where it knows one, and in the database's elsewhere.
     func children(of source: some SnapshotSource) -> Children? {
-        // A leaf has no children either, and is no list.
+        // A leaf has no children either, and is not a list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return Tree.value(of: source.value).flatMap { children(of: $0) }
         }

@@ -7,7 +7,7 @@
 struct Instance: Hashable {
     private let address: UInt
 
-    /// Nil for a value whose type is no class.
+    /// Nil for a value whose type is not a class.
     init?<Object>(_ object: Object) {
         guard Object.self is AnyClass, MemoryLayout<Object>.size == MemoryLayout<UInt>.size else {
             return nil

@@ -14,8 +14,8 @@ struct TreeChanges {
     ///   - stored: the node as it is stored.
     ///   - known: the node's keys that the model knows; what is stored under others is left alone.
     ///   - wanted: the node as it is to be.
-    ///   - unwritten: what is missing from that because it could not be written, which is no reason
-    ///     to remove or replace what is stored.
+    ///   - unwritten: what is missing from that because it could not be written, which is not a
+    ///     reason to remove or replace what is stored.
     ///   - path: the node's path, with a slash at its end.
     mutating func collect(
         stored: [String: Any],

@@ -8,7 +8,7 @@ enum TreeNumber {
     case double(Double)
     case decimal(Decimal)
 
-    /// The number in a box, or nil where the value is no number; a boolean is none.
+    /// The number in a box, or nil where the value is not a number; a boolean is not one.
     init?(_ value: Any) {
         if type(of: value) is AnyClass {
             guard let boxed = value as? NSNumber else { return nil }

@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of the article on writing bindings, line by line, and what they do.
 @Suite struct WritingBindingsTests {
-    @Test func duties() throws {
+    @Test func requiredKeys() throws {
         struct Product: ParsableSnapshot {
             var id: String?
             var name = ""
@@ -37,6 +37,54 @@ import Testing
                 "missing key 'name' in Product",
                 "type mismatch for 'stock' in Product: expected an integer, found a string \"3\"",
             ]
+        )
+    }
+
+    @Test func objectsAndLists() throws {
+        struct Product: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        enum Weekday: String, ParsableKey {
+            case monday, tuesday, wednesday
+        }
+
+        struct Shop: ParsableObject {
+            var offer: Product?
+            var products: [Product] = []
+            var shelves: [String: [Product]] = [:]
+            var closingHours: [Weekday: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "offer", field: &offer)
+                binder.bindList(name: "products", list: &products)
+                binder.bindList(name: "shelves", list: &shelves)
+                binder.bindField(name: "closingHours", field: &closingHours)
+            }
+        }
+
+        let tea: [String: Any] = ["name": "Tea"]
+        let tree: [String: Any] = [
+            "offer": tea, "products": ["-K1": tea],
+            "shelves": ["a": ["-K2": tea, "-K3": tea]], "closingHours": ["monday": 18],
+        ]
+        let shop = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Shop.self)
+        #expect(shop.offer?.name == "Tea" && shop.products.map(\.id) == ["-K1"])
+        #expect(shop.shelves["a"]?.map(\.id) == ["-K2", "-K3"])
+        #expect(shop.closingHours == [.monday: 18])
+        let written = try SnapshotParser().serialize(validating: shop)
+        #expect(written as NSDictionary == tree as NSDictionary)
+        let wrong = Snapshot(value: ["closingHours": ["sunday": 18]])
+        #expect(
+            SnapshotParser().validate(snap: wrong, type: Shop.self).map(\.description)
+                == [
+                    "invalid raw value for 'sunday' in Shop at closingHours: a string \"sunday\" is not a Weekday"
+                ]
         )
     }
 
@@ -208,5 +256,52 @@ import Testing
         let snapshot = Snapshot(key: "-K1", value: ["name": "Rex", "breed": "Boxer"])
         let dog = try SnapshotParser().parseSnapshot(snap: snapshot, type: Dog.self)
         #expect([dog.id, dog.name, dog.breed] == ["-K1", "Rex", "Boxer"])
+
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+
+        var parser = SnapshotParser()
+        parser.writesKeys = true
+        let node = parser.serialize(object: dog)
+        print(node.keys.sorted())
+
+        #expect(
+            printed == """
+                ["breed", "id", "name"]
+
+                """
+        )
+
+        #expect(SnapshotParser().roundTripIssues(of: dog, keys: ["name", "breed"]).isEmpty)
+    }
+
+    @Test func aForgottenSuperclass() {
+        class Animal: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            required init() {}
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        final class Dog: Animal {
+            var breed: String?
+
+            override func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "breed", field: &breed)
+            }
+        }
+
+        let dog = Dog()
+        (dog.id, dog.name, dog.breed) = ("-K1", "Rex", "Boxer")
+        let issues = SnapshotParser().roundTripIssues(of: dog, keys: ["name", "breed"])
+        #expect(
+            issues.map(\.description).joined() == """
+                missing key 'name' in Dog
+                """
+        )
     }
 }

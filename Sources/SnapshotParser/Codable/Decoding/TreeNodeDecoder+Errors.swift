@@ -72,7 +72,7 @@ extension TreeNodeDecoder {
         corrupted(wholeFailure(.depth(limit: decoding.limits.levels)))
     }
 
-    /// Adds to an error what the library says of it. A decoder's own errors have that already; here
+    /// Adds the library's description to an error. A decoder's own errors have it already; here
     /// are those of a type's `init(from:)`.
     func explained(_ error: any Error, _ type: any Any.Type) -> any Error {
         let isRedacted = decoding.options.redactsValues

@@ -31,7 +31,7 @@ extension TreeNodeEncoder {
         return .invalidValue(value, context)
     }
 
-    /// Adds to an error of a type's `encode(to:)` what the library says of it.
+    /// Adds the library's description to an error of a type's `encode(to:)`.
     func explained(_ error: any Error) -> any Error {
         let isRedacted = encoding.options.redactsValues
         guard case EncodingError.invalidValue(let value, let context) = error else {

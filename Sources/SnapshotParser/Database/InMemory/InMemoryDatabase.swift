@@ -12,8 +12,8 @@ public import Foundation
 /// - Null and empty containers are not stored, and remove what is. Arrays become children with
 ///   indices for keys, and children with dense indices come back as arrays.
 /// - A write of several paths is done whole or not at all, and is one event for each observation.
-/// - What a write does not change is no event. Deeper places are told before their ancestors; at
-///   one place, removed, added and changed children come before the value.
+/// - What a write does not change is not an event. Deeper places are told before their ancestors;
+///   at one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
 ///
 /// Priorities, queries, transactions and security rules are left out. It may be used from any number

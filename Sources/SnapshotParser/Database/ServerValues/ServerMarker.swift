@@ -5,7 +5,7 @@ enum ServerMarker {
     static let timestamp = "timestamp"
     static let increment = "increment"
 
-    /// What a marker asks for; nil where the value is no marker.
+    /// What a marker asks for; nil where the value is not a marker.
     static func request(in value: Any) -> Any? {
         guard let node = Tree.dictionary(value), node.count == 1 else { return nil }
         return node[key]

@@ -1,5 +1,5 @@
-/// The bits of a string, by which most equal strings are told without a call: copies of one, and
-/// short ones, which have their bytes in their bits.
+/// The bits of a string, which show without a call that most equal strings are equal: copies of one
+/// string, and small strings, stored inline.
 ///
 /// Invariant: two strings that exist at the same time and have the same bits are equal. So whoever
 /// keeps the bits keeps the string too. They are looked at only where a string is of their size.
