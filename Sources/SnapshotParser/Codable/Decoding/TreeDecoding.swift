@@ -49,6 +49,7 @@ final class TreeDecoding {
 /// What is known of the types that are decoded.
 struct DecodedTypes {
     private var plans = TypeTable<DecodingPlan>()
+
     mutating func plan(for type: (some Decodable).Type) -> DecodingPlan {
         if let plan = plans[type] { return plan }
         let plan = DecodingPlan(type)
