@@ -122,7 +122,7 @@ extension Reader {
     ///
     /// - Returns: whether it did; false, and an issue, where the node holds no children.
     func open(_ model: any Any.Type, over node: Any) -> Bool {
-        if let boxed = Tree.foundationDictionary(node), open(model, over: boxed) { return true }
+        if open(model, overBoxed: node) { return true }
         if let children = Tree.dictionary(node) {
             open(model, children)
             addEquivalentKeys(in: node, read: children.count)
@@ -141,26 +141,26 @@ extension Reader {
         return false
     }
 
-    /// Opens a Foundation dictionary's children, entry by entry.
+    /// Opens the children of a dictionary that is not native, entry by entry.
     ///
     /// - Returns: whether it did; false where a key is not a string, or may equal another.
-    private func open(_ model: any Any.Type, over boxed: NSDictionary) -> Bool {
+    private func open(_ model: any Any.Type, overBoxed node: Any) -> Bool {
         let first = keys.count
-        guard push(boxed) else { return false }
-        outerNodes.push(OuterNode(node: node, model: self.model))
+        guard push(boxed: node) else { return false }
+        outerNodes.push(OuterNode(node: self.node, model: self.model))
         self.model = model
-        node = Node(first..<keys.count, firstAbsent: absent.count, start: report.mark)
+        self.node = Node(first..<keys.count, firstAbsent: absent.count, start: report.mark)
         return true
     }
 
-    /// Takes a Foundation dictionary's elements as entries that no binding has asked for.
+    /// Takes the elements of a dictionary that is not native as entries that no binding has asked for.
     ///
     /// - Returns: whether it did; false, and none taken, where a key is not a string or may equal
     ///   another of other bytes.
-    func push(_ boxed: NSDictionary) -> Bool {
+    func push(boxed node: Any) -> Bool {
         let first = keys.count
         var areDistinct = true
-        let areStrings = Tree.eachChild(of: boxed) { key, value in
+        let areStrings = Tree.eachBoxedChild(of: node) { key, value in
             areDistinct = areDistinct && KeyOrder.isASCII(key)
             push(key, value, .free)
         }

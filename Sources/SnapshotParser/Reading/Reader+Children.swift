@@ -7,9 +7,7 @@ extension Reader {
     /// are null. Nil where the node has none. To be dropped once they are read.
     func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
         let first = keys.count
-        if let boxed = Tree.foundationDictionary(node), push(boxed) {
-            return keyedChildren(from: first)
-        }
+        if push(boxed: node) { return keyedChildren(from: first) }
         if let keyed = Tree.dictionary(node) {
             if notesLostKeys { addEquivalentKeys(in: node, read: keyed.count) }
             return children(keyed)

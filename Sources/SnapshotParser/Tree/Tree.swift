@@ -91,10 +91,20 @@ enum Tree {
         return areStrings
     }
 
-    /// A Foundation dictionary in a box of its own; nil for a native one, and for all else.
-    static func foundationDictionary(_ value: Any) -> NSDictionary? {
-        guard type(of: value) is AnyClass else { return nil }
-        return value as? NSDictionary
+    /// Hands over each child of a dictionary that is not native, in no order: of Foundation's, or of the
+    /// kind that it makes of those inside its own on Linux.
+    ///
+    /// - Returns: whether the value is such a dictionary, and all its keys are strings.
+    static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
+        if type(of: value) == [AnyHashable: Any].self, let boxed = value as? [AnyHashable: Any] {
+            for (key, child) in boxed {
+                guard let text = string(key.base) else { return false }
+                take(text, child)
+            }
+            return true
+        }
+        guard type(of: value) is AnyClass, let boxed = value as? NSDictionary else { return false }
+        return eachChild(of: boxed, take)
     }
 
     /// The child of a node under a key; nil where it has none or it is null.
