@@ -57,8 +57,8 @@ public struct SnapshotParser: Sendable {
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
     /// Whether a snapshot's own key is written among its fields, under the name of the key, for data
-    /// that holds each object's key as a field too. The default is false: a key is no part of what
-    /// the database stores under it.
+    /// that holds each object's key as a field too. The default is false, since the database keeps
+    /// an object's key outside the object.
     public var writesKeys = false
 
     /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
