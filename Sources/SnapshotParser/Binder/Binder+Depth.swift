@@ -11,6 +11,15 @@ extension SnapshotParser.Binder {
     @inline(__always)
     final func isWithinLimit(levels: Int) -> Bool { level + levels < depthLimit }
 
+    /// Whether the object at hand may be worked on. A value that holds objects may be inside itself
+    /// without a binding that counts levels.
+    final func checkDepth() -> Bool {
+        guard level > depthLimit || !hasCallStack else { return true }
+        isTooDeep = true
+        add(.depth(limit: depthLimit))
+        return false
+    }
+
     private final var hasCallStack: Bool {
         CallStack.size(since: callStackStart) < Self.mostCallStack
     }

@@ -57,7 +57,9 @@ extension SnapshotParser.Binder {
         set: ([K: V]) -> Void
     ) {
         guard let reader else { return writer?.putLeftover(name, get()) ?? () }
-        if case .set(let values) = reader.leftover(name, get(), isOptional: false), mode == .parse {
+        if case .set(let values) = reader.leftover(name, get(), isOptional: false, isObserved: true),
+            mode == .parse
+        {
             set(values ?? [:])
         }
     }
@@ -79,7 +81,9 @@ extension SnapshotParser.Binder {
         set: ([K: V]?) -> Void
     ) {
         guard let reader else { return writer?.putLeftover(name, get() ?? [:]) ?? () }
-        if case .set(let values) = reader.leftover(name, get(), isOptional: true), mode == .parse {
+        if case .set(let values) = reader.leftover(name, get(), isOptional: true, isObserved: true),
+            mode == .parse
+        {
             set(values)
         }
     }

@@ -206,6 +206,8 @@ extension Reader {
         if node.isRepeated { return repeated(name, field, variants, present) }
         let position = find(name, access)
         guard position >= 0 else {
+            // The model's keys are not bound, and unknown by nature.
+            if access == .serialize { node.isPassedOver = true }
             guard position == Self.missing else { return .none }
             if isMerging { return present.map { .set($0.bind(self, field)) } ?? .none }
             guard isMandatory else { return .none }

@@ -8,6 +8,8 @@ final class Leftover {
     let start: SnapshotParser.Report.Mark
     /// Whether the bindings are to be called again for it.
     var isAwaited = false
+    /// Whether the second call sets the property also where no key is left.
+    var isUnset = false
     /// What it took; nil where it waits for the second call.
     var taken: (any TakenLeftover)?
     /// The entries it took.
@@ -43,8 +45,11 @@ struct LeftoverModels {
     private var open: [ObjectIdentifier] = []
 
     /// Whether a model's leftover dictionary waits for the second call.
-    func waits(_ model: any Any.Type) -> Bool {
-        isFollowed[ObjectIdentifier(model)] ?? open.contains(ObjectIdentifier(model))
+    ///
+    /// - Parameter isObserved: whether the property's setter is to be called once, with what is right.
+    func waits(_ model: any Any.Type, isObserved: Bool) -> Bool {
+        isFollowed[ObjectIdentifier(model)]
+            ?? (isObserved || open.contains(ObjectIdentifier(model)))
     }
 
     mutating func begin(_ model: any Any.Type) {

@@ -1,7 +1,9 @@
 extension Reader {
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func hintAtList() {
-        guard node.foundCount == 0, node.start.issues < report.issues.count else { return }
+        guard seeksHints, node.foundCount == 0, node.start.issues < report.issues.count else {
+            return
+        }
         let absent = absent[node.firstAbsent...].filter(\.isRead)
         let isList = Hints.isList(
             of: node.entries.lazy.map { self.values.value(at: $0) },
@@ -18,7 +20,7 @@ extension Reader {
         _ children: Children,
         _ type: T.Type
     ) {
-        guard !children.areIndexed else { return }
+        guard seeksHints, !children.areIndexed else { return }
         let isObject = Hints.isObject(
             children: children.positions.lazy.map { self.values.value(at: $0) }
         ) {
@@ -37,7 +39,8 @@ extension Reader {
         var strict = parser
         strict.unknownKeys = .fail
         strict.logLevel = .silent
-        let reader = Reader(.validate, strict)
+        let reader = Reader(.validate, strict, callStackStart: callStackStart)
+        reader.seeksHints = false
         var object = T()
         return reader.read(&object, from: node, SnapshotKey(nil, isGiven: false))
     }

@@ -6,10 +6,12 @@ extension Reader {
     ///   - name: what issues call the binding.
     ///   - present: what the property holds.
     ///   - isOptional: whether the property stays as it is where no key is left over.
+    ///   - isObserved: whether it is set by a setter, which is to be called once.
     func leftover<Key: ParsableKey, Value: Parsable>(
         _ name: String,
         _ present: [Key: Value]?,
-        isOptional: Bool
+        isOptional: Bool,
+        isObserved: Bool = false
     ) -> Change<[Key: Value]?> {
         guard node.isOpen else { return .none }
         if let leftover = node.leftover {
@@ -23,9 +25,10 @@ extension Reader {
         )
         node.leftover = leftover
         guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
-        if leftoverModels.waits(model) {
+        if leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
-            return isMerging ? .none : change([:], present, isOptional: isOptional)
+            leftover.isUnset = isObserved && !isOptional && !isMerging
+            return isMerging || isObserved ? .none : change([:], present, isOptional: isOptional)
         }
         leftoverModels.begin(model)
         let keepsOuter = keepsElements
@@ -113,7 +116,7 @@ extension Reader {
         let isFollowed = node.foundCount + absent.count > leftover.bindingCount
         leftoverModels.learn(model, isFollowed: isFollowed)
         if leftover.isAwaited {
-            guard node.freeCount > 0 else { return false }
+            guard node.freeCount > 0 || leftover.isUnset else { return false }
             leftover.end = report.mark
         } else {
             guard node.freeCount < leftover.freeCount, leftover.taken != nil else { return false }

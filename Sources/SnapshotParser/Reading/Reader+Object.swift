@@ -47,6 +47,7 @@ extension Reader {
         _ key: SnapshotKey,
         isPresent: Bool = false
     ) -> Bool {
+        guard checkDepth() else { return false }
         let instance = isPresent ? Instance(object) : nil
         if let instance, !enter(instance) {
             add(.cycle)

@@ -36,6 +36,8 @@ final class Reader: SnapshotParser.Binder {
     var leftoverModels = LeftoverModels()
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
+    /// Whether the shape of whole nodes is looked at for hints.
+    var seeksHints = true
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
     /// Hears of each object that could not be read, before it is closed. A search listens.

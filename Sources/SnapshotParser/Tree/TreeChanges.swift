@@ -33,8 +33,9 @@ struct TreeChanges {
             // Most of what is written is a leaf that is stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
             let unwritten = unwritten?[key]
-            if let node = Self.node(value), !Self.isNothing(old), Self.isNamed(key),
-                let oldNode = old.flatMap(Tree.keyed),
+            if let node = Self.node(value), !Self.isMarker(node), !Self.isNothing(old),
+                Self.isNamed(key),
+                let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),
                 let knownNode = known[key].flatMap(Tree.keyed)
             {
                 guard !Self.hasOtherForms(node, in: oldNode) else {
@@ -48,6 +49,11 @@ struct TreeChanges {
                 set(Self.isNothing(value) ? NSNull() : value, at: path, key)
             }
         }
+    }
+
+    /// Whether a node is one value to the database: one of the server's, or a leaf with a priority.
+    private static func isMarker(_ node: [String: Any]) -> Bool {
+        node[".sv"] != nil || node[".value"] != nil
     }
 
     /// A written node.

@@ -10,6 +10,7 @@ extension Writer {
         keepsKey: Bool = false,
         isRoot: Bool = false
     ) -> [String: Any]? {
+        guard checkDepth() else { return nil }
         let instance = Instance(object)
         if let instance, left.contains(instance) || !enter(instance) {
             postpone(isInside: ancestors.contains(instance)) {
@@ -20,6 +21,7 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         let keepsKey = keepsKey || parser.writesKeys
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
+        let postponedCount = postponed.count
         var object = object
         object.bindProperties(binder: self)
         var node = close(outer, isRoot: isRoot)
@@ -28,7 +30,7 @@ extension Writer {
         }
         if let instance {
             leave()
-            if !postponed.isEmpty { left.insert(instance) }
+            if postponed.count > postponedCount { left.insert(instance) }
         }
         return node
     }

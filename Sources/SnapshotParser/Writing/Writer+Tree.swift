@@ -46,8 +46,8 @@ extension Writer {
         }
     }
 
-    /// Writes values by their keys; of two keys with one text, the first in the order of their
-    /// values' trees would be lost, and so that is an issue.
+    /// Writes values by their keys. Of two keys with the same text only one can be written, which is
+    /// an issue.
     func node<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
         hole: Bool = false

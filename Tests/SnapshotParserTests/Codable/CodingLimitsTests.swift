@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func cyclicObjectIsAnError() throws {
+    @Test(.needsSmallStackFrames) func cyclicObjectIsAnError() throws {
         let link = Link()
         link.next = link
         defer { link.next = nil }

@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test func noLimitIsAbove128Levels() {
+    @Test(.needsSmallStackFrames) func noLimitIsAbove128Levels() {
         let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
         var parser = parser(.max)
         parser.issueHandler = { recorder.hear($0.kind) }
