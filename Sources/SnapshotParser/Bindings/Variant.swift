@@ -216,8 +216,10 @@ extension Reader {
             return .none
         }
         guard let value = Tree.value(of: values.value(at: position)) else {
-            node.isPassedOver = isMandatory
-            if isMandatory { addNull(name) }
+            if isMandatory {
+                node.isPassedOver = true
+                addNull(name)
+            }
             return .set(nil)
         }
         do {
