@@ -3,8 +3,8 @@ extension SnapshotParser.Binder {
     /// have 512 KiB, of which the caller has taken some and a last level takes some.
     private static var mostCallStack: UInt { 400 * 1024 }
 
-    /// Whether a child of the object at hand is within the limits. Bindings of many fields take so
-    /// much stack in a debug build that it, and not the number of levels, is what ends.
+    /// Whether a child of the object at hand is within the limits. In a debug build, types with many
+    /// bindings may run out of stack before they reach the limit on levels.
     final var canGoDown: Bool { level < depthLimit && hasCallStack }
 
     /// Whether that many levels below the object at hand are within the limit.
@@ -56,8 +56,8 @@ extension SnapshotParser.Binder {
 
     /// Notes an instance as being worked on.
     ///
-    /// - Returns: false for an instance that is worked on already. A binding holds one of its
-    ///   properties, so that its bindings must not be called again.
+    /// - Returns: false where the instance is already being worked on: a binding holds one of its
+    ///   properties, so its bindings must not be called again.
     final func enter(_ instance: Instance) -> Bool {
         guard !ancestors.contains(instance) else { return false }
         ancestors.append(instance)

@@ -13,8 +13,6 @@ extension ParsableObject {
         try context.reading { reader in
             var object = Self()
             let key = SnapshotKey(reader.steps.last, isGiven: true)
-            let flags = (reader.isMerging, reader.isStoring)
-            defer { (reader.isMerging, reader.isStoring) = flags }
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }

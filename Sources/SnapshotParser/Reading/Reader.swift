@@ -27,8 +27,8 @@ final class Reader: SnapshotParser.Binder {
     /// Whether an array's indices are its elements' keys, as they are in the database. In other
     /// JSON text they are mere positions.
     var indicesAreKeys = true
-    /// Whether a list's elements are still wanted once they are read, as a lossy list's are, which
-    /// gives back what it rejects.
+    /// Whether a list's elements are still wanted once they are read, as those of a lossy
+    /// list are, which returns what it rejects.
     var keepsElements = false
     /// The paths of the list elements that are passed over because they have issues.
     var skipped: Set<[String]> = []

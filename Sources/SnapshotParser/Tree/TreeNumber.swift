@@ -63,7 +63,7 @@ enum TreeNumber {
         self = Int64(exactly: unsigned).map(Self.signed) ?? .unsigned(unsigned)
     }
 
-    /// The number that a JSON number's text stands for, or nil where the text is none.
+    /// The number that a JSON number's text stands for, or nil where the text is not a number.
     ///
     /// The grammar is that of RFC 8259, section 6, so neither `+5` nor `007` nor ` 5` is a number.
     init?(jsonText text: String) {

@@ -115,7 +115,6 @@ extension SnapshotParser {
         func takeDictionary() -> [String: Any]? { take(as: [String: Any].self) }
         func takeArray() -> [Any]? { take(as: [Any].self) }
 
-        func takeInt() -> Int? { take(as: Int.self) }
         func takeBool() -> Bool? { take(as: Bool.self) }
 
         func takeFiniteDouble() -> Double? {
