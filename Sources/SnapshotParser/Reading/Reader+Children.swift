@@ -6,7 +6,7 @@ extension Reader {
     /// A node's children in the database's key order, or an array's in its own, including those that
     /// are null. Nil where the node has none. To be dropped once they are read.
     func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
-        let first = keys.count
+        let first = entries.count
         if push(boxed: node) { return keyedChildren(from: first) }
         if let keyed = Tree.dictionary(node) {
             if notesLostKeys { addEquivalentKeys(in: node, read: keyed.count) }
@@ -24,22 +24,22 @@ extension Reader {
     }
 
     private func children(_ keyed: [String: Any]) -> Children {
-        let first = keys.count
-        push(keyed)
+        let first = entries.count
+        entries.push(keyed)
         return keyedChildren(from: first)
     }
 
     private func keyedChildren(from first: Int) -> Children {
-        holes.earn(keys.count - first)
+        holes.earn(entries.count - first)
         sortEntries(from: first)
-        return Children(first: first, count: keys.count - first, areIndexed: false)
+        return Children(first: first, count: entries.count - first, areIndexed: false)
     }
 
     private func children(_ elements: [Any]) -> Children {
-        let first = keys.count
+        let first = entries.count
         holes.earn(elements.count)
         for (index, value) in elements.enumerated() {
-            push(String(index), value, .free)
+            entries.push(String(index), value, .free)
         }
         return Children(first: first, count: elements.count, areIndexed: true)
     }
@@ -50,13 +50,13 @@ extension Reader {
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return Tree.value(of: source.value).flatMap { children(of: $0) }
         }
-        let first = keys.count
+        let first = entries.count
         for child in ordered {
-            push(child.key, Tree.value(of: child.value) ?? NSNull(), .free)
+            entries.push(child.key, Tree.value(of: child.value) ?? NSNull(), .free)
         }
         return Children(
             first: first,
-            count: keys.count - first,
+            count: entries.count - first,
             areIndexed: false,
             areDistinct: false
         )
@@ -69,10 +69,10 @@ extension Reader {
     /// Puts entries in the database's key order: by what their keys have after the bytes that all
     /// begin with, where that is enough to know.
     private func sortEntries(from first: Int) {
-        guard keys.count - first > 1 else { return }
+        guard entries.count - first > 1 else { return }
         let shared = keys.sharedPrefix(from: first)
         var areText = true
-        for position in first..<keys.count {
+        for position in first..<entries.count {
             let prefix = keys.prefix(at: position, after: shared)
             areText = areText && prefix.isText
             prefixes.append(prefix)
@@ -99,8 +99,7 @@ extension Reader {
             var place = start
             while prefixes[place].position != first + start {
                 let source = prefixes[place].position - first
-                keys.exchange(first + place, first + source)
-                values.exchange(first + place, first + source)
+                entries.exchange(first + place, first + source)
                 prefixes[place].position = first + place
                 place = source
             }

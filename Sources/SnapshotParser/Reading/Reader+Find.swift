@@ -71,21 +71,13 @@ extension Reader {
         return node.firstEntry + entry
     }
 
-    /// The index of the object at hand, made where there is none yet.
-    private var index: NameIndex {
-        if let index = node.index { return index }
-        let index = NameIndex()
-        node.index = index
-        return index
-    }
-
     /// Adds a snapshot's key to its entries, for the binding named like it.
     private func findKey(_ name: String, _ access: SnapshotParser.Access) -> Int {
-        push(name, steps.last.map(text(of:)) ?? "", .bound)
-        node.index?.add(name)
+        entries.push(name, steps.last.map(text(of:)) ?? "", .bound)
+        if node.extras >= 0 { nodeExtras[node.extras].index?.add(name) }
         node.endEntry += 1
         node.isKeyed = false
-        let position = keys.count - 1
+        let position = entries.count - 1
         if node.slotBits > 0 { fillSlot(of: position) }
         return node.hasKey || access == .serialize ? Self.inert : position
     }

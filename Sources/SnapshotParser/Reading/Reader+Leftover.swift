@@ -14,7 +14,7 @@ extension Reader {
         isObserved: Bool = false
     ) -> Change<[Key: Value]?> {
         guard node.isOpen else { return .none }
-        if let leftover = node.leftover {
+        if let leftover = self.leftover {
             return repeated(leftover, name, present, isOptional: isOptional)
         }
         guard !node.isRepeated else { return .none }
@@ -23,7 +23,7 @@ extension Reader {
             bindingCount: node.foundCount + absent.count,
             start: report.mark
         )
-        node.leftover = leftover
+        changeExtras { $0.leftover = leftover }
         guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
         if leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
@@ -112,7 +112,7 @@ extension Reader {
     ///
     /// - Returns: whether the bindings are to be called again.
     func startRepetition() -> Bool {
-        guard let leftover = node.leftover else { return false }
+        guard let leftover = self.leftover else { return false }
         let isFollowed = node.foundCount + absent.count > leftover.bindingCount
         leftoverModels.learn(model, isFollowed: isFollowed)
         if leftover.isAwaited {
@@ -136,7 +136,7 @@ extension Reader {
 
     /// Puts the issues of the second call where the leftover dictionary was bound.
     func endRepetition() {
-        guard let leftover = node.leftover else { return }
+        guard let leftover = self.leftover else { return }
         report.move(since: leftover.end, to: leftover.start)
     }
 }

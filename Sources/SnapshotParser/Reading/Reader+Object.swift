@@ -145,7 +145,7 @@ extension Reader {
 
     /// Calls the bindings again where a leftover dictionary waits for it.
     private func repeatForLeftover<T: ParsableObject>(_ object: inout T) {
-        if node.leftover != nil, startRepetition() {
+        if leftover != nil, startRepetition() {
             object.bindProperties(binder: self)
             endRepetition()
         }

@@ -16,7 +16,7 @@ struct NodeShapes {
     /// before.
     mutating func shape(
         of model: ObjectIdentifier,
-        _ names: Stack<String>,
+        _ names: Entries.Keys,
         from first: Int
     ) -> NodeShape? {
         for shape in shapes where shape.model == model && shape.has(names, from: first) {
@@ -57,7 +57,7 @@ final class NodeShape {
 
     /// Whether these are the names, byte by byte, for they are to be the node's keys.
     @inline(__always)
-    func has(_ others: Stack<String>, from first: Int) -> Bool {
+    func has(_ others: Entries.Keys, from first: Int) -> Bool {
         guard others.count - first == names.count else { return false }
         for (offset, name) in names.enumerated() where !isSame(name, others, first + offset) {
             return false
@@ -66,7 +66,7 @@ final class NodeShape {
     }
 
     @inline(__always)
-    private func isSame(_ name: String, _ others: Stack<String>, _ position: Int) -> Bool {
+    private func isSame(_ name: String, _ others: Entries.Keys, _ position: Int) -> Bool {
         others.hasBits(of: name, at: position)
             || name.utf8.elementsEqual(others[position].utf8)
     }

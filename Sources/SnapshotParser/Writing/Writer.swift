@@ -9,8 +9,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// The names that the object at hand and those around it have bound so far, and what is written
     /// under each: nil where nothing is.
-    @exclusivity(unchecked) var names = Stack<String>()
-    @exclusivity(unchecked) var values = Stack<Any?>()
+    @exclusivity(unchecked) var entries = Entries()
     /// The object at hand.
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
@@ -33,9 +32,11 @@ final class Writer: SnapshotParser.Binder {
     }
 
     deinit {
-        names.free()
-        values.free()
+        entries.drop(to: 0)
     }
+
+    var names: Entries.Keys { entries.keys }
+    var values: Entries.Values { entries.values }
 }
 
 /// An object that is being written.

@@ -1,7 +1,20 @@
-/// Keys, which are compared where they are: a copy would count references.
-///
-/// Earned by: `parse native` and `per key`, whose bindings look for each name among the keys.
-extension Stack where Element == String {
+extension Entries {
+    /// Keys, which are compared where they are: a copy would count references.
+    ///
+    /// Earned by: `parse native` and `per key`, whose bindings look for each name among the keys.
+    struct Keys {
+        let base: UnsafeMutablePointer<String>
+        let count: Int
+
+        @inline(__always)
+        subscript(position: Int) -> String {
+            precondition(position >= 0 && position < count)
+            return base[position]
+        }
+    }
+}
+
+extension Entries.Keys {
     /// The first of some keys with the bits of a name, which strings that are equal mostly have;
     /// negative where none has.
     @inline(__always)
