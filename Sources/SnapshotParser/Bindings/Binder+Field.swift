@@ -181,11 +181,11 @@ extension SnapshotParser.Binder {
         _ conversion: SnapshotParser.Conversion?,
         _ bind: () -> Void
     ) {
-        let outer = (self.dates, self.conversion)
-        if let dates { self.dates = dates }
+        let outer = (ownDates, self.conversion)
+        if let dates { ownDates = dates }
         if let conversion { self.conversion = conversion }
         bind()
-        (self.dates, self.conversion) = outer
+        (ownDates, self.conversion) = outer
     }
 
     @usableFromInline

@@ -27,13 +27,15 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, key: snap.key)
         guard let key = snap.value.flatMap(reader.ownKey(of:)) else {
             var object = T()
-            reader.readRoot(snap, into: &object, key: SnapshotKey(nil, isGiven: false))
+            reader.readRoot(snap.value, into: &object, key: SnapshotKey(nil, isGiven: false))
             reader.addMissingKey(of: snap.value)
             try finish(reader, T.self, snap.key)
             return object
         }
         let given = SnapshotKey(text: key, isGiven: true)
-        guard var object = try find(key) else { return try parseRoot(snap, T.self, key: given) }
+        guard var object = try find(key) else {
+            return try parseRoot(snap.value, T.self, at: snap.key, given)
+        }
         try update(&object, from: snap, key: given, indicesAreKeys: false)
         return object
     }

@@ -115,6 +115,10 @@ extension Reader {
     ///
     /// - Returns: whether it did; false, and an issue, where the node holds no children.
     func open(_ model: any Any.Type, over node: Any) -> Bool {
+        if let children = SnapshotParser._ValueBox.with(node, \.dictionary) {
+            open(model, children)
+            return true
+        }
         if open(model, overBoxed: node) { return true }
         if let children = Tree.dictionary(node) {
             open(model, children)

@@ -66,44 +66,31 @@ extension Reader {
         dropEntries(to: children.first)
     }
 
-    /// Puts entries in the database's key order: by what their keys have after the bytes that all
-    /// begin with, where that is enough to know.
+    /// Puts entries in the database's key order.
     private func sortEntries(from first: Int) {
         guard entries.count - first > 1 else { return }
+        var places = takePlaces()
         let shared = keys.sharedPrefix(from: first)
-        var areText = true
         for position in first..<entries.count {
-            let prefix = keys.prefix(at: position, after: shared)
-            areText = areText && prefix.isText
-            prefixes.append(prefix)
+            guard let word = keys.word(at: position, after: shared) else { break }
+            places.append(word, position)
         }
-        if areText {
-            prefixes.sort { left, right in
-                if left.high != right.high { return left.high < right.high }
-                if left.low != right.low { return left.low < right.low }
-                return KeyOrder.textPrecedes(keys[left.position], keys[right.position])
-            }
+        if places.count == entries.count - first {
+            places.sort { KeyOrder.textPrecedes(keys[$0], keys[$1]) }
         } else {
-            prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
+            places.set(
+                (first..<entries.count).sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
+            )
         }
-        reorderEntries(from: first)
-        prefixes.removeAll(keepingCapacity: prefixes.count <= Self.mostPrefixes)
+        places.reorder(from: first) { entries.exchange($0, $1) }
+        keyPlaces = places
     }
 
-    /// How many prefixes' memory is kept for the next list.
-    private static var mostPrefixes: Int { 4096 }
-
-    /// Moves entries into the order of their prefixes, in place: along each cycle of positions.
-    private func reorderEntries(from first: Int) {
-        for start in 0..<prefixes.count {
-            var place = start
-            while prefixes[place].position != first + start {
-                let source = prefixes[place].position - first
-                entries.exchange(first + place, first + source)
-                prefixes[place].position = first + place
-                place = source
-            }
-            prefixes[place].position = first + place
-        }
+    /// The memory of the last sorting, for the next one.
+    private func takePlaces() -> KeyPlaces {
+        var places = KeyPlaces()
+        swap(&places, &keyPlaces)
+        places.removeAll()
+        return places
     }
 }

@@ -73,7 +73,7 @@ extension Reader {
 
     /// Adds a snapshot's key to its entries, for the binding named like it.
     private func findKey(_ name: String, _ access: SnapshotParser.Access) -> Int {
-        entries.push(name, steps.last.map(text(of:)) ?? "", .bound)
+        entries.push(name, lastStep.map(text(of:)) ?? "", .bound)
         if node.extras >= 0 { nodeExtras[node.extras].index?.add(name) }
         node.endEntry += 1
         node.isKeyed = false

@@ -103,7 +103,7 @@ extension Reader {
             let present = isMerging ? values[key] : nil
             if let value = Value._readChild(self, child, updating: present) { values[key] = value }
         }
-        report.sort(since: start, byKeyAt: steps.count)
+        report.sort(since: start, byKeyAt: pathLength)
         return values
     }
 
@@ -126,7 +126,7 @@ extension Reader {
                 from: leftover.start,
                 to: leftover.end,
                 ofKeys: Set(asked),
-                at: steps.count
+                at: pathLength
             )
             leftover.end = report.mark
         }

@@ -7,8 +7,8 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var entries = Entries()
     /// Where the entries of objects with many keys are, by the hashes of their keys.
     @exclusivity(unchecked) var slots: [UInt32] = []
-    /// How keys begin, while they are sorted.
-    @exclusivity(unchecked) var prefixes: [KeyOrder.Prefix] = []
+    /// Where keys are that are being sorted.
+    @exclusivity(unchecked) var keyPlaces = KeyPlaces()
     /// The object at hand.
     @exclusivity(unchecked) var node = Node()
     /// The objects around it.

@@ -94,11 +94,9 @@ extension Entries.Keys {
         } ?? 0
     }
 
-    /// How a key goes on after some bytes.
-    func prefix(at position: Int, after shared: Int) -> KeyOrder.Prefix {
+    /// How a key goes on after some bytes, where it is ordered by that.
+    func word(at position: Int, after shared: Int) -> UInt64? {
         precondition(position >= 0 && position < count)
-        return KeyBytes.with(base[position]) {
-            KeyOrder.Prefix($0, after: shared, position: position)
-        } ?? KeyOrder.Prefix(position: position)
+        return KeyBytes.with(base[position]) { KeyOrder.word($0, after: shared) } ?? nil
     }
 }

@@ -67,7 +67,7 @@ extension Writer {
             }
             node[key] = element(value, at: key) ?? (hole ? NSNull() : nil)
         }
-        report.sort(since: mark, byKeyAt: steps.count)
+        report.sort(since: mark, byKeyAt: pathLength)
         return node
     }
 
@@ -105,7 +105,7 @@ extension Writer {
                 WriteRules.isSpecial(key, child, among: children.count)
                 ? unchecked(child, at: key) : subtree(child, at: key)
         }
-        report.sort(since: start, byKeyAt: steps.count)
+        report.sort(since: start, byKeyAt: pathLength)
         return node
     }
 
