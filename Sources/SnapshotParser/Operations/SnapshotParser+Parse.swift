@@ -178,7 +178,8 @@ extension Reader {
     /// - Returns: whether it did; false, and an issue, where there is no object.
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         self.model = model
-        if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary }) {
+        if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
+        {
             open(model, children)
             return true
         }

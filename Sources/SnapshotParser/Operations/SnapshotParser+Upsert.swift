@@ -98,10 +98,12 @@ extension Reader {
     ) {
         readRootChildren(snap, T.self) { children in
             var objects: [T] = []
-            mergeElements(of: children) { _, key in
-                find(key)
-            } store: { _, _, object in
-                objects.append(object)
+            mergeElements(of: children, T.self) { child, key in
+                let stored = find(key)
+                var object = stored ?? T()
+                guard readElement(child, &object, isPresent: stored != nil) else { return false }
+                if mode == .parse { objects.append(object) }
+                return true
             } remove: { _, _ in
             }
             list = objects

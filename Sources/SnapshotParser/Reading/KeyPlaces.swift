@@ -30,11 +30,13 @@ struct KeyPlaces {
         places = positions.map { Place(word: 0, position: $0) }
     }
 
-    mutating func removeAll() {
+    /// Forgets the last places, to take others.
+    mutating func start(_ count: Int) {
         let isKept = places.count <= Self.mostKept
         places.removeAll(keepingCapacity: isKept)
         sorted.removeAll(keepingCapacity: isKept)
         ends.removeAll(keepingCapacity: isKept)
+        places.reserveCapacity(max(count, 16))
     }
 
     /// Puts the places in the order of their words.

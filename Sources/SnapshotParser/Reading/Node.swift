@@ -105,7 +105,10 @@ extension Reader {
     /// Opens the entries from a position on as the object at hand.
     private func open(_ model: any Any.Type, entriesFrom first: Int) {
         let outerModel = self.model
-        if node.isOpen { outerNodes.append(node) }
+        if node.isOpen {
+            if outerNodes.isEmpty { outerNodes.reserveCapacity(4) }
+            outerNodes.append(node)
+        }
         self.model = model
         node = Node(first..<entries.count, firstAbsent: absent.count, start: report.mark)
         node.outerModel = outerModel

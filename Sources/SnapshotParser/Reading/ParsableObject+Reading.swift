@@ -26,7 +26,9 @@ extension ParsableObject {
         _ child: SnapshotParser._Child,
         updating present: Self?
     ) -> Self? {
-        binder.reader?.element(child, updating: present)
+        guard let reader = binder.reader else { return nil }
+        var object = present ?? Self()
+        return reader.readElement(child, &object, isPresent: present != nil) ? object : nil
     }
 
     /// Reads a list of objects.

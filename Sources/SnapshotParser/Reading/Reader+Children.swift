@@ -69,7 +69,7 @@ extension Reader {
     /// Puts entries in the database's key order.
     private func sortEntries(from first: Int) {
         guard entries.count - first > 1 else { return }
-        var places = takePlaces()
+        var places = takePlaces(entries.count - first)
         let shared = keys.sharedPrefix(from: first)
         for position in first..<entries.count {
             guard let word = keys.word(at: position, after: shared) else { break }
@@ -87,10 +87,10 @@ extension Reader {
     }
 
     /// The memory of the last sorting, for the next one.
-    private func takePlaces() -> KeyPlaces {
+    private func takePlaces(_ count: Int) -> KeyPlaces {
         var places = KeyPlaces()
         swap(&places, &keyPlaces)
-        places.removeAll()
+        places.start(count)
         return places
     }
 }

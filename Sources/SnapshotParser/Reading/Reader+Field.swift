@@ -19,11 +19,11 @@ extension SnapshotParser.Binder {
         guard position >= 0 else { throw position == Reader.missing ? .missing : .inert }
         let box = reader.values.box(at: position)
         if box.isNative {
-            steps.append(.text(name))
+            push(step: .text(name))
             return GivenValue(value: box.value, start: report.mark)
         }
         guard let value = Tree.value(of: box.value) else { throw .null }
-        steps.append(.text(name))
+        push(step: .text(name))
         return GivenValue(value: value, start: report.mark)
     }
 
@@ -104,7 +104,7 @@ extension Reader {
         at position: Int
     ) throws(SnapshotParser._NoValue) -> V {
         guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
-        steps.append(.text(name))
+        push(step: .text(name))
         do {
             let parsed = try parsed(V.self, from: value)
             steps.removeLast()
@@ -137,7 +137,7 @@ extension Reader {
     ) throws -> V {
         let mark = report.mark
         conversion = .lenient
-        steps.append(.text(name))
+        push(step: .text(name))
         defer {
             conversion = .strict
             steps.removeLast()

@@ -16,15 +16,15 @@ extension Reader {
         var merged = list
         var places = Places(of: children, in: list, self)
         var removed: Set<Int> = []
-        mergeElements(of: children) { position, key in
-            places.find(key, at: position, self).map { merged[$0] }
-        } store: { position, key, object in
-            if let place = places.find(key, at: position, self) {
-                merged[place] = object
-            } else {
-                places.append(key, merged.count, children)
-                merged.append(object)
+        mergeElements(of: children, T.self) { child, key in
+            if let place = places.find(key, at: child.position, self) {
+                return readElement(child, &merged[place], isPresent: true)
             }
+            var object = T()
+            guard readElement(child, &object, isPresent: false) else { return false }
+            places.append(key, merged.count, children)
+            merged.append(object)
+            return true
         } remove: { position, key in
             if let place = places.find(key, at: position, self) { removed.insert(place) }
         }
@@ -33,17 +33,18 @@ extension Reader {
             ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
     }
 
-    /// Reads a list's children into the elements that are there, or into new ones.
+    /// Goes through a list's children, each of which is read into the element that is there, or into
+    /// a new one.
     ///
     /// - Parameters:
     ///   - children: the list's children, null ones included.
-    ///   - find: gives the element under a key.
-    ///   - store: takes an element that was changed or made.
+    ///   - model: the type of the elements.
+    ///   - read: reads a child into the element under a key, and says whether it has no issue.
     ///   - remove: takes the key of an element that the tree says is gone.
     func mergeElements<T: ParsableObject>(
         of children: Children,
-        find: (Int, String) -> T?,
-        store: (Int, String, T) -> Void,
+        _ model: T.Type,
+        read: (SnapshotParser._Child, String) -> Bool,
         remove: (Int, String) -> Void
     ) {
         var ids = ElementIDs()
@@ -61,9 +62,8 @@ extension Reader {
                     position: position,
                     key: SnapshotKey(step, isGiven: true)
                 )
-                if let object = element(child, updating: find(position, key)) {
+                if read(child, key) {
                     if isOwn { ids.insert(key) }
-                    if isKept { store(position, key, object) }
                 } else {
                     skipMerged(position, since: mark)
                 }
@@ -99,7 +99,7 @@ extension Reader {
         _ key: String,
         _ model: any Any.Type
     ) {
-        steps.append(.text(key))
+        push(step: .text(key))
         add(kind, model: model)
         goUp()
     }

@@ -44,7 +44,9 @@ extension ParsableValue {
         optional field: inout Self?,
         _ access: SnapshotParser.Access
     ) {
-        guard binder.mode != .serialize else { return binder.writeValue(name, optional: field, access) }
+        guard binder.mode != .serialize else {
+            return binder.writeValue(name, optional: field, access)
+        }
         do throws(SnapshotParser._NoValue) {
             let value = try _read(binder, name, access)
             if binder.storesFields { field = value }
@@ -193,7 +195,7 @@ extension Reader {
             _ = goDown(to: keys[child.position])
             return nil
         }
-        steps.append(.entry(child.position))
+        push(step: .entry(child.position))
         do {
             let parsed = try read(value)
             goUp()

@@ -91,7 +91,7 @@ extension Writer {
     /// Writes under a name what a function makes inside its path.
     func put(_ name: String, _ make: () throws -> Any?) {
         do {
-            steps.append(.text(name))
+            push(step: .text(name))
             defer { steps.removeLast() }
             guard let tree = try make() else { return putNull(name) }
             put(name, tree)

@@ -188,7 +188,7 @@ extension Reader {
             _ = goDown(to: String(index))
             return nil
         }
-        steps.append(.index(index))
+        push(step: .index(index))
         do {
             let parsed = try parsed(V.self, from: value)
             goUp()

@@ -129,7 +129,9 @@ extension Dictionary: ParsableValue, _PlainValue where Key: ParsableKey, Value: 
         optional field: inout [Key: Value]?,
         _ access: SnapshotParser.Access
     ) {
-        guard Key.self == String.self else { return binder.bindPlain(name, optional: &field, access) }
+        guard Key.self == String.self else {
+            return binder.bindPlain(name, optional: &field, access)
+        }
         withUnsafeMutablePointer(to: &field) {
             Value._bindCollection(binder, name, .optionalNode($0), access)
         }
