@@ -37,9 +37,11 @@ extension Reader {
     private func find(_ name: String, at found: Int, _ access: SnapshotParser.Access) -> Int {
         // The bindings are called again for the leftover dictionary alone.
         guard !node.isRepeated, node.isOpen else { return Self.inert }
-        if found < 0, node.isKeyed, name == parser.keyName { return findKey(name, access) }
         let position = found < 0 ? self.position(of: name) : found
-        guard position >= 0 else { return findAbsent(name, access) }
+        guard position >= 0 else {
+            let isKey = node.isKeyed && name == parser.keyName
+            return isKey ? findKey(name, access) : findAbsent(name, access)
+        }
         switch states[position] {
         case .bound:
             add(.duplicateBinding, at: name)

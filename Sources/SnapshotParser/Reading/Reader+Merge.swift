@@ -18,7 +18,9 @@ extension Reader {
         var removed: Set<Int> = []
         mergeElements(of: children, T.self) { child, key in
             if let place = places.find(key, at: child.position, self) {
-                return readElement(child, &merged[place], isPresent: true)
+                if mode == .parse { return readElement(child, &merged[place], isPresent: true) }
+                var object = merged[place]
+                return readElement(child, &object, isPresent: true)
             }
             var object = T()
             guard readElement(child, &object, isPresent: false) else { return false }
@@ -117,6 +119,7 @@ extension Reader {
 /// A list mostly is in the tree's order, or the tree is about few of its elements. Then no id needs
 /// to be hashed.
 private struct Places {
+    /// The ids of the elements beyond those in order.
     private let ids: [String?]
     private let first: Int
     /// How many children, from the first on, are about the elements at the same places.
@@ -128,20 +131,20 @@ private struct Places {
     private static var mostSearched: Int { 4 }
 
     init<T: ParsableObject>(of children: SnapshotParser._Children, in list: [T], _ reader: Reader) {
-        ids = list.map { $0._snapshotID }
         first = children.first
         if children.areDistinct, !children.areIndexed {
-            while inOrder < min(ids.count, children.count),
-                reader.keys[first + inOrder] == ids[inOrder]
+            while inOrder < min(list.count, children.count),
+                let id = list[inOrder]._snapshotID, reader.keys[first + inOrder] == id
             {
                 inOrder += 1
             }
         }
+        ids = list.indices.dropFirst(inOrder).map { list[$0]._snapshotID }
         let isSearched = children.areDistinct && children.count - inOrder <= Self.mostSearched
         guard !isSearched else { return }
-        var byKey = [String: Int](minimumCapacity: ids.count - inOrder)
-        for index in ids.indices.dropFirst(inOrder).reversed() {
-            if let id = ids[index] { byKey[id] = index }
+        var byKey = [String: Int](minimumCapacity: ids.count)
+        for index in ids.indices.reversed() {
+            if let id = ids[index] { byKey[id] = inOrder + index }
         }
         self.byKey = byKey
     }
@@ -150,7 +153,7 @@ private struct Places {
         let place = position - first
         if place < inOrder { return place }
         if let byKey { return byKey[key] }
-        return ids[inOrder...].firstIndex(of: key)
+        return ids.firstIndex(of: key).map { inOrder + $0 }
     }
 
     /// Takes note of an element that was appended, which a later child of a source that gives one

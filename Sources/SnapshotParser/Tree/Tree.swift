@@ -96,7 +96,9 @@ enum Tree {
     ///
     /// - Returns: whether the value is such a dictionary, and all its keys are strings.
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
-        let hashed = SnapshotParser._ValueBox.with(value) { $0.content(as: [AnyHashable: Any].self) }
+        let hashed = SnapshotParser._ValueBox.with(value) {
+            $0.content(as: [AnyHashable: Any].self)
+        }
         if let hashed {
             // One iterator for both would copy each twice.
             var children = hashed.values.makeIterator()
