@@ -38,6 +38,13 @@ struct Location: Sendable {
         try refuse(issues, .serializing, of: model)
     }
 
+    /// Whether anything can be stored at a path below this place; a priority can.
+    func canHold(_ path: String) -> Bool {
+        var keys = RenderedPath.keys(of: path)
+        if keys.last == ".priority" { keys.removeLast() }
+        return Location(self.keys + keys).issues(of: Any.self).isEmpty
+    }
+
     /// The error about something at this place.
     func error(
         _ issues: [SnapshotParser.Issue],
