@@ -92,19 +92,19 @@ struct SchemaReader {
         case ".model":
             if let objection = TypeName.objection(to: text) { throw error(objection) }
             schema.model = text
-        case ".name":
-            guard Identifier.isIdentifier(text) else {
-                throw error("'\(text)' is not a Swift name")
-            }
-            schema.name = text
-        case ".singular":
-            guard Identifier.isIdentifier(text) else {
-                throw error("'\(text)' is not a Swift name")
-            }
-            schema.singular = text
+        case ".name": schema.name = try name(text)
+        case ".singular": schema.singular = try name(text)
         default:
             throw error("the key '\(key)' is not one of '.model', '.name' and '.singular'")
         }
+    }
+
+    private func name(_ text: String) throws -> String {
+        guard Identifier.isIdentifier(text) else {
+            throw error("'\(text)' is not a Swift name")
+        }
+        guard text != "Path" else { throw error("'Path' is the name of the type; give another") }
+        return text
     }
 
     private func placeholder(_ key: String) throws -> String? {

@@ -104,6 +104,8 @@ import Testing
         #expect(task.rendered == "projects/p/task")
         #expect(Path().team("t").projectTask.count.rendered == "teams/t/ProjectTask/count")
         #expect(Path().type.string.length.rendered == "type/string/length")
+        let size: Path<Int> = Path().element("e").hashable.swift.size
+        #expect(size.rendered == "elements/e/hashable/swift/size")
     }
 
     @Test func rootThatIsACollection() {
