@@ -104,7 +104,8 @@ extension InMemoryDatabase {
         try JSONText.data(tree() ?? NSNull())
     }
 
-    /// Replaces all that is stored by JSON text, such as an export.
+    /// Replaces all that is stored by JSON text, such as an export. It is never refused as writes
+    /// may be by ``refuseWrites(_:)``.
     ///
     /// - Parameter json: the text.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
@@ -209,10 +210,6 @@ extension InMemoryDatabase {
         completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         let resolver = ServerValueResolver(time: milliseconds())
-        if let error = refusal(of: writes.map(\.path)) {
-            callBack { completion(error) }
-            return
-        }
         // What is replaced is let go after the lock.
         let replaced = state.withLock { state in
             let old = state.root
@@ -238,7 +235,8 @@ extension InMemoryDatabase {
         queue.run()
     }
 
-    private func refusal(of paths: [[String]]) -> (any Error)? {
+    /// The error with which a write at some paths is refused; nil where it is accepted.
+    func refusal(of paths: [[String]]) -> (any Error)? {
         guard let refusal = state.withLock({ $0.refusal }) else { return nil }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { return error }

@@ -90,6 +90,7 @@ public struct InMemoryReference: SnapshotReference {
                 let path = location.keys + write.path
                 return (path: path, tree: try WrittenTree(write.tree, at: path))
             }
+            if let error = database.refusal(of: trees.map(\.path)) { throw error }
             database.store(trees, completion: completion)
         } catch {
             database.callBack { completion(error) }

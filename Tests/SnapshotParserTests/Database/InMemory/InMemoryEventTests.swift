@@ -235,6 +235,13 @@ import Testing
         events.stop()
     }
 
+    @Test func loadsWhateverIsRefused() throws {
+        let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
+        database.refuseWrites { _ in PermissionDenied() }
+        try database.load(json: Data(#"{"b": 2}"#.utf8))
+        #expect(database.text() == #"{"b":2}"#)
+    }
+
     @Test func makesKeysThatSort() {
         let database = InMemoryDatabase(callbacks: .immediate) { Date(timeIntervalSince1970: 1) }
         let reference = database.reference(withPath: "l")
