@@ -129,6 +129,9 @@ import Testing
         database.write("cafe\u{301}", 2)
         #expect(database.text(at: "caf\u{E9}") == "1")
         #expect(database.text(at: "cafe\u{301}") == "2")
+        database.update("", ["caf\u{E9}": 3, "cafe\u{301}/a": 4])
+        #expect(database.text(at: "caf\u{E9}") == "3")
+        #expect(database.text(at: "cafe\u{301}") == #"{"a":4}"#)
     }
 
     @Test func savesAndLoads() throws {
