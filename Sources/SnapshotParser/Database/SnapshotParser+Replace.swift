@@ -9,7 +9,9 @@ extension SnapshotParser {
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users) {
-    ///     guard let snapshot = event.result.snapshot else { continue }
+    ///     guard event.type != .childRemoved, let snapshot = event.result.snapshot else {
+    ///         continue
+    ///     }
     ///     try parser.replace(&users[event.key, default: User()], with: snapshot)
     /// }
     /// ```
