@@ -2,6 +2,10 @@
 struct Location: Sendable {
     let keys: [String]
 
+    /// The key below which the SDKs tell of their connection; it can be read and not written
+    /// (`FValidation.m` of firebase-ios-sdk).
+    static let info = ".info"
+
     /// The path for ``SnapshotDatabase/reference(withPath:)``.
     var referencePath: String { keys.isEmpty ? "/" : rendered }
 
@@ -26,7 +30,8 @@ struct Location: Sendable {
         _ operation: ParseError.Operation,
         of model: any Any.Type
     ) throws(ParseError) {
-        try refuse(issues(of: model), operation, of: model)
+        let isInfo = operation == .parsing && keys.first == Self.info
+        try refuse(issues(of: model, isInfo: isInfo), operation, of: model)
     }
 
     /// Refuses a tree that together with the path is too long or too deep.
@@ -67,9 +72,9 @@ struct Location: Sendable {
         if !issues.isEmpty { throw error(issues, operation, of: model) }
     }
 
-    private func issues(of model: any Any.Type) -> [SnapshotParser.Issue] {
+    private func issues(of model: any Any.Type, isInfo: Bool = false) -> [SnapshotParser.Issue] {
         var issues: [SnapshotParser.Issue] = []
-        for (index, key) in keys.enumerated() {
+        for (index, key) in keys.enumerated().dropFirst(isInfo ? 1 : 0) {
             guard let reason = WriteRules.refusal(of: key) else { continue }
             issues.append(issue(.forbiddenKey(reason), at: Array(keys[...index]), model))
         }

@@ -16,6 +16,7 @@ public import Foundation
 ///   at one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
 ///
+/// Below `.info` it tells, as the SDKs do, that it is connected, and that its clock is the server's.
 /// Priorities, queries, transactions and security rules are left out. It may be used from any number
 /// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
 /// logarithm of the number of its siblings.
@@ -148,9 +149,19 @@ extension InMemoryDatabase {
 
 extension InMemoryDatabase {
     func node(at path: [String]) -> StoredNode? {
-        let root = state.withLock { $0.root }
-        return root?.node(at: path[...])
+        Self.node(at: path, in: state.withLock { $0.root })
     }
+
+    private static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
+        guard path.first == Location.info else { return root?.node(at: path[...]) }
+        return info.node(at: path.dropFirst())
+    }
+
+    private static let info = StoredNode.children(
+        StoredChildren(sorted: [
+            ("connected", .leaf(.boolean(true))), ("serverTimeOffset", .leaf(.number(.signed(0)))),
+        ])
+    )
 
     func makeChildKey() -> String {
         let time = milliseconds()
@@ -180,7 +191,7 @@ extension InMemoryDatabase {
                 state.listeners.insert(listener, at: path[...])
             }
             state.places[listener.handle] = (path, listener)
-            let node = state.root?.node(at: path[...])
+            let node = Self.node(at: path, in: state.root)
             append(EventCollector.initial(listener, key: path.last ?? "", node: node))
             return listener.handle
         }

@@ -242,6 +242,13 @@ import Testing
         #expect(database.text() == #"{"b":2}"#)
     }
 
+    @Test func tellsOfItsConnection() throws {
+        let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
+        let heard = EventRecorder(database, at: ".info", [.value])
+        #expect(heard.texts == [#"={"connected":true,"serverTimeOffset":0}"#])
+        #expect(database.text() == #"{"a":1}"#)
+    }
+
     @Test func makesKeysThatSort() {
         let database = InMemoryDatabase(callbacks: .immediate) { Date(timeIntervalSince1970: 1) }
         let reference = database.reference(withPath: "l")

@@ -6,6 +6,35 @@ import Testing
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let heard = Recorder()
 
+    @Test func observesTheConnectionAndWritesNothingThere() throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let connected = Path<Bool>(rendered: ".info/connected")
+        let heard = Recorder()
+        let observation = database.observe(at: connected) { result in
+            heard.append("\(String(describing: result.value))")
+        }
+        #expect(heard.texts == ["Optional(true)"])
+        observation.cancel()
+        let error = #expect(throws: ParseError.self) {
+            try database.setValue(at: connected, value: false)
+        }
+        #expect(
+            error?.description == """
+                serializing Bool at .info/connected failed: 1 issue
+                - forbidden key for '.info' in Bool: it contains '.'
+                """
+        )
+        database.observeSingleEvent(at: Path<Bool>(rendered: "a/.info")) { result in
+            heard.append(result.failure.map { "\($0)" } ?? "")
+        }
+        #expect(
+            heard.texts.last == """
+                parsing Bool at a/.info failed: 1 issue
+                - forbidden key for '.info' in Bool at a: it contains '.'
+                """
+        )
+    }
+
     @Test func hearsOfAValueAndOfEachChange() throws {
         let path = Path().users.child("-K1")
         let observation = database.observe(at: path) { [heard] result in
