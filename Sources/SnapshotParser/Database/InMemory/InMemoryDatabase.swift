@@ -165,7 +165,8 @@ extension InMemoryDatabase {
 
     func makeChildKey() -> String {
         let time = milliseconds()
-        return state.withLock { $0.pushIDs.next(at: time) }
+        // A clock that goes back, or a thread that read it earlier, must not make an earlier key.
+        return state.withLock { $0.pushIDs.next(at: max(time, $0.pushIDs.lastTime ?? time)) }
     }
 
     private func milliseconds() -> Int64 {

@@ -249,6 +249,16 @@ import Testing
         #expect(database.text() == #"{"a":1}"#)
     }
 
+    @Test func makesLaterKeysThoughTheClockGoesBack() {
+        let clock = Recorder()
+        let database = InMemoryDatabase(callbacks: .immediate) {
+            clock.append("")
+            return Date(timeIntervalSince1970: 10 - Double(clock.texts.count))
+        }
+        let keys = (0..<5).map { _ in database.reference(withPath: "l").makeChildKey() }
+        #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+
     @Test func makesKeysThatSort() {
         let database = InMemoryDatabase(callbacks: .immediate) { Date(timeIntervalSince1970: 1) }
         let reference = database.reference(withPath: "l")
