@@ -29,8 +29,9 @@ extension SnapshotParser {
             let model = String(describing: T.self)
             throw ParseError(issues: issues, operation: .parsing, model: model, key: snap.key)
         }
-        let known = serialize(object: object)
-        let whole = clearing(known, in: value, depth: 0)
+        let writer = Writer(self)
+        writer.writesAll = true
+        let whole = clearing(writer.writeRoot(object), in: value, depth: 0)
         try update(&object, from: Snapshot(key: snap.key, value: whole))
     }
 
