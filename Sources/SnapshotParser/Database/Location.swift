@@ -36,10 +36,10 @@ struct Location: Sendable {
 
     /// Refuses a tree that together with the path is too long or too deep.
     func check(_ tree: Any?, of model: any Any.Type) throws(ParseError) {
+        // Most trees are accepted, so that paths are put together only for those that are not.
+        guard let tree, isRefused(tree, levels: keys.count, bytes: pathBytes) else { return }
         var issues: [SnapshotParser.Issue] = []
-        if let tree {
-            collect(&issues, in: tree, below: keys, bytes: pathBytes, model)
-        }
+        collect(&issues, in: tree, below: keys, bytes: pathBytes, model)
         try refuse(issues, .serializing, of: model)
     }
 
@@ -90,6 +90,20 @@ struct Location: Sendable {
     /// The path's bytes with a slash between its keys.
     private var pathBytes: Int {
         keys.reduce(max(0, keys.count - 1)) { $0 + $1.utf8.count }
+    }
+
+    /// Whether a path of a tree is too long or too deep.
+    private func isRefused(_ tree: Any, levels: Int, bytes: Int) -> Bool {
+        guard !SnapshotParser._ValueBox.with(tree, \.isLeaf), let node = Tree.keyed(tree),
+            node[ServerMarker.key] == nil
+        else { return false }
+        if levels >= WriteRules.maximumDepth { return !node.isEmpty }
+        let start = levels == 0 ? 0 : bytes + 1
+        return node.contains { key, child in
+            let bytes = start + key.utf8.count
+            return bytes > WriteRules.maximumKeyBytes
+                || isRefused(child, levels: levels + 1, bytes: bytes)
+        }
     }
 
     /// Looks at the paths of a tree that was validated by itself. Below the first one that is
