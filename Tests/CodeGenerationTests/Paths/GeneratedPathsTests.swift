@@ -126,6 +126,19 @@ import Testing
         #expect(Path().typed.listed("a") == list.child("a"))
     }
 
+    @Test func modulesAndAccessOfTheSchema() throws {
+        #expect(Path().shelf("s").book("b").rendered == "shelves/s/books/b")
+        let code = try Fixture.text("Paths/Generated/library.swift")
+        #expect(code.contains("public import Foundation\npublic import SnapshotParser\n"))
+        #expect(code.contains("public enum Shelf {}"))
+        let schema = #"{".import": "App, Models", "a": "Int"}"#
+        let style = CodeStyle(source: "a.json")
+        #expect(
+            try GeneratePaths.code(from: .bytes(schema.utf8), style: style)
+                .contains("\nimport App\nimport Models\nimport SnapshotParser\n")
+        )
+    }
+
     @Test func deepPlaces() {
         let row = Path().a1.b1.c1.d1.e1.row("r")
         #expect(row.cell("c").rendered == "a1/b1/c1/d1/e1/rows/r/cells/c")

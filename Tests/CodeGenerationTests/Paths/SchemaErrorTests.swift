@@ -67,6 +67,18 @@ import Testing
             "every path has a 'key' already; give another '.name' at x"
         ),
         ErrorCase(
+            "{\"x\": {\".import\": \"Models\", \"y\": \"Int\"}}",
+            "only the root has an '.import' at x/.import"
+        ),
+        ErrorCase(
+            "{\".import\": \"My Models, \", \"y\": \"Int\"}",
+            "'.import' needs the name of a module at .import"
+        ),
+        ErrorCase(
+            "{\".access\": \"private\", \"y\": \"Int\"}",
+            "'.access' is 'public' or 'internal' at .access"
+        ),
+        ErrorCase(
             "{\"x\": {\".singular\": \"Path\", \"<y>\": \"Int\"}}",
             "'Path' is the name of the type; give another at x/.singular"
         ),
