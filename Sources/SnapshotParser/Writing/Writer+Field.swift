@@ -64,7 +64,7 @@ extension Writer {
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        output.isOpen && access != .parse && !(output.omitsKey && isKeyName(name))
+        output.isOpen && (access != .parse || writesAll) && !(output.omitsKey && isKeyName(name))
     }
 
     @inline(__always)

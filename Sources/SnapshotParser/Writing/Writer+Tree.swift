@@ -102,7 +102,7 @@ extension Writer {
         var node = [String: Any](minimumCapacity: children.count)
         for (key, child) in children {
             node[key] =
-                WriteRules.isSpecial(key, child, among: children.count)
+                WriteRules.isSpecial(key, child, among: children)
                 ? unchecked(child, at: key) : subtree(child, at: key)
         }
         report.sort(since: start, byKeyAt: pathLength)

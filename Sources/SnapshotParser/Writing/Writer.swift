@@ -4,6 +4,8 @@ final class Writer: SnapshotParser.Binder {
     let checksWrites: Bool
     /// Whether list elements without an id of their own are given one; else they are left out.
     var writesNewIDs = true
+    /// Whether bindings that are only read are written too.
+    var writesAll = false
 
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 

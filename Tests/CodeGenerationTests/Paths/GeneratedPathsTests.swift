@@ -104,6 +104,8 @@ import Testing
         #expect(task.rendered == "projects/p/task")
         #expect(Path().team("t").projectTask.count.rendered == "teams/t/ProjectTask/count")
         #expect(Path().type.string.length.rendered == "type/string/length")
+        let size: Path<Int> = Path().element("e").hashable.swift.size
+        #expect(size.rendered == "elements/e/hashable/swift/size")
     }
 
     @Test func rootThatIsACollection() {
@@ -122,6 +124,19 @@ import Testing
         #expect(nested.rendered == "typed/nested")
         #expect(list.child("a").rendered == "typed/listed/a")
         #expect(Path().typed.listed("a") == list.child("a"))
+    }
+
+    @Test func modulesAndAccessOfTheSchema() throws {
+        #expect(Path().shelf("s").book("b").rendered == "shelves/s/books/b")
+        let code = try Fixture.text("Paths/Generated/library.swift")
+        #expect(code.contains("public import Foundation\npublic import SnapshotParser\n"))
+        #expect(code.contains("public enum Shelf {}"))
+        let schema = #"{".import": "App, Models", "a": "Int"}"#
+        let style = CodeStyle(source: "a.json")
+        #expect(
+            try GeneratePaths.code(from: .bytes(schema.utf8), style: style)
+                .contains("\nimport App\nimport Models\nimport SnapshotParser\n")
+        )
     }
 
     @Test func deepPlaces() {

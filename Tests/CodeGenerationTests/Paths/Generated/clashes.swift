@@ -26,6 +26,15 @@ enum TypeBranchString {}
 /// What stands at `type/path`; it has no model.
 enum TypeBranchPath {}
 
+/// What stands at `elements/<elementId>`; it has no model.
+enum ElementBranch {}
+
+/// What stands at `elements/<elementId>/hashable`; it has no model.
+enum ElementBranchHashable {}
+
+/// What stands at `elements/<elementId>/hashable/swift`; it has no model.
+enum ElementBranchHashableSwift {}
+
 extension Path where Element == Root {
     /// The path to `projects`.
     var projects: Path<Project>.Collection {
@@ -50,6 +59,16 @@ extension Path where Element == Root {
     /// The path to `type`.
     var type: Path<TypeBranch> {
         Path.append(self, "type")
+    }
+
+    /// The path to `elements`.
+    var elements: Path<ElementBranch>.Collection {
+        Path.append(self, "elements")
+    }
+
+    /// The path to `elements/<elementId>`.
+    func element(_ elementId: String) -> Path<ElementBranch> {
+        elements.child(elementId)
     }
 }
 
@@ -131,5 +150,31 @@ extension Path where Element == TypeBranchPath {
     /// The path to `type/path/width`.
     var width: Path<Int> {
         Path.append(self, "width")
+    }
+}
+
+extension Path where Element == ElementBranch {
+    /// The path to `elements/<elementId>/element`.
+    var element: Path<Int> {
+        Path.append(self, "element")
+    }
+
+    /// The path to `elements/<elementId>/hashable`.
+    var hashable: Path<ElementBranchHashable> {
+        Path.append(self, "hashable")
+    }
+}
+
+extension Path where Element == ElementBranchHashable {
+    /// The path to `elements/<elementId>/hashable/swift`.
+    var swift: Path<ElementBranchHashableSwift> {
+        Path.append(self, "swift")
+    }
+}
+
+extension Path where Element == ElementBranchHashableSwift {
+    /// The path to `elements/<elementId>/hashable/swift/size`.
+    var size: Path<Int> {
+        Path.append(self, "size")
     }
 }
