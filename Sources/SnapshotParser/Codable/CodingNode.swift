@@ -5,23 +5,48 @@ enum CodingStep {
     case index(Int)
     /// The key of a dictionary, which has no coding key of its own.
     case text(String)
+    /// An entry of a dictionary, whose key is looked for when it is asked for.
+    case entry(Int, of: any KeyedEntries)
+}
+
+/// A dictionary whose entries come in an order that stays the same.
+protocol KeyedEntries {
+    /// The text of the key of one entry.
+    func key(at position: Int) -> String
+}
+
+extension Dictionary: KeyedEntries {
+    func key(at position: Int) -> String {
+        DictionaryKey.text(keys[keys.index(keys.startIndex, offsetBy: position)])
+    }
 }
 
 /// A place in a tree that is being decoded or encoded. Places are linked to their parents, so that
 /// a path is only built for an error.
 class CodingNode {
-    final let parent: CodingNode?
-    final let step: CodingStep
+    @exclusivity(unchecked) final private(set) var parent: CodingNode?
+    @exclusivity(unchecked) final private(set) var step: CodingStep
     /// The type that is coded at this place.
-    final let model: any Any.Type
+    @exclusivity(unchecked) final private(set) var model: any Any.Type
     /// How many levels below the root the place is.
-    final let level: Int
+    @exclusivity(unchecked) final private(set) var level: Int
 
     init(parent: CodingNode?, step: CodingStep, model: any Any.Type) {
         self.parent = parent
         self.step = step
         self.model = model
         level = parent.map { $0.level + 1 } ?? 0
+    }
+
+    /// Lets go of the place. Nobody else may hold it.
+    final func leave() { parent = nil }
+
+    /// Makes it another place. Nobody else may hold it.
+    final func move(below parent: CodingNode, _ step: CodingStep, model: any Any.Type) {
+        self.parent = parent
+        self.step = step
+        self.model = model
+        level = parent.level + 1
     }
 }
 
@@ -65,7 +90,7 @@ extension CodingStep {
         case .root: nil
         case .key(let key): key
         case .index(let index): PlainKey(index: index)
-        case .text(let text): PlainKey(stringValue: text)
+        case .text, .entry: text.map(PlainKey.init(stringValue:))
         }
     }
 
@@ -75,6 +100,7 @@ extension CodingStep {
         case .key(let key): key.stringValue
         case .index(let index): String(index)
         case .text(let text): text
+        case .entry(let position, let entries): entries.key(at: position)
         }
     }
 }

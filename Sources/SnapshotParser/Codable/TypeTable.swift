@@ -1,47 +1,38 @@
 /// What is known of types. Looking a type up costs a fraction of asking the runtime about it.
 struct TypeTable<Fact> {
-    private var slots: [(type: ObjectIdentifier, fact: Fact)?] = []
-    private var count = 0
+    private var entries: [(type: ObjectIdentifier, fact: Fact)] = []
+    /// Where a type is among the entries, once they are many.
+    private var positions: [ObjectIdentifier: Int] = [:]
 
-    subscript(type: any Any.Type) -> Fact? {
-        guard !slots.isEmpty else { return nil }
+    @inline(__always)
+    func position(of type: any Any.Type) -> Int? {
         let type = ObjectIdentifier(type)
-        var position = first(of: type)
-        while let slot = slots[position] {
-            if slot.type == type { return slot.fact }
-            position = next(position)
-        }
+        guard positions.isEmpty else { return positions[type] }
+        for position in entries.indices where entries[position].type == type { return position }
         return nil
     }
 
-    mutating func note(_ fact: Fact, of type: any Any.Type) {
-        if count * 2 >= slots.count { grow() }
-        insert((ObjectIdentifier(type), fact))
-    }
-
-    private mutating func insert(_ entry: (type: ObjectIdentifier, fact: Fact)) {
-        var position = first(of: entry.type)
-        while let slot = slots[position], slot.type != entry.type {
-            position = next(position)
+    /// Notes a type that was not met before.
+    ///
+    /// - Returns: its position.
+    mutating func note(_ fact: Fact, of type: any Any.Type) -> Int {
+        let position = entries.count
+        if position == 0 { entries.reserveCapacity(Self.few) }
+        entries.append((ObjectIdentifier(type), fact))
+        if entries.count == Self.few + 1 {
+            for (position, entry) in entries.enumerated() { positions[entry.type] = position }
+        } else if entries.count > Self.few {
+            positions[ObjectIdentifier(type)] = position
         }
-        if slots[position] == nil { count += 1 }
-        slots[position] = entry
+        return position
     }
 
-    private mutating func grow() {
-        let entries = slots.compactMap(\.self)
-        slots = Array(repeating: nil, count: max(16, slots.count * 2))
-        count = 0
-        for entry in entries { insert(entry) }
+    subscript(position: Int) -> Fact {
+        @inline(__always)
+        _read { yield entries[position].fact }
+        @inline(__always)
+        _modify { yield &entries[position].fact }
     }
 
-    /// Types are aligned in memory, so that their lowest bits tell nothing.
-    private func first(of type: ObjectIdentifier) -> Int {
-        let bits = UInt(bitPattern: type)
-        return Int(truncatingIfNeeded: (bits >> 4) ^ (bits >> 10)) & (slots.count - 1)
-    }
-
-    private func next(_ position: Int) -> Int { (position + 1) & (slots.count - 1) }
+    private static var few: Int { 8 }
 }
-
-extension TypeTable: Sendable where Fact: Sendable {}

@@ -9,13 +9,12 @@ final class TreeDecoding {
     var holes = HoleBudget()
     /// Where an error of a type's own was thrown.
     var origin: CodingOrigin?
-    @exclusivity(unchecked) private var types: DecodedTypes
+    @exclusivity(unchecked) private var plans = TypeTable<DecodingPlan>()
 
     init(_ options: TreeDecoder, limits: CodingLimits? = nil) {
         self.options = options
         self.limits = limits ?? CodingLimits(levels: options.maximumDepth)
         isLenient = options.conversion == .lenient
-        types = DecodedTypes()
     }
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
@@ -39,21 +38,14 @@ final class TreeDecoding {
         return context
     }
 
-    func plan(for type: (some Decodable).Type) -> DecodingPlan { types.plan(for: type) }
+    func plan(for type: (some Decodable).Type) -> DecodingPlan {
+        if let position = plans.position(of: type) { return plans[position] }
+        let plan = DecodingPlan(type)
+        _ = plans.note(plan, of: type)
+        return plan
+    }
 
     private func end() {
         ownContext?.deliver()
-    }
-}
-
-/// What is known of the types that are decoded.
-struct DecodedTypes {
-    private var plans = TypeTable<DecodingPlan>()
-
-    mutating func plan(for type: (some Decodable).Type) -> DecodingPlan {
-        if let plan = plans[type] { return plan }
-        let plan = DecodingPlan(type)
-        plans.note(plan, of: type)
-        return plan
     }
 }

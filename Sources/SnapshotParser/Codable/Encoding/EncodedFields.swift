@@ -1,84 +1,61 @@
-/// What is put under the keys of a node.
+/// What is put under the keys of a node, one after another. A key may come again; its last value
+/// counts.
+///
+/// Invariant: whoever moves the values out moves all of them.
+///
+/// Earned by: `encode trees`, one by one, whose keys are not known beforehand.
 struct EncodedFields {
-    /// The layout that the node has so far.
-    private var layout: NodeLayout?
-    /// The values under the layout's first keys.
-    private var values: [Any] = []
-    /// The keys in the order in which they came, where they are no layout's.
-    private(set) var names: [String] = []
-    /// The node, where its keys are no layout's.
-    private(set) var children: [String: Any] = [:]
+    private var fields = Stack<Field>()
 
-    mutating func open(_ layout: NodeLayout?) {
-        guard let layout else { return }
-        self.layout = layout
-        values.reserveCapacity(layout.names.count)
+    struct Field {
+        let name: String
+        var value: Any
     }
 
-    mutating func open(_ children: [String: Any]) { self.children = children }
+    mutating func free() { fields.free() }
 
-    /// Puts a value where the layout has its key.
-    ///
-    /// - Returns: false where it has another one.
     @inline(__always)
-    mutating func put(_ value: Any, _ name: String) -> Bool {
-        guard let layout, values.count < layout.names.count, layout.names[values.count] == name
-        else { return false }
-        values.append(value)
-        return true
+    mutating func put(_ value: Any, _ name: String) {
+        fields.push(Field(name: name, value: value))
     }
 
-    /// Puts a value under a key that the layout does not have next.
-    @inline(never)
-    mutating func putOther(_ value: Any, _ name: String, _ layouts: [NodeLayout]) {
-        if let layout {
-            let position = values.count
-            let other = layouts.first {
-                position < $0.names.count && $0.names[position] == name
-                    && $0.begins(with: layout.names.prefix(position))
-            }
-            if let other {
-                self.layout = other
-                values.append(value)
-                return
-            }
-            leaveLayout()
-        }
-        if children.updateValue(value, forKey: name) == nil { names.append(name) }
-    }
+    var count: Int { fields.count }
 
-    private mutating func leaveLayout() {
-        guard let layout else { return }
-        self.layout = nil
-        children.reserveCapacity(layout.names.count)
-        for (name, value) in zip(layout.names, values) {
-            children[name] = value
-            names.append(name)
-        }
-        values = []
-    }
+    @inline(__always)
+    func name(at position: Int) -> String { fields[position].name }
 
     /// What was put under a key.
-    mutating func present(_ name: String) -> Any? {
-        leaveLayout()
-        return children[name]
+    func present(_ name: String) -> Any? { position(of: name).map { fields[$0].value } }
+
+    func replace(_ value: Any, at name: String) {
+        if let position = position(of: name) { fields[position].value = value }
     }
 
-    mutating func replace(_ value: Any, at name: String) {
-        leaveLayout()
-        children[name] = value
+    private func position(of name: String) -> Int? {
+        (0..<count).last { fields[$0].name == name }
     }
 
-    /// The node, its values taken; nil where its keys are no layout's.
-    mutating func finish() -> [String: Any]? {
-        guard let layout, layout.names.count == values.count else {
-            leaveLayout()
-            return nil
+    mutating func clear() { fields.drop(to: 0) }
+
+    /// The node of keys that may come again. Nothing is left of it here.
+    mutating func finish(_ layouts: inout NodeLayouts) -> [String: Any] {
+        guard let positions = layouts.positions(of: self) else {
+            layouts.note(self)
+            return finish()
         }
-        return layout.positions.mapValues { position in
-            var value: Any = ()
-            swap(&value, &values[position])
-            return value
+        let node = positions.mapValues { (fields.base + $0).move().value }
+        fields.forget(from: 0)
+        return node
+    }
+
+    /// The node. Nothing is left of it here.
+    mutating func finish() -> [String: Any] {
+        var node = [String: Any](minimumCapacity: count)
+        for position in 0..<count {
+            let field = (fields.base + position).move()
+            node[field.name] = field.value
         }
+        fields.forget(from: 0)
+        return node
     }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-extension Array: ShapedEncodable where Element: Encodable {
+extension Array: ShapedEncodable, PlannedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
 }
 
-extension ContiguousArray: ShapedEncodable where Element: Encodable {
+extension ContiguousArray: ShapedEncodable, PlannedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
 }
 
-extension Set: ShapedEncodable where Element: Encodable {
+extension Set: ShapedEncodable, PlannedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
 }
 
-extension Optional: ShapedEncodable where Wrapped: Encodable {
+extension Optional: ShapedEncodable, PlannedEncodable where Wrapped: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         try map { try node.encode($0, at: .root) } ?? NSNull()
     }
 }
 
-extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
+extension Dictionary: ShapedEncodable, PlannedEncodable where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         guard Key.self == String.self else { return try tree(ofOtherKeys: node) }
         return try node.sameKeys(sameTextKeyed(self))
@@ -47,29 +47,31 @@ extension TreeNodeEncoder {
     ) throws -> [Any] {
         var trees: [Any] = []
         trees.reserveCapacity(elements.count)
-        if case .leaf(let leaf) = encoding.types.plan(for: Element.self) {
+        let type = encoding.type(Element.self)
+        let plan = encoding.types[type].plan
+        if case .leaf(let leaf) = plan {
             for element in elements {
                 trees.append(try write(leaf, element, at: .index(trees.count)))
             }
             return trees
         }
         for element in elements {
-            trees.append(try encode(element, at: .index(trees.count)))
+            trees.append(try encode(element, type, plan, at: .index(trees.count)))
         }
         return trees
     }
 
     /// The trees under the keys of their values, which spares hashing the keys.
     fileprivate func sameKeys<Value: Encodable>(_ values: [String: Value]) throws -> [String: Any] {
-        if case .leaf(let leaf) = encoding.types.plan(for: Value.self),
-            let leaves = leaves(leaf, values)
-        {
-            return leaves
-        }
+        let type = encoding.type(Value.self)
+        let plan = encoding.types[type].plan
+        if case .leaf(let leaf) = plan, let leaves = leaves(leaf, values) { return leaves }
         // A dictionary gives its values in the order of its keys.
-        var keys = values.keys.makeIterator()
+        var position = 0
+        let entries: any KeyedEntries = values
         return try values.mapValues { value in
-            try encode(value, at: .text(keys.next() ?? ""))
+            defer { position += 1 }
+            return try encode(value, type, plan, at: .entry(position, of: entries))
         }
     }
 
@@ -78,7 +80,9 @@ extension TreeNodeEncoder {
         _: Leaf.Type,
         _ values: [String: Value]
     ) -> [String: Any]? {
-        let dates = encoding.options.dates
-        return try? sameLeafValued(values, Leaf.self).mapValues { try $0.leaf(dates) }
+        precondition(Value.self == Leaf.self)
+        return withUnsafePointer(to: values) {
+            Leaf.leaves(at: UnsafeRawPointer($0), encoding.options.dates)
+        }
     }
 }

@@ -16,8 +16,8 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     @exclusivity(unchecked) private var content = Content.nothing
     @exclusivity(unchecked) private var leaf: Any = ()
     @exclusivity(unchecked) private var elements: [Any] = []
-    /// What is put under keys, while it is not known to come otherwise than before.
-    @exclusivity(unchecked) private var fields = EncodedFields()
+    /// What is put under keys.
+    @exclusivity(unchecked) private var fields: EncodedFields?
     /// Nested containers and superclasses, to which anything may be added until the end.
     @exclusivity(unchecked) private var held: [Held] = []
 
@@ -27,17 +27,50 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         let node: TreeNodeEncoder
     }
 
+    /// Where the type of the value at this place stands among those known; nil for a nested
+    /// container.
+    @exclusivity(unchecked) private var type: Int?
+
     init(
         _ encoding: TreeEncoding,
         in parent: TreeNodeEncoder? = nil,
         at step: CodingStep = .root,
         model: any Any.Type,
+        type: Int? = nil,
         isTooDeep: Bool = false
     ) {
         self.encoding = encoding
+        self.type = type
         self.isTooDeep = isTooDeep
         super.init(parent: parent, step: step, model: model)
     }
+
+    /// Another node that is done with.
+    @exclusivity(unchecked) private(set) var spare: TreeNodeEncoder?
+
+    /// Makes it another place.
+    func move(below parent: TreeNodeEncoder, _ step: CodingStep, _ model: any Any.Type, _ type: Int)
+    {
+        move(below: parent, step, model: model)
+        self.type = type
+        spare = nil
+    }
+
+    /// Forgets what was written.
+    func clear(_ spare: TreeNodeEncoder?) {
+        leave()
+        switch content {
+        case .nothing: break
+        case .leaf: leaf = ()
+        case .object: fields?.clear()
+        case .list: elements = []
+        }
+        content = .nothing
+        if !held.isEmpty { held = [] }
+        self.spare = spare
+    }
+
+    deinit { fields?.free() }
 
     var userInfo: [CodingUserInfoKey: Any] { encoding.userInfo }
 
@@ -55,10 +88,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     private func open(_ kind: Content) {
         switch (content, kind) {
-        case (.nothing, .object):
+        case (.nothing, _):
             content = kind
-            fields.open(encoding.types.layouts(of: model).first)
-        case (.nothing, _): content = kind
+            if case .object = kind, fields == nil { fields = EncodedFields() }
         case (.object, .object), (.list, .list): return
         default: encoding.failure = encoding.failure ?? encodedTwice(())
         }
@@ -73,11 +105,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     @inline(__always)
-    func put(_ value: Any, at key: String) {
-        if !fields.put(value, key) {
-            fields.putOther(value, key, encoding.types.layouts(of: model))
-        }
-    }
+    func put(_ value: Any, at key: String) { fields?.put(value, key) }
 
     @inline(__always)
     func append(_ value: Any) { elements.append(value) }
@@ -90,10 +118,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case .nothing: return nil
         case .leaf: return leaf
         case .object:
-            for held in held { fields.replace(held.node.finished, at: held.name) }
-            if let node = fields.finish() { return node }
-            encoding.types.note(fields.names, of: model)
-            return fields.children
+            for held in held { fields?.replace(held.node.finished, at: held.name) }
+            guard let type else { return fields?.finish() }
+            return fields?.finish(&encoding.types[type].layouts)
         case .list:
             for held in held { elements[held.index] = held.node.finished }
             return elements
@@ -112,9 +139,9 @@ extension TreeNodeEncoder {
         let name = key.stringValue
         if let known = held.first(where: { $0.name == name }) { return known.node }
         guard let node = hold(at: .key(key)) else { return detached() }
-        if let present = fields.present(name) as? [String: Any] {
-            node.content = .object
-            node.fields.open(present)
+        if let present = fields?.present(name) as? [String: Any] {
+            node.open(.object)
+            for (name, value) in present { node.put(value, at: name) }
         }
         put(NSNull(), at: name)
         held.append(Held(name: name, index: 0, node: node))
@@ -143,14 +170,28 @@ extension TreeNodeEncoder {
     }
 
     /// The tree of a value below.
-    func encode<T: Encodable>(_ value: T, at step: CodingStep) throws -> Any {
-        let plan = encoding.types.plan(for: T.self)
-        if case .leaf(let leaf) = plan { return try write(leaf, value, at: step) }
+    @inline(__always)
+    func encode<T: Encodable>(_ value: T, at step: @autoclosure () -> CodingStep) throws -> Any {
+        let type = encoding.type(T.self)
+        let plan = encoding.types[type].plan
+        if case .leaf(let leaf) = plan { return try write(leaf, value, at: step()) }
+        return try encode(value, type, plan, at: step())
+    }
+
+    /// The tree of a value below that is not a leaf.
+    func encode<T: Encodable>(
+        _ value: T,
+        _ type: Int,
+        _ plan: EncodingPlan,
+        at step: CodingStep
+    ) throws -> Any {
         guard !isTooDeep, encoding.limits.allow(level + 1) else {
             throw tooDeep(value, at: step)
         }
-        let node = TreeNodeEncoder(encoding, in: self, at: step, model: T.self)
-        return try node.encodeSelf(value, plan) ?? [String: Any]()
+        let node = encoding.node(below: self, step, T.self, type)
+        let tree = try node.encodeSelf(value, plan) ?? [String: Any]()
+        encoding.reuse(node)
+        return tree
     }
 
     /// The tree of the value at this place; nil where it encodes nothing.
