@@ -7,6 +7,10 @@ class Binding {
     var isLeftover: Bool { false }
     /// The names that are bound in the same node.
     var modelNames: Set<String> { [] }
+    /// How many schemas it binds in the same node at most.
+    var modelWidth: Int { 0 }
+    /// Whether an update makes its objects anew.
+    var replacesObjects: Bool { false }
     /// Whether what is written can be read back.
     var isWhole: Bool { true }
     var initial: Any { fatalError("overridden") }

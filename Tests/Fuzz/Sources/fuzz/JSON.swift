@@ -50,6 +50,17 @@ indirect enum JSON: Hashable {
         }
     }
 
+    /// A dump without the objects that have nothing but an id, of which nothing is stored.
+    var bare: JSON {
+        switch self {
+        case .array(let elements): return JSON.array(elements.map(\.bare)).stored
+        case .object(let fields):
+            let kept = fields.mapValues(\.bare).filter { $0.value != .null }
+            return kept.keys.allSatisfy { $0 == "#id" } ? .null : .object(kept)
+        default: return stored
+        }
+    }
+
     /// The children that are there, by key; nil for a leaf.
     var children: [String: JSON]? {
         switch self {

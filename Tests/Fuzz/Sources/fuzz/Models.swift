@@ -30,7 +30,7 @@ struct Struct<S: Slot>: FuzzModel, @unchecked Sendable {
     var store = S.initialStore
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        Self.schema.bind(binder, &store)
+        Self.schema.bind(binder, &store, of: Self.self)
     }
 }
 
@@ -46,7 +46,7 @@ struct StructSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Sendable
     var store = S.initialStore
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        Self.schema.bind(binder, &store)
+        Self.schema.bind(binder, &store, of: Self.self)
     }
 }
 
@@ -60,7 +60,9 @@ final class Class<S: Slot>: FuzzModel, @unchecked Sendable {
     }
     var store = S.initialStore
 
-    func bindProperties(binder: SnapshotParser.Binder) { Self.schema.bind(binder, &store) }
+    func bindProperties(binder: SnapshotParser.Binder) {
+        Self.schema.bind(binder, &store, of: Self.self)
+    }
 }
 
 final class ClassSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Sendable {
@@ -74,7 +76,9 @@ final class ClassSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Send
     var id: String?
     var store = S.initialStore
 
-    func bindProperties(binder: SnapshotParser.Binder) { Self.schema.bind(binder, &store) }
+    func bindProperties(binder: SnapshotParser.Binder) {
+        Self.schema.bind(binder, &store, of: Self.self)
+    }
 }
 
 extension Slot {
@@ -98,8 +102,12 @@ final class Schema {
     }
     var hasLeftover: Bool { bindings.contains { $0.isLeftover } }
 
-    func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any]) {
+    /// How many schemas are bound in one node at most.
+    var width: Int { bindings.reduce(1) { $0 + $1.modelWidth } }
+
+    func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any], of type: any Any.Type) {
         World.current.bindCount += 1
+        if hasLeftover { World.current.leftoverTypes.insert(ObjectIdentifier(type)) }
         for (index, binding) in bindings.enumerated() { binding.bind(binder, &store[index]) }
     }
 }
@@ -110,6 +118,8 @@ final class World {
     var schemas = (0..<5).map { _ in Schema() }
     var keyName = "id"
     var bindCount = 0
+    /// The types with a leftover dictionary whose bindings were called.
+    var leftoverTypes: Set<ObjectIdentifier> = []
     /// Whether bound lists of snapshots are written as arrays.
     var writesArrays = false
     /// Setters that were called where none may be.

@@ -90,6 +90,7 @@ final class List<T: FuzzModel>: Binding {
     override var text: String { "\(super.text) \(form)" }
     private var isOptional: Bool { form == .optionalArray || form == .optionalKeyed }
     private var isKeyed: Bool { form == .keyed || form == .optionalKeyed }
+    override var replacesObjects: Bool { !isKeyed && !T.isSnapshot }
 
     override var initial: Any {
         switch form {
@@ -357,6 +358,7 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
     override var text: String { "\(super.text)\(isMandatory ? " mandatory" : "")" }
     private typealias Content = Either<First, Second>
     override var modelNames: Set<String> { First.schema.names.union(Second.schema.names) }
+    override var modelWidth: Int { max(First.schema.width, Second.schema.width) }
     override var initial: Any {
         isMandatory ? Content.first(First()) as Any : Content?.none as Any
     }
