@@ -86,6 +86,12 @@ struct Node {
         set { change { $0.leftover = newValue } }
     }
 
+    /// The discriminators whose models an update has put in the place of others.
+    var replaced: [String] {
+        get { extras?.replaced ?? [] }
+        set { change { $0.replaced = newValue } }
+    }
+
     private mutating func change(_ change: (Extras) -> Void) {
         let extras = extras ?? Extras()
         change(extras)
@@ -95,6 +101,7 @@ struct Node {
     private final class Extras {
         var index: NameIndex?
         var leftover: Leftover?
+        var replaced: [String] = []
     }
 }
 

@@ -64,6 +64,59 @@ import Testing
         #expect(note.rest == ["extra": 1])
     }
 
+    /// The model's own leftover dictionary comes before a field that is bound beside it.
+    struct Ballot: ParsableObject {
+        var form: Form = .none(Text())
+        var other: Form = .none(Text())
+        var sent: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "other", field: &other, Form.variants)
+            binder.bindVariant(name: "form", field: &form, Form.variants)
+            binder.bindField(name: "sent", field: &sent)
+        }
+    }
+
+    enum Form {
+        case none(Text)
+        case votes(Votes)
+        case note(Picture)
+
+        static let variants: [SnapshotParser.Variant<Form>] = [
+            .init("none", Form.none) { if case .none(let it) = $0 { it } else { nil } },
+            .init("votes", Form.votes) { if case .votes(let it) = $0 { it } else { nil } },
+            .init("note", Form.note) { if case .note(let it) = $0 { it } else { nil } },
+        ]
+
+        var votes: [String: Int]? { if case .votes(let votes) = self { votes.votes } else { nil } }
+    }
+
+    struct Votes: ParsableObject {
+        var votes = ["initial": 1]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "votes", dict: &votes)
+        }
+    }
+
+    @Test func theLeftoverDictionaryOfANewModelHasWhatTheTreeHas() throws {
+        var ballot = Ballot()
+        let news: [String: Any] = ["form": "votes", "sent": 1, "yes": 2]
+        try SnapshotParser().update(&ballot, from: Snapshot(value: news))
+        #expect(ballot.form.votes == ["yes": 2])
+        #expect(ballot.sent == 1)
+    }
+
+    @Test func anotherModelThatStaysKeepsItsLeftoverDictionary() throws {
+        var ballot = Ballot()
+        ballot.form = .votes(Votes(votes: ["no": 3]))
+        let news: [String: Any] = [
+            "other": "note", "url": "u", "form": "votes", "yes": 2, "sent": 1,
+        ]
+        try SnapshotParser().update(&ballot, from: Snapshot(value: news))
+        #expect(ballot.form.votes == ["no": 3, "yes": 2])
+    }
+
     @Test func whatItLacksIsAnIssueOnce() {
         var note = Note(content: .text(Text(text: "old")))
         let news: [String: Any] = ["kind": "image", "width": 3, "extra": 1]
