@@ -49,6 +49,8 @@ extension Reader {
         var ids = ElementIDs()
         let isSnapshot = isSnapshot(T.self)
         let isKept = mode == .parse
+        // What a validation made of new children, of which a source may give one twice.
+        var made: [String: T] = [:]
         for position in children.positions {
             let mark = report.mark
             switch finding(position, of: children, T.self, isSnapshot, ids) {
@@ -61,9 +63,13 @@ extension Reader {
                     position: position,
                     key: SnapshotKey(step, isGiven: true)
                 )
-                if let object = element(child, updating: find(position, key)) {
+                if let object = element(child, updating: find(position, key) ?? made[key]) {
                     if isOwn { ids.insert(key) }
-                    if isKept { store(position, key, object) }
+                    if isKept {
+                        store(position, key, object)
+                    } else if !children.areDistinct {
+                        made[key] = object
+                    }
                 } else {
                     skipMerged(position, since: mark)
                 }
