@@ -19,12 +19,14 @@ extension Stack where Element == Any? {
     /// Pushes a value that is not nil, which spares a copy.
     @inline(__always)
     mutating func push(value: consuming Any) {
+        guard Layout.hasContainers else { return push(.some(value)) }
         UnsafeMutableRawPointer(places(for: 1)).initializeMemory(as: Any.self, to: value)
     }
 
     /// Drops values, of which most were moved out.
     @inline(__always)
     mutating func dropValues(to newCount: Int) {
+        guard Layout.hasContainers else { return drop(to: newCount) }
         drop(to: newCount) {
             let place = UnsafeMutableRawPointer($0)
             guard SnapshotParser._ValueBox(place).isPresent else { return }
@@ -37,6 +39,7 @@ extension Stack where Element == Any? {
     @inline(__always)
     func takeValue(_ position: Int) -> Any {
         precondition(position >= 0 && position < count)
+        guard Layout.hasContainers else { return (base + position).move() ?? NSNull() }
         let place = UnsafeMutableRawPointer(base + position)
         guard SnapshotParser._ValueBox(place).isPresent else { return NSNull() }
         return place.assumingMemoryBound(to: Any.self).move()
@@ -48,6 +51,10 @@ extension Stack where Element == Any? {
         precondition(position >= 0 && position < count)
         let place = UnsafeMutableRawPointer(base + position)
         precondition(!SnapshotParser._ValueBox(place).isPresent)
+        guard Layout.hasContainers else {
+            base[position] = value
+            return
+        }
         place.initializeMemory(as: Any.self, to: value)
     }
 
