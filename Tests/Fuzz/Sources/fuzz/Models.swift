@@ -117,6 +117,10 @@ final class World {
     nonisolated(unsafe) static var current = World()
     var schemas = (0..<5).map { _ in Schema() }
     var keyName = "id"
+    /// Whether the binding at hand is lenient.
+    var isLenient = false
+    /// Whether snapshots are written with their keys among their fields.
+    var writesKeys = false
     var bindCount = 0
     /// The types with a leftover dictionary whose bindings were called.
     var leftoverTypes: Set<ObjectIdentifier> = []
@@ -124,6 +128,17 @@ final class World {
     var writesArrays = false
     /// Setters that were called where none may be.
     var wrongSets: [String] = []
+
+    /// The same bindings and options, of which something may then be left out.
+    var copy: World {
+        let copy = World()
+        copy.keyName = keyName
+        copy.writesArrays = writesArrays
+        copy.isLenient = isLenient
+        copy.writesKeys = writesKeys
+        for (schema, other) in zip(copy.schemas, schemas) { schema.bindings = other.bindings }
+        return copy
+    }
 }
 
 /// What a snapshot's key is before its node is looked at.
@@ -246,7 +261,7 @@ extension FuzzModel {
             if isSnapshot, binding.name == World.current.keyName { continue }
             for (name, tree) in binding.written(fields[binding.name] ?? .null) { node[name] = tree }
         }
-        if isSnapshot, keepsKey, case .string(let id)? = fields["#id"] {
+        if isSnapshot, keepsKey || World.current.writesKeys, case .string(let id)? = fields["#id"] {
             node[World.current.keyName] = .string(id)
         }
         return .object(node)
