@@ -38,7 +38,7 @@ enum KeyOrder {
             let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
             high = bytes.filledWord(at: shared)
             low = bytes.filledWord(at: shared + KeyBytes.wordSize)
-            isText = !digit.isDigit && (bytes.isASCII || bytes.allSatisfy { $0 < 0xEE })
+            isText = !digit.isDigit && (bytes.isASCII || bytes.allSatisfy { $0 < 0xF0 })
             self.position = position
         }
     }
