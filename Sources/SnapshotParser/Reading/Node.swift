@@ -73,11 +73,16 @@ struct NodeExtras {
     var index: NameIndex?
     /// What came of the object's leftover dictionary so far.
     var leftover: Leftover?
+    /// The discriminators whose models an update has put in the place of others.
+    var replaced: [String] = []
 }
 
 extension Reader {
     /// What came of the object's leftover dictionary so far.
     var leftover: Leftover? { node.extras < 0 ? nil : nodeExtras[node.extras].leftover }
+
+    /// The discriminators whose models an update has put in the place of others.
+    var replaced: [String] { node.extras < 0 ? [] : nodeExtras[node.extras].replaced }
 
     /// Finds the names of the object at hand by hashing.
     var index: NameIndex {

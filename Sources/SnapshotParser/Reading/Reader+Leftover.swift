@@ -87,13 +87,18 @@ extension Reader {
         let start = report.mark
         var values = isMerging ? present ?? [:] : [:]
         values.reserveCapacity(values.count + node.freeCount)
-        for position in node.entries where states[position] == .free {
+        var readKeys = ReadKeys<Key>()
+        for position in freePositions(of: Key.self) {
             guard let key = Key(treeKey: keys[position]) else {
                 add(context.invalid(key: Key.self, found: keys[position]), at: keys[position])
                 continue
             }
             if self.values.box(at: position).isNull {
                 values[key] = nil
+                continue
+            }
+            guard readKeys.insert(key) else {
+                add(.duplicateKey, at: keys[position])
                 continue
             }
             let child = SnapshotParser._Child(
@@ -105,6 +110,14 @@ extension Reader {
         }
         report.sort(since: start, byKeyAt: pathLength)
         return values
+    }
+
+    /// The entries that no binding has asked for. Where several may have one key, the first of them in
+    /// key order is the first here too, so that it is the same one in each run.
+    private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
+        let positions = node.entries.filter { states[$0] == .free }
+        guard Key.self != String.self else { return positions }
+        return positions.sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
     }
 
     /// Prepares a second call of the bindings, where the leftover dictionary waits for it or has

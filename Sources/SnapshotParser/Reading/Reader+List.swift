@@ -55,7 +55,11 @@ extension Reader {
         let checksIDs = children.areIndexed && isSnapshot(T.self)
         let isKept = mode == .parse
         let issueCount = report.issues.count
+        let keepsOuter = keepsElements
+        // A hint looks at all of them once more.
+        keepsElements = keepsElements || mayBeObject(children)
         defer {
+            keepsElements = keepsOuter
             if report.issues.count > issueCount { hintAtObject(issueCount, children, T.self) }
         }
         var list: [T] = []

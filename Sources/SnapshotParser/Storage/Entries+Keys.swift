@@ -20,7 +20,7 @@ extension Entries.Keys {
     @inline(__always)
     func position(ofBitsOf name: String, from first: Int, to end: Int) -> Int {
         precondition(first >= 0 && first <= end && end <= count)
-        guard StringBits.areKnown else { return -1 }
+        guard Layout.hasStringWords else { return -1 }
         let bits = StringBits(name)
         let keys = UnsafeRawPointer(base)
         let size = MemoryLayout<StringBits>.size

@@ -27,6 +27,7 @@ extension Entries {
         @inline(__always)
         func takeValue(_ position: Int) -> Any {
             let box = box(at: position)
+            guard Layout.hasContainers else { return (base + position).move() ?? NSNull() }
             guard box.isPresent else { return NSNull() }
             return UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self).move()
         }
@@ -35,12 +36,17 @@ extension Entries {
         @inline(__always)
         func put(_ value: consuming Any, at position: Int) {
             precondition(!box(at: position).isPresent)
+            guard Layout.hasContainers else { return base[position] = value }
             UnsafeMutableRawPointer(base + position).initializeMemory(as: Any.self, to: value)
         }
 
         /// Ends the value at a position, where one is left.
         @inline(__always)
         func drop(at position: Int) {
+            guard Layout.hasContainers else {
+                (base + position).deinitialize(count: 1)
+                return
+            }
             guard box(at: position).isPresent else { return }
             UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self)
                 .deinitialize(count: 1)

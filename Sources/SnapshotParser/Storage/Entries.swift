@@ -68,6 +68,7 @@ struct Entries {
     /// Pushes a value that is there, which spares a copy.
     @inline(__always)
     mutating func push(_ key: String, present value: consuming Any) {
+        guard Layout.hasContainers else { return push(key, .some(value), .free) }
         reserve(1)
         (columns.keys + count).initialize(to: key)
         UnsafeMutableRawPointer(columns.values + count)

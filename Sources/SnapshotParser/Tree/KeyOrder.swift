@@ -21,7 +21,7 @@ enum KeyOrder {
     /// a number, or has a byte that UTF-16 would order otherwise.
     static func word(_ bytes: KeyBytes, after shared: Int) -> UInt64? {
         let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
-        guard !digit.isDigit, bytes.isASCII || bytes.allSatisfy({ $0 < 0xEE }) else { return nil }
+        guard !digit.isDigit, bytes.isASCII || bytes.allSatisfy({ $0 < 0xF0 }) else { return nil }
         return bytes.filledWord(at: shared)
     }
 

@@ -5,34 +5,29 @@
 ///
 /// Earned by: `encode trees`, one by one, whose keys are not known beforehand.
 struct EncodedFields {
-    private var fields = Stack<Field>()
+    private var fields = Entries()
 
-    struct Field {
-        let name: String
-        var value: Any
-    }
-
-    mutating func free() { fields.free() }
+    mutating func free() { fields.drop(to: 0) }
 
     @inline(__always)
     mutating func put(_ value: Any, _ name: String) {
-        fields.push(Field(name: name, value: value))
+        fields.push(name, present: value)
     }
 
     var count: Int { fields.count }
 
     @inline(__always)
-    func name(at position: Int) -> String { fields[position].name }
+    func name(at position: Int) -> String { fields.keys[position] }
 
     /// What was put under a key.
-    func present(_ name: String) -> Any? { position(of: name).map { fields[$0].value } }
+    func present(_ name: String) -> Any? { position(of: name).map { fields.values.value(at: $0) } }
 
     func replace(_ value: Any, at name: String) {
-        if let position = position(of: name) { fields[position].value = value }
+        if let position = position(of: name) { fields.values[position] = value }
     }
 
     private func position(of name: String) -> Int? {
-        (0..<count).last { fields[$0].name == name }
+        (0..<count).last { fields.keys[$0] == name }
     }
 
     mutating func clear() { fields.drop(to: 0) }
@@ -43,8 +38,8 @@ struct EncodedFields {
             layouts.note(self)
             return finish()
         }
-        let node = positions.mapValues { (fields.base + $0).move().value }
-        fields.forget(from: 0)
+        let node = positions.mapValues { fields.values.takeValue($0) }
+        fields.dropTaken(to: 0)
         return node
     }
 
@@ -52,10 +47,9 @@ struct EncodedFields {
     mutating func finish() -> [String: Any] {
         var node = [String: Any](minimumCapacity: count)
         for position in 0..<count {
-            let field = (fields.base + position).move()
-            node[field.name] = field.value
+            node[fields.keys[position]] = fields.values.takeValue(position)
         }
-        fields.forget(from: 0)
+        fields.dropTaken(to: 0)
         return node
     }
 }
