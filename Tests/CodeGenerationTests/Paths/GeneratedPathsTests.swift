@@ -83,6 +83,8 @@ import Testing
         #expect(test.keyPath.rendered == "keyword-test/key")
         #expect(test.key("a").rendered == "keyword-test/keys/a")
         #expect(test.await.rendered == "keyword-test/await")
+        #expect(test.selfNodes("a").rendered == "keyword-test/nodes/a")
+        #expect(test.nodes.child("a").node("b").rendered == "keyword-test/nodes/a/b")
         #expect(test._2fa.rendered == "keyword-test/2fa")
         #expect(test._3dModel("a").rendered == "keyword-test/3d_models/a")
         #expect(test.userName.rendered == "keyword-test/user-name")

@@ -5,6 +5,9 @@ import SnapshotParser
 /// What stands at `keyword-test`; it has no model.
 enum KeywordTest {}
 
+/// What stands at `keyword-test/nodes/<self>`; it has no model.
+enum SelfNodes {}
+
 extension Path where Element == Root {
     /// The path to `keyword-test`.
     var keywordTest: Path<KeywordTest> {
@@ -131,5 +134,22 @@ extension Path where Element == KeywordTest {
     /// The path to `keyword-test/tick'`.
     var tick: Path<String> {
         Path.append(self, "tick`")
+    }
+
+    /// The path to `keyword-test/nodes`.
+    var nodes: Path<SelfNodes>.Collection {
+        Path.append(self, "nodes")
+    }
+
+    /// The path to `keyword-test/nodes/<self>`.
+    func selfNodes(_ key: String) -> Path<Int>.Collection {
+        Path.append(self, "nodes", key)
+    }
+}
+
+extension Path where Element == SelfNodes {
+    /// The path to `keyword-test/nodes/<self>/<Self>`.
+    func node(_ key: String) -> Path<Int> {
+        Path.append(self, key)
     }
 }
