@@ -159,5 +159,8 @@ import Testing
         let key = "a_place_with_a_long_name_that_says_what_it_is"
         #expect(place.rendered == key)
         #expect(place.x("a").rendered == "\(key)/x/a")
+        let branch = "the_branches_with_the_longest_names"
+        let z = Path().theBranchesWithTheLongestNames.theBranchesWithTheLongestNames.z
+        #expect(z.rendered == "\(branch)/\(branch)/z")
     }
 }
