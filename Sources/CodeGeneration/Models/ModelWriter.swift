@@ -218,7 +218,8 @@ struct ModelWriter {
                 swift.add("case \(Identifier.escaped(kind.name))(\(kind.model.name))")
             }
             swift.addGap()
-            swift.add("static let variants: [SnapshotParser.Variant<Self>] = [")
+            // A binding may be called on any actor, also where the module's default is the main one.
+            swift.add("nonisolated static let variants: [SnapshotParser.Variant<Self>] = [")
             for kind in variants.cases {
                 let name = Identifier.escaped(kind.name)
                 let wrap = "\(variants.enumName).\(name)"

@@ -22,8 +22,9 @@ struct PathWriter {
 
     private func add(_ owner: PathMembers, to swift: inout SwiftText) {
         swift.addGap()
+        // Where a module's default isolation is the main actor, paths are used outside it too.
         let condition = "Element == \(owner.owner)"
-        swift.addExtension("extension Path", where: condition) { swift in
+        swift.addExtension("nonisolated extension Path", where: condition) { swift in
             for (index, member) in owner.members.enumerated() {
                 if index > 0 { swift.addGap() }
                 add(member, to: &swift)

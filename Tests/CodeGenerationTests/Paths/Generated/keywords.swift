@@ -8,14 +8,14 @@ enum KeywordTest {}
 /// What stands at `keyword-test/nodes/<self>`; it has no model.
 enum SelfNodes {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `keyword-test`.
     var keywordTest: Path<KeywordTest> {
         Path.append(self, "keyword-test")
     }
 }
 
-extension Path where Element == KeywordTest {
+nonisolated extension Path where Element == KeywordTest {
     /// The path to `keyword-test/default`.
     var `default`: Path<String> {
         Path.append(self, "default")
@@ -147,7 +147,7 @@ extension Path where Element == KeywordTest {
     }
 }
 
-extension Path where Element == SelfNodes {
+nonisolated extension Path where Element == SelfNodes {
     /// The path to `keyword-test/nodes/<self>/<Self>`.
     func node(_ key: String) -> Path<Int> {
         Path.append(self, key)

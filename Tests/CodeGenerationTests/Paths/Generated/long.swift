@@ -16,7 +16,7 @@ enum TheBranchesWithTheLongestNames {}
 /// no model.
 enum TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is`.
     var aPlaceWithALongNameThatSaysWhat: Path<APlaceWithALongNameThatSaysWhat> {
         Path.append(self, "a_place_with_a_long_name_that_says_what_it_is")
@@ -28,7 +28,7 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == APlaceWithALongNameThatSaysWhat {
+nonisolated extension Path where Element == APlaceWithALongNameThatSaysWhat {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/a_collection_with_a_long…`.
     var aCollectionWithALongNameThatSays: Path<Double>.Collection {
         Path.append(self, "a_collection_with_a_long_name_that_says_what_its_elements_are")
@@ -62,14 +62,14 @@ extension Path where Element == APlaceWithALongNameThatSaysWhat {
     }
 }
 
-extension Path where Element == Language {
+nonisolated extension Path where Element == Language {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
     func internationalisationOfAllTheUser(_ region: String) -> Path<String> {
         Path.append(self, region)
     }
 }
 
-extension Path where Element == TheBranchesWithTheLongestNames {
+nonisolated extension Path where Element == TheBranchesWithTheLongestNames {
     /// The path to `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`.
     var theBranchesWithTheLongestNames:
         Path<TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames>
@@ -78,7 +78,8 @@ extension Path where Element == TheBranchesWithTheLongestNames {
     }
 }
 
-extension Path where Element == TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames {
+nonisolated extension Path
+where Element == TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames {
     /// The path to `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`.
     var z: Path<Int> {
         Path.append(self, "z")
