@@ -83,6 +83,8 @@ import Testing
         #expect(test.keyPath.rendered == "keyword-test/key")
         #expect(test.key("a").rendered == "keyword-test/keys/a")
         #expect(test.await.rendered == "keyword-test/await")
+        #expect(test.selfNodes("a").rendered == "keyword-test/nodes/a")
+        #expect(test.nodes.child("a").node("b").rendered == "keyword-test/nodes/a/b")
         #expect(test._2fa.rendered == "keyword-test/2fa")
         #expect(test._3dModel("a").rendered == "keyword-test/3d_models/a")
         #expect(test.userName.rendered == "keyword-test/user-name")
@@ -157,5 +159,8 @@ import Testing
         let key = "a_place_with_a_long_name_that_says_what_it_is"
         #expect(place.rendered == key)
         #expect(place.x("a").rendered == "\(key)/x/a")
+        let branch = "the_branches_with_the_longest_names"
+        let z = Path().theBranchesWithTheLongestNames.theBranchesWithTheLongestNames.z
+        #expect(z.rendered == "\(branch)/\(branch)/z")
     }
 }

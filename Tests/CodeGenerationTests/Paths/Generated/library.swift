@@ -6,7 +6,7 @@ public import SnapshotParser
 /// What stands at `shelves/<shelfId>`; it has no model.
 public enum Shelf {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `shelves`.
     public var shelves: Path<Shelf>.Collection {
         Path.append(self, "shelves")
@@ -18,7 +18,7 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == Shelf {
+nonisolated extension Path where Element == Shelf {
     /// The path to `shelves/<shelfId>/books`.
     public var books: Path<String>.Collection {
         Path.append(self, "books")
