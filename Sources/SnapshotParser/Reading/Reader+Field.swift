@@ -46,7 +46,7 @@ extension SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> V {
         steps.removeLast()
         guard let reader else { throw .inert }
-        return try reader.key(V.self, from: given.value, name, error)
+        return try reader.keyText(V.self, given, name, error)
     }
 
     /// Whether the properties of the object at hand are set.
@@ -104,6 +104,7 @@ extension Reader {
         at position: Int
     ) throws(SnapshotParser._NoValue) -> V {
         guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
+        let given = GivenValue(value: value, start: report.mark)
         push(step: .text(name))
         do {
             let parsed = try parsed(V.self, from: value)
@@ -111,20 +112,24 @@ extension Reader {
             return parsed
         } catch {
             steps.removeLast()
-            return try key(V.self, from: value, name, error)
+            return try keyText(V.self, given, name, error)
         }
     }
 
     /// Reads a value again that could not be read, where it is the object's key.
     @inline(never)
-    fileprivate func key<V: ParsableValue>(
+    fileprivate func keyText<V: ParsableValue>(
         _ type: V.Type,
-        from value: Any,
+        _ given: GivenValue,
         _ name: String,
         _ error: any Error
     ) throws(SnapshotParser._NoValue) -> V {
         if node.isSnapshot, conversion == .strict, name == parser.keyName {
-            do { return try leniently(V.self, from: value, name) } catch {}
+            do {
+                let parsed = try leniently(V.self, from: given.value, name)
+                report.forget(since: given.start)
+                return parsed
+            } catch {}
         }
         add(error, at: name)
         throw .invalid
