@@ -68,7 +68,7 @@ extension Reader {
 
     /// Puts entries in the database's key order.
     private func sortEntries(from first: Int) {
-        guard entries.count - first > 1 else { return }
+        guard entries.count - first > Self.fewSorted else { return insertEntries(from: first) }
         var places = takePlaces(entries.count - first)
         let shared = keys.sharedPrefix(from: first)
         for position in first..<entries.count {
@@ -84,6 +84,19 @@ extension Reader {
         }
         places.reorder(from: first) { entries.exchange($0, $1) }
         keyPlaces = places
+    }
+
+    /// So few entries are sorted where they are, which takes no memory.
+    private static var fewSorted: Int { 6 }
+
+    private func insertEntries(from first: Int) {
+        for next in first..<entries.count {
+            var place = next
+            while place > first, KeyOrder.precedes(keys[place], keys[place - 1]) {
+                entries.exchange(place, place - 1)
+                place -= 1
+            }
+        }
     }
 
     /// The memory of the last sorting, for the next one.

@@ -15,13 +15,14 @@ extension Entries {
 }
 
 extension Entries.Keys {
-    /// The first of some keys with the bits of a name, which strings that are equal mostly have;
-    /// negative where none has.
+    /// The first of some keys with the bits of a name that is whole in them, as most are; negative
+    /// where none has, or the name is longer.
     @inline(__always)
     func position(ofBitsOf name: String, from first: Int, to end: Int) -> Int {
         precondition(first >= 0 && first <= end && end <= count)
         guard Layout.hasStringWords else { return -1 }
         let bits = StringBits(name)
+        guard bits.isWhole else { return -1 }
         let keys = UnsafeRawPointer(base)
         let size = MemoryLayout<StringBits>.size
         var offset = first &* size

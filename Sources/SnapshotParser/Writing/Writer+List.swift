@@ -13,8 +13,9 @@ extension Writer {
         var node = [String: Any](minimumCapacity: list.count)
         // By their places, since an iterator gives optionals, whose type the runtime would be asked for.
         for index in list.indices {
-            guard let key = list[index]._snapshotID ?? newID() else { continue }
-            guard let child = child(list[index], at: key) else { continue }
+            let element = list[index]
+            guard let key = element._snapshotID ?? newID() else { continue }
+            guard let child = child(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
                 add(.duplicateID, at: key)
