@@ -38,6 +38,7 @@ extension Reader {
         at position: Int
     ) throws(SnapshotParser._NoValue) -> V {
         guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
+        let mark = report.mark
         steps.append(.text(name))
         do {
             let parsed = try parsed(V.self, from: value)
@@ -47,7 +48,11 @@ extension Reader {
             steps.removeLast()
             // A key is always text, so a key of another type is read from its text.
             if node.isSnapshot, conversion == .strict, name == parser.keyName {
-                do { return try key(V.self, from: value, name) } catch {}
+                do {
+                    let parsed = try key(V.self, from: value, name)
+                    report.forget(since: mark)
+                    return parsed
+                } catch {}
             }
             add(error, at: name)
             throw .invalid
