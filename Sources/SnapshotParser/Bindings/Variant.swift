@@ -203,7 +203,9 @@ extension Reader {
         _ access: SnapshotParser.Access,
         isMandatory: Bool
     ) -> Change<Field?> {
-        if node.isRepeated { return repeated(name, field, variants, present) }
+        if node.isRepeated {
+            return access == .serialize ? .none : repeated(name, field, variants, present)
+        }
         let position = find(name, access)
         guard position >= 0 else {
             // The model's keys are not bound, and unknown by nature.

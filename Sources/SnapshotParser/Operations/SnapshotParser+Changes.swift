@@ -50,7 +50,13 @@ extension SnapshotParser {
         let old = try tolerant.parseObject(snap: stored, type: T.self)
         let node = Tree.keyed(tree) ?? [:]
         let known = Writer(keyed).writeRoot(old)
-        return changes(in: node, known: known, to: new)
+        // A variant's model may bind keys that no model of the tree's did.
+        var bound = keyed
+        bound.nilValues = .null
+        let writer = Writer(bound)
+        writer.writesNewIDs = false
+        let names = TreeChanges.adding(nullsOf: writer.writeRoot(new), to: known)
+        return changes(in: node, known: names, to: new)
     }
 
     /// The same parser, but that each element of a list of snapshots has a path.

@@ -14,7 +14,8 @@ public protocol ParsableKey: Hashable {
     ///   type, becomes an issue.
     init?(treeKey: String)
 
-    /// The key's text.
+    /// The key's text. For a key that was made from a text, it is to be that text again: a changed
+    /// or removed entry is looked for under this one.
     var treeKey: String { get }
 }
 

@@ -94,7 +94,7 @@ extension Reader {
                 continue
             }
             if self.values.box(at: position).isNull {
-                values[key] = nil
+                if !readKeys.contains(key) { values[key] = nil }
                 continue
             }
             guard readKeys.insert(key) else {

@@ -51,6 +51,21 @@ struct TreeChanges {
         }
     }
 
+    /// A node and, in it and in the nodes below that both have, the keys under which another node
+    /// holds null.
+    static func adding(nullsOf other: [String: Any], to node: [String: Any]) -> [String: Any] {
+        var node = node
+        for (key, value) in other where !isLeaf(value) {
+            if let inner = Self.node(value) {
+                guard let present = node[key].flatMap(Self.node) else { continue }
+                node[key] = adding(nullsOf: inner, to: present)
+            } else if node[key] == nil, value is NSNull {
+                node[key] = value
+            }
+        }
+        return node
+    }
+
     /// Whether a node is one value to the database: one of the server's, or a leaf with a priority.
     private static func isMarker(_ node: [String: Any]) -> Bool {
         node[".sv"] != nil || node[".value"] != nil

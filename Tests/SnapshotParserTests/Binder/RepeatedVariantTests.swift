@@ -199,6 +199,39 @@ import Testing
         #expect(ballot.form.votes == ["no": 3, "yes": 2])
     }
 
+    @Test func aVariantThatIsOnlyWrittenIsNotReadTheSecondTime() throws {
+        struct Sent: ParsableObject {
+            var rest: [String: String] = [:]
+            var form: Form?
+            var other: Form = .none(Text())
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "rest", dict: &rest)
+                binder.bindVariant(
+                    name: "form",
+                    field: &form,
+                    Form.variants,
+                    access: .serialize
+                )
+                binder.bindVariant(
+                    name: "other",
+                    get: { other },
+                    set: { other = $0 },
+                    Form.variants,
+                    access: .serialize
+                )
+            }
+        }
+        let tree = ["form": "none", "other": "note", "url": "u", "extra": "e"]
+        let sent = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Sent.self)
+        #expect(sent.form == nil)
+        guard case .none = sent.other else {
+            Issue.record("read: \(sent.other)")
+            return
+        }
+        #expect(sent.rest == ["url": "u", "extra": "e"])
+    }
+
     @Test func whatItLacksIsAnIssueOnce() {
         var note = Note(content: .text(Text(text: "old")))
         let news: [String: Any] = ["kind": "image", "width": 3, "extra": 1]

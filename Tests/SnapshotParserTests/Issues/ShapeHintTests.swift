@@ -89,7 +89,7 @@ import Testing
                 binder.bindObject(name: "mayor", field: &mayor)
             }
         }
-        let tree: [String: Any] = ["mayor": ["name": "Ada"], "name": "York"]
+        let tree: [String: Any] = ["mayor": ["name": "Ada"] as [String: Any], "name": "York"]
         let error = try #require(throws: ParseError.self) {
             try SnapshotParser().parseAsList(
                 snap: Snapshot(key: "-K1", value: tree),
@@ -97,6 +97,26 @@ import Testing
             )
         }
         #expect(error.issues.first?.hint == .object(call: "parseSnapshot"))
+    }
+
+    @Test func aKeyThatIsOnlyWrittenDoesNotTellAList() {
+        struct Note: ParsableObject {
+            var text: String?
+            var sent = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+                binder.bindField(name: "sent", field: &sent, access: .serialize)
+            }
+        }
+        let sent = Snapshot(value: ["a": ["sent": 1]])
+        #expect(SnapshotParser().validate(snap: sent, type: Note.self).map(\.hint) == [nil])
+        let texts = Snapshot(value: ["a": ["text": "t"]])
+        #expect(
+            SnapshotParser().validate(snap: texts, type: Note.self).map(\.hint) == [
+                .list(call: "parseAsList")
+            ]
+        )
     }
 
     @Test func otherMistakesHaveNoHint() {

@@ -123,4 +123,55 @@ import Testing
         _ = try parser.changes(from: Snapshot(value: tree), to: Shop(name: "Shop"))
         #expect(heard.texts == ["unknown key 'nmae' in Shop"])
     }
+
+    /// A model that binds keys of which the tree's own knew nothing.
+    @Test func whatANewModelBindsIsRemovedWhereItIsNil() throws {
+        enum Content {
+            case text(Text)
+            case image(Image)
+        }
+        struct Text: ParsableObject {
+            var text: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        struct Image: ParsableObject {
+            var url: String?
+            var size: Item?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "url", field: &url)
+                binder.bindObject(name: "size", field: &size)
+            }
+        }
+        struct Note: ParsableObject {
+            var content = Content.text(Text())
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "kind",
+                    field: &content,
+                    [
+                        .init("text", Content.text) {
+                            if case .text(let text) = $0 { text } else { nil }
+                        },
+                        .init("image", Content.image) {
+                            if case .image(let image) = $0 { image } else { nil }
+                        },
+                    ]
+                )
+            }
+        }
+        let tree: [String: Any] = ["kind": "text", "text": "t", "url": "old", "other": 1]
+        let image = Note(content: .image(Image()))
+        let changes = try SnapshotParser().changes(from: Snapshot(value: tree), to: image)
+        #expect(
+            changes as NSDictionary
+                == ["kind": "image", "text": NSNull(), "url": NSNull()] as NSDictionary
+        )
+        let text = Note(content: .text(Text(text: "t")))
+        #expect(try SnapshotParser().changes(from: Snapshot(value: tree), to: text).isEmpty)
+    }
 }

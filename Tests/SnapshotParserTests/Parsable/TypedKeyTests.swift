@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -108,6 +109,16 @@ import Testing
         )
     }
 
+    /// The dictionary they come in has another order in each process.
+    @Test func itIsAlwaysTheSecondTextInKeyOrderThatIsTold() {
+        let pairs = (10..<30).flatMap { [("X\($0)", ["1"]), ("x\($0)", ["2"])] }
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: Dictionary(uniqueKeysWithValues: pairs)),
+            type: Glossary.self
+        )
+        #expect(issues.map(\.path) == (10..<30).map { ["x\($0)"] })
+    }
+
     @Test func theFirstOfThemIsReadWhereElementsAreSkipped() throws {
         var parser = SnapshotParser()
         parser.invalidElements = .skip
@@ -126,6 +137,18 @@ import Testing
             type: Glossary.self
         )
         #expect(glossary.pages == [Word(treeKey: "a"): 2])
+    }
+
+    @Test func nullUnderAnotherTextOfAKeyRemovesNothingThatIsSet() throws {
+        var glossary = Glossary()
+        if let word = Word(treeKey: "c") { glossary.items[word] = Item() }
+        let tree: [String: Any] = [
+            "items": ["C": ["size": 1] as [String: Any], "c": NSNull()],
+            "X": ["1"], "x": NSNull(),
+        ]
+        try SnapshotParser().update(&glossary, from: Snapshot(value: tree))
+        #expect(glossary.items.mapValues(\.size) == [Word(treeKey: "c"): 1])
+        #expect(glossary.rest == [Word(treeKey: "x"): ["1"]])
     }
 
     @Test func aLeftoverDictionaryMayHaveTypedKeys() throws {

@@ -34,6 +34,9 @@ class Binding {
         return expected(node, path, &reading)
     }
 
+    /// The names that writing a value binds.
+    func ownedNames(_ dump: JSON) -> Set<String> { isLeftover ? [] : [name] }
+
     func dump(_ value: Any) -> JSON { .null }
     func written(_ dump: JSON) -> [String: JSON] { dump == .null ? [:] : [name: dump] }
     func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {}

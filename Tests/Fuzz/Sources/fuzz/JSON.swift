@@ -56,7 +56,9 @@ indirect enum JSON: Hashable {
         case .array(let elements): return JSON.array(elements.map(\.bare)).stored
         case .object(let fields):
             let kept = fields.mapValues(\.bare).filter { $0.value != .null }
-            return kept.keys.allSatisfy { $0 == "#id" } ? .null : .object(kept)
+            // A binding may have the id too.
+            let ids = fields["#id"] == nil ? [] : ["#id", World.current.keyName]
+            return kept.keys.allSatisfy(ids.contains) ? .null : .object(kept)
         default: return stored
         }
     }

@@ -257,9 +257,15 @@ extension FuzzModel {
     static func written(_ dump: JSON, keepsKey: Bool = false) -> JSON {
         guard case .object(let fields) = dump else { return .null }
         var node: [String: JSON] = [:]
+        let owned = schema.bindings.reduce(into: Set<String>()) {
+            $0.formUnion($1.ownedNames(fields[$1.name] ?? .null))
+        }
         for binding in schema.bindings {
             if isSnapshot, binding.name == World.current.keyName { continue }
-            for (name, tree) in binding.written(fields[binding.name] ?? .null) { node[name] = tree }
+            for (name, tree) in binding.written(fields[binding.name] ?? .null)
+            where !(binding.isLeftover && owned.contains(name)) {
+                node[name] = tree
+            }
         }
         if isSnapshot, keepsKey || World.current.writesKeys, case .string(let id)? = fields["#id"] {
             node[World.current.keyName] = .string(id)

@@ -299,7 +299,7 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
             var element: JSON?
             if let text = K.text(key) {
                 if child == .null {
-                    result[text] = nil
+                    if !read.contains(text) { result[text] = nil }
                     continue
                 }
                 if read.insert(text).inserted {
@@ -462,7 +462,7 @@ final class Leftover<K: FuzzKey, V: FuzzValue>: Binding {
             }
             let child = node.children[key] ?? .null
             if child == .null {
-                fields[text] = nil
+                if !read.contains(text) { fields[text] = nil }
             } else if read.insert(text).inserted {
                 fields[text] = V.expected(child, path + [key], &reading)
             } else {
@@ -712,6 +712,15 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
             fields[binding.name] = binding.updated(present, node, path, &reading)
         }
         return .object(fields)
+    }
+
+    override func ownedNames(_ dump: JSON) -> Set<String> {
+        guard access != .parse, case .object(let fields) = dump, let kind = fields["#case"]
+        else { return [name] }
+        let schema = kind == .string("one") ? First.schema : Second.schema
+        return schema.bindings.reduce(into: [name]) {
+            $0.formUnion($1.ownedNames(fields[$1.name] ?? .null))
+        }
     }
 
     override func dump(_ value: Any) -> JSON {
