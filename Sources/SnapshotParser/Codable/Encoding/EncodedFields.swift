@@ -5,37 +5,40 @@
 ///
 /// Earned by: `encode trees`, one by one, whose keys are not known beforehand.
 struct EncodedFields {
-    private var fields = Stack<Field>()
+    private var names = Stack<String>()
+    private var values = Stack<Any>()
 
-    struct Field {
-        let name: String
-        var value: Any
+    mutating func free() {
+        names.free()
+        values.free()
     }
 
-    mutating func free() { fields.free() }
-
     @inline(__always)
-    mutating func put(_ value: Any, _ name: String) {
-        fields.push(Field(name: name, value: value))
+    mutating func put(_ value: consuming Any, _ name: consuming String) {
+        names.push(name)
+        values.push(value)
     }
 
-    var count: Int { fields.count }
+    var count: Int { names.count }
 
     @inline(__always)
-    func name(at position: Int) -> String { fields[position].name }
+    func name(at position: Int) -> String { names[position] }
 
     /// What was put under a key.
-    func present(_ name: String) -> Any? { position(of: name).map { fields[$0].value } }
+    func present(_ name: String) -> Any? { position(of: name).map { values[$0] } }
 
     func replace(_ value: Any, at name: String) {
-        if let position = position(of: name) { fields[position].value = value }
+        if let position = position(of: name) { values[position] = value }
     }
 
     private func position(of name: String) -> Int? {
-        (0..<count).last { fields[$0].name == name }
+        (0..<count).last { names[$0] == name }
     }
 
-    mutating func clear() { fields.drop(to: 0) }
+    mutating func clear() {
+        names.drop(to: 0)
+        values.drop(to: 0)
+    }
 
     /// The node of keys that may come again. Nothing is left of it here.
     mutating func finish(_ layouts: inout NodeLayouts) -> [String: Any] {
@@ -43,8 +46,9 @@ struct EncodedFields {
             layouts.note(self)
             return finish()
         }
-        let node = positions.mapValues { (fields.base + $0).move().value }
-        fields.forget(from: 0)
+        let node = positions.mapValues { (values.base + $0).move() }
+        values.forget(from: 0)
+        names.drop(to: 0)
         return node
     }
 
@@ -52,10 +56,11 @@ struct EncodedFields {
     mutating func finish() -> [String: Any] {
         var node = [String: Any](minimumCapacity: count)
         for position in 0..<count {
-            let field = (fields.base + position).move()
-            node[field.name] = field.value
+            let name = (names.base + position).move()
+            node[name] = (values.base + position).move()
         }
-        fields.forget(from: 0)
+        values.forget(from: 0)
+        names.forget(from: 0)
         return node
     }
 }
