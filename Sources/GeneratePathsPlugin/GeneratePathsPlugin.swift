@@ -29,9 +29,9 @@ struct GeneratePathsPlugin: BuildToolPlugin {
             let name = schema.deletingPathExtension().lastPathComponent
             let number = names[name, default: 0] + 1
             names[name] = number
-            // Schemas in several folders may have one name.
+            // Schemas in several folders may have one name, and the target a `paths.swift`.
             let unique = number == 1 ? name : "\(name)-\(number)"
-            let output = directory.appendingPathComponent("\(unique).swift")
+            let output = directory.appendingPathComponent("\(unique).generated.swift")
             return .buildCommand(
                 displayName: "Generating paths from \(schema.lastPathComponent)",
                 executable: tool,

@@ -86,7 +86,10 @@ package enum GenerateModels {
         withSchema: Bool
     ) throws -> (code: String, schema: String?) {
         let shape = try ShapeReader.read(source, at: settings.path, checksKeys: settings.checksKeys)
+        defer { shape.untie() }
         let root = try ModelInference.root(of: shape, at: settings.path)
+        let found = ModelSharing.reachable(from: root)
+        defer { for model in found { model.untie() } }
         let models = ModelSharing.share(root)
         ModelNames.assign(to: models, rootName: settings.name)
         let code = ModelWriter.code(

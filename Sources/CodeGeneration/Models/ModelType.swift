@@ -61,6 +61,13 @@ final class ModelType {
         self.suggestions = suggestions
     }
 
+    /// Lets go of the types it refers to, of which some may refer to it and would never be freed.
+    func untie() {
+        properties = []
+        rest = nil
+        variants = nil
+    }
+
     /// Whether it can be a snapshot, which has its key as `id`: not where a field of its own has
     /// that name.
     var isSnapshot: Bool {

@@ -105,7 +105,7 @@ struct ModelWriter {
         }
         for property in model.properties where property.name != "id" || !model.isSnapshot {
             addComment(on: property, to: &swift)
-            swift.add("\(style.access)var \(declaration(of: property))")
+            swift.addVariable("\(style.access)var \(declaration(of: property))")
         }
         if let variants = model.variants {
             if style.isPublic { swift.addComment("What only some kinds have.") }
@@ -113,11 +113,13 @@ struct ModelWriter {
                 variants.cases.first.map { first in
                     ".\(Identifier.escaped(first.name))(\(first.model.name)())"
                 } ?? ""
-            swift.add("\(style.access)var \(variants.name) = \(variants.enumName)\(value)")
+            swift.addVariable("\(style.access)var \(variants.name) = \(variants.enumName)\(value)")
         }
         if let rest = model.rest {
             addComment(on: rest, to: &swift)
-            swift.add("\(style.access)var \(rest.name): [String: \(type(ofRest: rest.kind))] = [:]")
+            swift.addVariable(
+                "\(style.access)var \(rest.name): [String: \(type(ofRest: rest.kind))] = [:]"
+            )
         }
     }
 
@@ -216,7 +218,8 @@ struct ModelWriter {
                 swift.add("case \(Identifier.escaped(kind.name))(\(kind.model.name))")
             }
             swift.addGap()
-            swift.add("static let variants: [SnapshotParser.Variant<\(variants.enumName)>] = [")
+            // A binding may be called on any actor, also where the module's default is the main one.
+            swift.add("nonisolated static let variants: [SnapshotParser.Variant<Self>] = [")
             for kind in variants.cases {
                 let name = Identifier.escaped(kind.name)
                 let wrap = "\(variants.enumName).\(name)"

@@ -23,6 +23,16 @@ final class Shape {
         return made
     }
 
+    /// Lets go of all shapes below it, of which some may hold themselves and would never be freed.
+    func untie() {
+        var rest = [self]
+        while let shape = rest.popLast() {
+            if let target = shape.target { rest.append(target) }
+            if let node = shape.node { rest += node.children }
+            (shape.target, shape.node) = (nil, nil)
+        }
+    }
+
     /// Makes two shapes one, and all that stands under the same keys in both. The shapes may hold
     /// themselves.
     static func merge(_ first: Shape, _ second: Shape) {
@@ -107,6 +117,9 @@ final class NodeShape {
         ownElement = made
         return made
     }
+
+    /// The shapes of all children, also those that were merged into others.
+    fileprivate var children: [Shape] { fields.map(\.own) + [ownElement].compactMap { $0 } }
 
     /// The position of the field with a key, which is made where there is none.
     func position(of key: String) -> Int {

@@ -35,7 +35,11 @@ package enum GeneratePaths {
     /// - Throws: ``GenerationError`` where the text is not a schema, or two of its keys have
     ///   one name.
     static func code(from source: ByteSource, style: CodeStyle) throws -> String {
-        PathWriter.code(for: try PathPlanner.plan(try SchemaReader.read(source)), style: style)
+        let schema = try SchemaReader.read(source)
+        var style = style
+        style.imports += schema.imports
+        style.isPublic = style.isPublic || schema.isPublic
+        return PathWriter.code(for: try PathPlanner.plan(schema), style: style)
     }
 
     private static let usage = """
@@ -52,6 +56,11 @@ package enum GeneratePaths {
           ".model": "User"          the model of a place that has children too
           ".name": "rooms"          the Swift name of the place, if not its key
           ".singular": "person"     the name of one element of a collection
+
+        The root may have these, which do the same as the options:
+
+          ".import": "Models"       import a module that has the models; several with commas
+          ".access": "public"       make all declarations public
 
         OPTIONS:
           -o, --output FILE   write to FILE, not to standard output

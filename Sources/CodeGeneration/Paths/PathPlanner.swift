@@ -270,7 +270,9 @@ struct PathPlanner {
     }
 
     private static func parameter(_ element: Schema.Element) -> String {
-        Identifier.member(element.placeholder) ?? "key"
+        let name = Identifier.member(element.placeholder) ?? "key"
+        // A parameter of that name would hide the path.
+        return name == "self" ? "key" : name
     }
 
     /// A name beside those that `Path` has itself.

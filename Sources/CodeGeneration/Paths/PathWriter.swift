@@ -22,7 +22,9 @@ struct PathWriter {
 
     private func add(_ owner: PathMembers, to swift: inout SwiftText) {
         swift.addGap()
-        swift.addBlock("extension Path where Element == \(owner.owner)") { swift in
+        // Where a module's default isolation is the main actor, paths are used outside it too.
+        let condition = "Element == \(owner.owner)"
+        swift.addExtension("nonisolated extension Path", where: condition) { swift in
             for (index, member) in owner.members.enumerated() {
                 if index > 0 { swift.addGap() }
                 add(member, to: &swift)
@@ -38,11 +40,11 @@ struct PathWriter {
         swift.addComment("The path to `\(Self.text(of: member.place))`.")
         switch member.kind {
         case .value:
-            swift.addBlock("\(variable): Path<\(member.element)>") {
+            swift.addProperty(variable, type: "Path<\(member.element)>") {
                 $0.addCall("Path.append", ["self"] + key)
             }
         case .collection:
-            swift.addBlock("\(variable): Path<\(member.element)>.Collection") {
+            swift.addProperty(variable, type: "Path<\(member.element)>.Collection") {
                 $0.addCall("Path.append", ["self"] + key)
             }
         case .element(let collection, let parameter):

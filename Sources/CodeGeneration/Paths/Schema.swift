@@ -10,6 +10,10 @@ struct Schema: Equatable {
     var element: Element?
     /// The children under fixed keys, in the order of the schema.
     var children: [Child] = []
+    /// Of the root, the modules that have the models.
+    var imports: [String] = []
+    /// Of the root, whether all declarations are public.
+    var isPublic = false
 
     struct Child: Equatable {
         var key: String

@@ -2,7 +2,7 @@
 ///
 /// A string is the name of a model. An object is a branch, or a collection where it has one key in
 /// angle brackets. The keys `.model`, `.name` and `.singular`, which no database can have, say more
-/// about the object they stand in.
+/// about the object they stand in, and `.import` and `.access` of the root about the code.
 struct SchemaReader {
     private var reader: JSONReader
 
@@ -92,19 +92,37 @@ struct SchemaReader {
         case ".model":
             if let objection = TypeName.objection(to: text) { throw error(objection) }
             schema.model = text
-        case ".name":
-            guard Identifier.isIdentifier(text) else {
-                throw error("'\(text)' is not a Swift name")
-            }
-            schema.name = text
-        case ".singular":
-            guard Identifier.isIdentifier(text) else {
-                throw error("'\(text)' is not a Swift name")
-            }
-            schema.singular = text
+        case ".name": schema.name = try name(text)
+        case ".singular": schema.singular = try name(text)
+        case ".import", ".access":
+            guard reader.path.count == 1 else { throw error("only the root has an '\(key)'") }
+            try noteCode(key, text, in: &schema)
         default:
             throw error("the key '\(key)' is not one of '.model', '.name' and '.singular'")
         }
+    }
+
+    /// Notes what the root says about the code.
+    private func noteCode(_ key: String, _ text: String, in schema: inout Schema) throws {
+        guard key == ".import" else {
+            guard ["public", "internal"].contains(text) else {
+                throw error("'.access' is 'public' or 'internal'")
+            }
+            return schema.isPublic = text == "public"
+        }
+        schema.imports = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { String($0.drop { $0 == " " }) }
+        guard !schema.imports.isEmpty, schema.imports.allSatisfy(Identifier.isIdentifier) else {
+            throw error("'.import' needs the name of a module")
+        }
+    }
+
+    private func name(_ text: String) throws -> String {
+        guard Identifier.isIdentifier(text) else {
+            throw error("'\(text)' is not a Swift name")
+        }
+        guard text != "Path" else { throw error("'Path' is the name of the type; give another") }
+        return text
     }
 
     private func placeholder(_ key: String) throws -> String? {

@@ -13,8 +13,15 @@ enum TypeName {
         }
         var scanner = Scanner(rest: text[...])
         guard scanner.type(), scanner.rest.isEmpty else { return "\(quoted) is not a type" }
-        return nil
+        let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+            .map { String($0.prefix { $0 != "." }) }
+        guard let name = names.first(where: pathTypes.contains) else { return nil }
+        return "'\(name)' is another type inside Path: name its module too, as in "
+            + "'App.\(name)'"
     }
+
+    /// What the extensions of `Path` would take for a type of its own.
+    private static let pathTypes: Set<String> = ["Collection", "Element", "Path"]
 
     /// The first name of a type: `Chat` of `Chat.Message`; nil of an array.
     static func base(of text: String) -> String? {
@@ -35,11 +42,13 @@ enum TypeName {
 
     /// Types that generated code or its users need under their own names.
     static let avoided: Set<String> = [
-        "Actor", "Any", "AnyObject", "Array", "Bool", "Character", "Clock", "Collection", "Data",
-        "Date", "Decimal", "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Mirror",
-        "Never", "Optional", "ParsableObject", "ParsableSnapshot", "Path", "Protocol", "Range",
-        "Result", "Root", "Self", "Sequence", "Set", "Snapshot", "SnapshotParser", "String",
-        "Substring", "Task", "Type", "UInt64", "URL", "UUID", "Void",
+        "Actor", "Any", "AnyObject", "Array", "Bool", "Character", "Clock", "Codable", "Collection",
+        "Comparable", "Data", "Date", "Decimal", "Decodable", "Dictionary", "Double", "Duration",
+        "Element", "Encodable", "Equatable", "Error", "Float", "Foundation", "Hashable",
+        "Identifiable", "Int", "Mirror", "Never", "Optional", "Parsable", "ParsableCodable",
+        "ParsableObject", "ParsableSnapshot", "ParsableValue", "Path", "Protocol", "Range",
+        "Result", "Root", "Self", "Sendable", "Sequence", "Set", "Snapshot", "SnapshotParser",
+        "String", "Substring", "Swift", "Task", "Type", "UInt64", "URL", "UUID", "Void",
     ]
 
     /// What every path has, so that no member for a key may be called the same.
@@ -74,7 +83,9 @@ enum TypeName {
             repeat {
                 let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
                 let isWord = name.contains { $0 != "_" } && name.first?.isNumber == false
-                guard isWord, !reserved.contains(String(name)) else { return false }
+                guard isWord, !reserved.contains(String(name)),
+                    Identifier.escaped(String(name)) == name
+                else { return false }
                 rest.removeFirst(name.count)
             } while skip(".")
             guard skip("<") else { return true }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Swift code, line by line, in the form that `swift format` leaves as it is.
 struct SwiftText {
     /// How many spaces a level is indented by.
@@ -32,11 +34,46 @@ struct SwiftText {
 
     /// Adds a declaration with a body in braces.
     mutating func addBlock(_ head: String, _ body: (inout SwiftText) -> Void) {
-        add(head + " {")
+        add(head.isEmpty ? "{" : head + " {")
         level += 1
         body(&self)
         level -= 1
         add("}")
+    }
+
+    /// Adds an extension, its condition on a line of its own where it needs one.
+    mutating func addExtension(
+        _ head: String,
+        where condition: String,
+        _ body: (inout SwiftText) -> Void
+    ) {
+        let line = "\(head) where \(condition)"
+        guard !fits(line + " {") else { return addBlock(line, body) }
+        add(head)
+        addBlock("where \(condition)", body)
+    }
+
+    /// Adds a computed property, its type on a line of its own where it needs one.
+    mutating func addProperty(
+        _ head: String,
+        type: String,
+        _ body: (inout SwiftText) -> Void
+    ) {
+        let line = "\(head): \(type)"
+        guard !fits(line + " {") else { return addBlock(line, body) }
+        add(head + ":")
+        addIndented(type)
+        addBlock("", body)
+    }
+
+    /// Adds a stored property; what follows its name on a line of its own where it needs one.
+    mutating func addVariable(_ line: String) {
+        let ends = [": ", " = "].compactMap { line.range(of: $0) }
+        guard !fits(line), let end = ends.min(by: { $0.lowerBound < $1.lowerBound }) else {
+            return add(line)
+        }
+        add(String(line[..<line.index(before: end.upperBound)]))
+        addIndented(String(line[end.upperBound...]))
     }
 
     /// Adds a function, its parameters on lines of their own where they need them.

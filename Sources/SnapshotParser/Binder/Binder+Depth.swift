@@ -46,8 +46,16 @@ extension SnapshotParser.Binder {
             add(.depth(limit: min(level, depthLimit)), at: key)
             return false
         }
-        steps.append(.text(key))
+        push(step: .text(key))
         return true
+    }
+
+    /// Goes down to what is known to be within the limits.
+    @inline(__always)
+    final func push(step: SnapshotParser.Step) {
+        // All levels that most trees have, at once.
+        if steps.isEmpty { steps.reserveCapacity(8) }
+        steps.append(step)
     }
 
     final func goUp() {

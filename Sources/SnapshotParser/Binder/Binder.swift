@@ -32,11 +32,11 @@ extension SnapshotParser {
 
         /// The conversion in force, which a single binding may change.
         @exclusivity(unchecked) final var conversion: Conversion
-        /// The form of dates in force, which a single binding may change.
-        @exclusivity(unchecked) final var dates: DateCoding
+        /// The form of dates in force, where a single binding has changed it.
+        @exclusivity(unchecked) final var ownDates: DateCoding?
         /// The type of the object at hand, which issues name.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
-        /// The keys from the root to the object at hand.
+        /// The keys from the root's children to the object at hand.
         @exclusivity(unchecked) final var steps: [Step] = []
         @exclusivity(unchecked) final var report = Report()
         /// The class instances being worked on, from the root to the one at hand.
@@ -51,15 +51,14 @@ extension SnapshotParser {
         /// How many levels this operation may go down.
         final let depthLimit: Int
         final let callStackStart: UInt
-        private final let rootLength: Int
+        /// The root's own key; empty where it has none.
+        private final let rootKey: String
 
         init(_ mode: Mode, _ parser: SnapshotParser, key: String, callStackStart: UInt?) {
             self.mode = mode
             self.parser = parser
             conversion = parser.conversion
-            dates = parser.dates
-            if !key.isEmpty { steps.append(.text(key)) }
-            rootLength = key.isEmpty ? 0 : 1
+            rootKey = key
             depthLimit = min(max(parser.maximumDepth, 0), Tree.deepest)
             self.callStackStart = callStackStart ?? CallStack.position()
         }
@@ -79,16 +78,33 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
+    @usableFromInline
     final var context: SnapshotParser.ValueContext { SnapshotParser.ValueContext(binder: self) }
 
     /// How many levels below the root the object at hand is.
-    final var level: Int { steps.count - rootLength }
+    final var level: Int { steps.count }
 
-    /// The keys from the root to the object at hand.
+    /// The keys from the root to the object at hand, with the root's own where it has one.
     final var path: [String] {
-        get { steps.map(text(of:)) }
-        set { steps = newValue.map { .text($0) } }
+        let keys = steps.map(text(of:))
+        return rootKey.isEmpty ? keys : [rootKey] + keys
     }
+
+    /// Goes to a path.
+    final func go(to path: some Collection<String>) {
+        steps = path.map { .text($0) }
+    }
+
+    /// How many keys the path has.
+    final var pathLength: Int { rootKey.isEmpty ? steps.count : steps.count + 1 }
+
+    /// The last key of the path.
+    final var lastStep: SnapshotParser.Step? {
+        steps.last ?? (rootKey.isEmpty ? nil : .text(rootKey))
+    }
+
+    /// The form of dates in force.
+    final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
 
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
@@ -100,9 +116,9 @@ extension SnapshotParser.Binder {
 
     /// Takes over the place and the options of another binder, to work inside what it works on.
     final func continueWork(of binder: SnapshotParser.Binder) {
-        path = binder.path
+        go(to: binder.path)
         model = binder.model
-        (conversion, dates) = (binder.conversion, binder.dates)
+        (conversion, ownDates) = (binder.conversion, binder.ownDates)
         // A binding may hold a property of each, so that none is to be called again.
         ancestors = binder.ancestors
     }

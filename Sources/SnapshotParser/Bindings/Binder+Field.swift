@@ -67,6 +67,7 @@ extension SnapshotParser.Binder {
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout V,
@@ -76,15 +77,12 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates, conversion) {
-            guard let reader else { return V._bind(self, name, &field, access) }
-            let issueCount = reader.report.issues.count
+            guard mode != .serialize else { return V._bind(self, name, &field, access) }
             do throws(SnapshotParser._NoValue) {
                 let value = try V._read(self, name, access)
-                if reader.isStoring { field = value }
+                if storesFields { field = value }
             } catch {
-                if reader.takesDefault(error, since: issueCount), reader.isStoring {
-                    field = `default`
-                }
+                if takesDefault(error, name), storesFields { field = `default` }
             }
         }
     }
@@ -107,6 +105,7 @@ extension SnapshotParser.Binder {
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindField<V: ParsableValue>(
         name: String,
         get: () -> V,
@@ -116,12 +115,12 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates, conversion) {
-            guard let reader else { return write(name, get, access) }
+            guard mode != .serialize else { return write(name, get(), access) }
             do throws(SnapshotParser._NoValue) {
                 let value = try V._read(self, name, access)
                 if mode == .parse { set(value) }
             } catch {
-                reader.setAbsent(error, name, set)
+                setAbsent(error, name, set)
             }
         }
     }
@@ -144,6 +143,7 @@ extension SnapshotParser.Binder {
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindField<V: ParsableValue>(
         name: String,
         get: () -> V,
@@ -154,59 +154,69 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates, conversion) {
-            guard let reader else { return write(name, get, access) }
-            let issueCount = reader.report.issues.count
+            guard mode != .serialize else { return write(name, get(), access) }
             do throws(SnapshotParser._NoValue) {
                 let value = try V._read(self, name, access)
                 if mode == .parse { set(value) }
             } catch {
-                if reader.takesDefault(error, since: issueCount), mode == .parse { set(`default`) }
+                if takesDefault(error, name), mode == .parse { set(`default`) }
             }
         }
     }
 
-    private func write<V: ParsableValue>(
-        _ name: String,
-        _ get: () -> V,
-        _ access: SnapshotParser.Access
-    ) {
-        var value = get()
-        V._bind(self, name, &value, access)
-    }
-
     /// Binds under other options than the parser's.
+    @inlinable
     @inline(__always)
-    private func with(
+    final func with(
         _ dates: SnapshotParser.DateCoding?,
         _ conversion: SnapshotParser.Conversion?,
         _ bind: () -> Void
     ) {
-        if dates == nil, conversion == nil { return bind() }
-        let outer = (self.dates, self.conversion)
-        if let dates { self.dates = dates }
+        if dates == nil, conversion == nil { bind() } else { bindUnder(dates, conversion, bind) }
+    }
+
+    @usableFromInline
+    final func bindUnder(
+        _ dates: SnapshotParser.DateCoding?,
+        _ conversion: SnapshotParser.Conversion?,
+        _ bind: () -> Void
+    ) {
+        let outer = (ownDates, self.conversion)
+        if let dates { ownDates = dates }
         if let conversion { self.conversion = conversion }
         bind()
-        (self.dates, self.conversion) = outer
+        (ownDates, self.conversion) = outer
+    }
+
+    @usableFromInline
+    final func write<V: ParsableValue>(
+        _ name: String,
+        _ value: V,
+        _ access: SnapshotParser.Access
+    ) {
+        var value = value
+        V._bind(self, name, &value, access)
+    }
+
+    /// Whether a property that has a default takes it, where its binding has no value.
+    @usableFromInline
+    final func takesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
+        guard let reader else { return false }
+        return switch reason {
+        case .inert: false
+        case .missing: !reader.isMerging
+        case .null: true
+        case .invalid: reader.toleratesUnknownCase(of: name)
+        }
     }
 }
 
 extension Reader {
-    /// Whether a property that has a default takes it, where its binding has no value.
-    fileprivate func takesDefault(_ reason: SnapshotParser._NoValue, since issueCount: Int) -> Bool
-    {
-        switch reason {
-        case .inert: false
-        case .missing: !isMerging
-        case .null: true
-        case .invalid: toleratesUnknownCase(since: issueCount)
-        }
-    }
-
     /// Tolerates an issue with a raw value of the field itself, which only a newer version of its
     /// type may know.
-    private func toleratesUnknownCase(since issueCount: Int) -> Bool {
-        guard report.issues.count == issueCount + 1, let issue = report.issues.last,
-            issue.kind.isRawValue, issue.path.count == steps.count + 1
+    fileprivate func toleratesUnknownCase(of name: String) -> Bool {
+        guard let issue = report.issues.last, issue.kind.isRawValue,
+            issue.path == path + [name]
         else { return false }
         report.tolerated.append(report.issues.removeLast())
         return true

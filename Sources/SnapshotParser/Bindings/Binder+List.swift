@@ -35,7 +35,7 @@ extension SnapshotParser.Binder {
     /// Binds a list of objects through a getter and a setter, for properties that must not be
     /// written needlessly.
     ///
-    /// Only a parse calls the setter, and only where the tree has the key.
+    /// Only a parse calls the setter; for an optional list only where the tree has the key.
     ///
     /// ```swift
     /// binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })
@@ -57,7 +57,7 @@ extension SnapshotParser.Binder {
             let read = try reader.list(name, access, updating: get())
             if mode == .parse { set(read) }
         } catch {
-            if error == .null, mode == .parse { set(L._emptyList) }
+            if reader.isEmptied(error, L._absence), mode == .parse { set(L._emptyList) }
         }
     }
 }

@@ -13,23 +13,18 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, field, access) ?? () }
+        guard mode != .serialize else { return writeObject(name, field, access) }
         do throws(SnapshotParser._NoValue) {
-            let position = try reader.position(name, access)
-            if reader.isMerging, let present = field {
-                let object = try reader.child(name, at: position, updating: present)
-                if reader.isStoring { field = object }
-            } else {
-                let object: T = try reader.newChild(name, at: position)
-                if reader.isStoring { field = object }
-            }
+            let object = try readObject(name, access) { field }
+            if storesFields { field = object }
         } catch {
-            if error == .null, reader.isStoring { field = nil }
+            if error == .null, storesFields { field = nil }
         }
     }
 
@@ -45,17 +40,18 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, field, access) ?? () }
+        guard mode != .serialize else { return writeObject(name, field, access) }
         do throws(SnapshotParser._NoValue) {
-            let object = try reader.object(name, access, updating: field)
-            if reader.isStoring { field = object }
+            let object = try readObject(name, access) { field }
+            if storesFields { field = object }
         } catch {
-            reader.addAbsence(error, name)
+            addAbsence(error, name)
         }
     }
 
@@ -74,21 +70,21 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         get: () -> T?,
         set: (T?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, get(), access) ?? () }
+        guard mode != .serialize else { return writeObject(name, get(), access) }
         do throws(SnapshotParser._NoValue) {
-            let position = try reader.position(name, access)
-            guard reader.isMerging, let present = get() else {
-                let object: T = try reader.newChild(name, at: position)
-                return mode == .parse ? set(object) : ()
+            var present: T?
+            let object = try readObject(name, access) {
+                present = get()
+                return present
             }
-            let object = try reader.child(name, at: position, updating: present)
-            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+            if mode == .parse, !areSame(object, present) { set(object) }
         } catch {
             if error == .null, mode == .parse { set(nil) }
         }
@@ -109,6 +105,7 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
     @_disfavoredOverload
     public func bindObject<T: ParsableObject>(
         name: String,
@@ -116,45 +113,110 @@ extension SnapshotParser.Binder {
         set: (T) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, get(), access) ?? () }
+        guard mode != .serialize else { return writeObject(name, get(), access) }
         do throws(SnapshotParser._NoValue) {
-            let present = get()
-            let object = try reader.object(name, access, updating: present)
-            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+            var present: T?
+            let object = try readObject(name, access) {
+                present = get()
+                return present
+            }
+            if mode == .parse, !areSame(object, present) { set(object) }
         } catch {
-            reader.addAbsence(error, name)
+            addAbsence(error, name)
         }
     }
 }
 
-extension Reader {
-    /// Reads an object that must be there.
-    fileprivate func object<T: ParsableObject>(
+extension SnapshotParser.Binder {
+    /// Reads the object that a binding asks for: into the present one where the binder updates,
+    /// unless the node is about another.
+    @inlinable
+    @inline(__always)
+    final func readObject<T: ParsableObject>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        updating present: T
+        _ present: () -> T?
     ) throws(SnapshotParser._NoValue) -> T {
-        let position = try position(name, access)
-        return isMerging
-            ? try child(name, at: position, updating: present) : try newChild(name, at: position)
+        try openChild(name, access, T.self)
+        if updatesObjects, let present = present(), isAbout(present) {
+            var object = present
+            try readOpenChild(name, &object, isPresent: true)
+            return object
+        }
+        var object = T()
+        try readOpenChild(name, &object, isPresent: false)
+        return object
     }
 
-    /// Where the value is that a binding asks for.
-    fileprivate func position(
+    /// Goes down to the child that a binding asks for, and opens it as the object at hand.
+    @usableFromInline
+    final func openChild(
         _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> Int {
-        let position = find(name, access)
-        guard position >= 0 else { throw position == Self.missing ? .missing : .inert }
-        return position
+        _ access: SnapshotParser.Access,
+        _ model: any Any.Type
+    ) throws(SnapshotParser._NoValue) {
+        guard let reader else { throw .inert }
+        let position = reader.find(name, access)
+        guard position >= 0 else { throw position == Reader.missing ? .missing : .inert }
+        try reader.open(child: name, at: position, model)
+    }
+
+    /// Whether what is there is updated.
+    @usableFromInline
+    final var updatesObjects: Bool { reader?.isMerging ?? false }
+
+    /// Whether the open node is about the same object as the present one.
+    @usableFromInline
+    final func isAbout<T: ParsableObject>(_ present: T) -> Bool {
+        reader.map { !$0.isAnother(than: present) } ?? true
+    }
+
+    /// Reads the open child into an object that was made for it, or that was there before, and goes
+    /// back to the object around it.
+    @usableFromInline
+    final func readOpenChild<T: ParsableObject>(
+        _ name: String,
+        _ object: inout T,
+        isPresent: Bool
+    ) throws(SnapshotParser._NoValue) {
+        guard let reader else { throw .inert }
+        defer { goUp() }
+        let instance = isPresent ? Instance(object) : nil
+        if let instance, !enter(instance) {
+            reader.dropNode()
+            add(.cycle, model: T.self)
+            throw .invalid
+        }
+        defer { if instance != nil { leave() } }
+        guard reader.fill(&object, reader.childKey(name), isPresent: isPresent) else {
+            throw .invalid
+        }
+    }
+
+    /// Whether two values are one instance.
+    @usableFromInline
+    final func areSame<T: ParsableObject>(_ object: T, _ present: T?) -> Bool {
+        Instance.areSame(object, present)
     }
 
     /// Notes that what must be there is not.
-    fileprivate func addAbsence(_ reason: SnapshotParser._NoValue, _ name: String) {
+    @usableFromInline
+    final func addAbsence(_ reason: SnapshotParser._NoValue, _ name: String) {
+        guard let reader else { return }
         switch reason {
-        case .missing: if !isMerging { addMissing(name) }
-        case .null: addNull(name)
+        case .missing: if !reader.isMerging { reader.addMissing(name) }
+        case .null: reader.addNull(name)
         case .inert, .invalid: return
         }
+    }
+
+    /// Writes an object under a name.
+    @usableFromInline
+    final func writeObject<T: ParsableObject>(
+        _ name: String,
+        _ object: T?,
+        _ access: SnapshotParser.Access
+    ) {
+        writer?.put(name, object, access)
     }
 }

@@ -227,7 +227,7 @@ extension Reader {
             guard let chosen = variants.first(where: { $0.kind == kind }) else {
                 throw context.invalid(Field.self, found: value)
             }
-            return .set(bind(chosen, present, field))
+            return .set(bind(chosen, name, present, field))
         } catch {
             // The model's keys are unknown by nature.
             add(error, at: name)
@@ -252,16 +252,21 @@ extension Reader {
             let chosen = variants.first(where: { $0.kind == kind })
         else { return .none }
         // What may not be stored yet still holds the model that was there before.
-        let isHeld = chosen.kind == present?.kind
-        return .set(isHeld ? chosen.bind(self, field) : asNew { chosen.bind(self, nil) })
+        let held = chosen.kind == present?.kind ? field : nil
+        let isPresent = held != nil && !replaced.contains(name)
+        return .set(isPresent ? chosen.bind(self, held) : asNew { chosen.bind(self, held) })
     }
 
     private func bind<Field>(
         _ chosen: SnapshotParser.Variant<Field>,
+        _ name: String,
         _ present: SnapshotParser.Variant<Field>?,
         _ field: Field?
     ) -> Field {
-        if isMerging, chosen.kind == present?.kind { return chosen.bind(self, field) }
+        if isMerging {
+            if chosen.kind == present?.kind { return chosen.bind(self, field) }
+            changeExtras { $0.replaced.append(name) }
+        }
         node.isReplaced = true
         return asNew { chosen.bind(self, nil) }
     }

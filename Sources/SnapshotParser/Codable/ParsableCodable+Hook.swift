@@ -72,10 +72,11 @@ extension SnapshotParser.ValueContext {
     /// - Returns: what came of it.
     /// - Throws: a ``CodingFailure`` where there are issues.
     func nested<Result>(at path: [String], _ work: () throws -> Result) throws -> Result {
-        let outer = binder.path
+        let outer = binder.steps
+        let outerLength = binder.pathLength
         let count = binder.report.issues.count
-        binder.path = outer + path
-        defer { binder.path = outer }
+        binder.steps += path.map { .text($0) }
+        defer { binder.steps = outer }
         let outcome = Swift.Result { try work() }
         guard binder.report.issues.count > count else { return try outcome.get() }
         let issues = Array(binder.report.issues[count...])
@@ -83,7 +84,7 @@ extension SnapshotParser.ValueContext {
         throw CodingFailure(
             issues: issues.map { issue in
                 var issue = issue
-                issue.path.removeFirst(min(outer.count, issue.path.count))
+                issue.path.removeFirst(min(outerLength, issue.path.count))
                 return issue
             }
         )

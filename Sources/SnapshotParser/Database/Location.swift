@@ -2,6 +2,10 @@
 struct Location: Sendable {
     let keys: [String]
 
+    /// The key below which the SDKs tell of their connection; it can be read and not written
+    /// (`FValidation.m` of firebase-ios-sdk).
+    static let info = ".info"
+
     /// The path for ``SnapshotDatabase/reference(withPath:)``.
     var referencePath: String { keys.isEmpty ? "/" : rendered }
 
@@ -26,16 +30,24 @@ struct Location: Sendable {
         _ operation: ParseError.Operation,
         of model: any Any.Type
     ) throws(ParseError) {
-        try refuse(issues(of: model), operation, of: model)
+        let isInfo = operation == .parsing && keys.first == Self.info
+        try refuse(issues(of: model, isInfo: isInfo), operation, of: model)
     }
 
     /// Refuses a tree that together with the path is too long or too deep.
     func check(_ tree: Any?, of model: any Any.Type) throws(ParseError) {
+        // Most trees are accepted, so that paths are put together only for those that are not.
+        guard let tree, isRefused(tree, levels: keys.count, bytes: pathBytes) else { return }
         var issues: [SnapshotParser.Issue] = []
-        if let tree {
-            collect(&issues, in: tree, below: keys, bytes: pathBytes, model)
-        }
+        collect(&issues, in: tree, below: keys, bytes: pathBytes, model)
         try refuse(issues, .serializing, of: model)
+    }
+
+    /// Whether anything can be stored at a path below this place; a priority can.
+    func canHold(_ path: String) -> Bool {
+        var keys = RenderedPath.keys(of: path)
+        if keys.last == ".priority" { keys.removeLast() }
+        return Location(self.keys + keys).issues(of: Any.self).isEmpty
     }
 
     /// The error about something at this place.
@@ -60,9 +72,9 @@ struct Location: Sendable {
         if !issues.isEmpty { throw error(issues, operation, of: model) }
     }
 
-    private func issues(of model: any Any.Type) -> [SnapshotParser.Issue] {
+    private func issues(of model: any Any.Type, isInfo: Bool = false) -> [SnapshotParser.Issue] {
         var issues: [SnapshotParser.Issue] = []
-        for (index, key) in keys.enumerated() {
+        for (index, key) in keys.enumerated().dropFirst(isInfo ? 1 : 0) {
             guard let reason = WriteRules.refusal(of: key) else { continue }
             issues.append(issue(.forbiddenKey(reason), at: Array(keys[...index]), model))
         }
@@ -78,6 +90,20 @@ struct Location: Sendable {
     /// The path's bytes with a slash between its keys.
     private var pathBytes: Int {
         keys.reduce(max(0, keys.count - 1)) { $0 + $1.utf8.count }
+    }
+
+    /// Whether a path of a tree is too long or too deep.
+    private func isRefused(_ tree: Any, levels: Int, bytes: Int) -> Bool {
+        guard !SnapshotParser._ValueBox.with(tree, \.isLeaf), let node = Tree.keyed(tree),
+            node[ServerMarker.key] == nil
+        else { return false }
+        if levels >= WriteRules.maximumDepth { return !node.isEmpty }
+        let start = levels == 0 ? 0 : bytes + 1
+        return node.contains { key, child in
+            let bytes = start + key.utf8.count
+            return bytes > WriteRules.maximumKeyBytes
+                || isRefused(child, levels: levels + 1, bytes: bytes)
+        }
     }
 
     /// Looks at the paths of a tree that was validated by itself. Below the first one that is

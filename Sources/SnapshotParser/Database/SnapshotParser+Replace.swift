@@ -9,7 +9,9 @@ extension SnapshotParser {
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users) {
-    ///     guard let snapshot = event.result.snapshot else { continue }
+    ///     guard event.type != .childRemoved, let snapshot = event.result.snapshot else {
+    ///         continue
+    ///     }
     ///     try parser.replace(&users[event.key, default: User()], with: snapshot)
     /// }
     /// ```
@@ -27,8 +29,9 @@ extension SnapshotParser {
             let model = String(describing: T.self)
             throw ParseError(issues: issues, operation: .parsing, model: model, key: snap.key)
         }
-        let known = serialize(object: object)
-        let whole = clearing(known, in: value, depth: 0)
+        let writer = Writer(self)
+        writer.writesAll = true
+        let whole = clearing(writer.writeRoot(object), in: value, depth: 0)
         try update(&object, from: Snapshot(key: snap.key, value: whole))
     }
 

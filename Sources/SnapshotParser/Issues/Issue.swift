@@ -67,7 +67,8 @@ extension SnapshotParser {
             case stringTooLong(bytes: Int)
             /// Two elements of a list have this element's id.
             case duplicateID
-            /// Two keys of a dictionary have this text, and one of their values would be lost.
+            /// Two keys of a dictionary have one text, or are read as one key, and one of their values
+            /// would be lost.
             case duplicateKey
             /// A list element has no id where one is needed.
             case missingID

@@ -57,7 +57,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                     + "\(bytes) bytes, but the database stores at most 10485760"
             case .duplicateID:
                 "duplicate id\(subject): another element of the list has the same id"
-            case .duplicateKey: "duplicate key\(subject): two keys of the dictionary have this text"
+            case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
             case .missingID: "missing id\(subject): the element has no id"
             case .ownedKey:
                 "owned key\(subject): a leftover dictionary holds the key of a binding"

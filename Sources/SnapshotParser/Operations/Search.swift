@@ -72,7 +72,7 @@ final class Search<T: ParsableObject> {
         } else {
             rootLength = reader.steps.count
             var object = T()
-            if reader.read(&object, from: node, SnapshotKey(reader.steps.last, isGiven: false)) {
+            if reader.read(&object, from: node, SnapshotKey(reader.lastStep, isGiven: false)) {
                 return object
             }
         }

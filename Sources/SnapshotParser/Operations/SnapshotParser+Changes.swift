@@ -87,10 +87,10 @@ extension Writer {
         self.model = model
         let start = report.mark
         for (path, key) in unnamed {
-            self.path = path
+            go(to: path)
             if let reason = WriteRules.refusal(of: key) { add(.forbiddenKey(reason), at: key) }
         }
-        path = []
+        steps = []
         report.sortByPath(since: start)
     }
 }

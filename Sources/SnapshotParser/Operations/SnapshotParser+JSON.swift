@@ -18,7 +18,8 @@ extension SnapshotParser {
     /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
     ///   issue where the object has one.
     public func decode<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> T {
-        try parseRoot(try snapshot(of: T.self, in: data), T.self, key: rootKey("", isGiven: false))
+        let snap = try snapshot(of: T.self, in: data)
+        return try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each

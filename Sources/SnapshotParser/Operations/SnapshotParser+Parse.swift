@@ -19,7 +19,8 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, key: rootKey(snap.key, isGiven: true))
+        let key = snap.key
+        return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: true))
     }
 
     /// Reads one object that has no key.
@@ -41,7 +42,8 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, key: rootKey(snap.key, isGiven: false))
+        let key = snap.key
+        return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: false))
     }
 
     /// Reads a list of objects and their keys.
@@ -101,14 +103,15 @@ extension SnapshotParser {
 
 extension SnapshotParser {
     func parseRoot<T: ParsableObject>(
-        _ snap: some SnapshotSource,
+        _ value: Any?,
         _ type: T.Type,
-        key: SnapshotKey
+        at root: String,
+        _ key: SnapshotKey
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, key: snap.key)
+        let reader = Reader(.parse, self, key: root)
         var object = T()
-        reader.readRoot(snap, into: &object, key: key)
-        try finish(reader, T.self, snap.key)
+        reader.readRoot(value, into: &object, key: key)
+        try finish(reader, T.self, root)
         return object
     }
 
@@ -162,11 +165,11 @@ extension SnapshotParser {
 extension Reader {
     /// Reads the root of a parse into an object.
     func readRoot<T: ParsableObject>(
-        _ snap: some SnapshotSource,
+        _ value: Any?,
         into object: inout T,
         key: SnapshotKey
     ) {
-        guard openRoot(snap.value, T.self) else { return }
+        guard openRoot(value, T.self) else { return }
         _ = fill(&object, key, isPresent: false)
     }
 
@@ -175,6 +178,11 @@ extension Reader {
     /// - Returns: whether it did; false, and an issue, where there is no object.
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         self.model = model
+        if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
+        {
+            open(model, children)
+            return true
+        }
         guard let node = Tree.value(of: value) else {
             add(.missingValue)
             return false

@@ -16,15 +16,23 @@ extension SnapshotParser {
     ///   - keys: the keys that its node must have, its own key excepted.
     /// - Returns: what the database would refuse; what a parse of the written tree would throw; a
     ///   missing key for each of `keys` that is not written, and for each part of the tree that is
-    ///   written otherwise by the object that was read from it.
+    ///   written otherwise by the object that was read from it. Their paths begin with the object's
+    ///   own key, where it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
+        let root = object._snapshotID.map { [$0] } ?? []
         let refused = validate(object: object)
-        guard refused.isEmpty else { return refused }
+        guard refused.isEmpty else {
+            return refused.map {
+                var issue = $0
+                issue.path = root + issue.path
+                return issue
+            }
+        }
         var writing = self
         writing.issueHandler = nil
         let tree = writing.serialize(object: object)
-        let source = Snapshot(key: object._snapshotID ?? "", value: tree)
-        let lost = keys.filter { tree[$0] == nil }.map { missing([$0], in: T.self) }
+        let source = Snapshot(key: root.first ?? "", value: tree)
+        let lost = keys.filter { tree[$0] == nil }.map { missing(root + [$0], in: T.self) }
         do {
             let read = try writing.parseObject(snap: source, type: T.self)
             let again = writing.serialize(object: read)
@@ -35,7 +43,7 @@ extension SnapshotParser {
                 + changes.unnamed.map { $0.path + [$0.key] }
             return lost
                 + paths.sorted { KeyOrder.precedes($0.joined(), $1.joined()) }
-                .map { missing($0, in: T.self) }
+                .map { missing(root + $0, in: T.self) }
         } catch {
             return lost + error.issues
         }

@@ -27,13 +27,15 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, key: snap.key)
         guard let key = snap.value.flatMap(reader.ownKey(of:)) else {
             var object = T()
-            reader.readRoot(snap, into: &object, key: SnapshotKey(nil, isGiven: false))
+            reader.readRoot(snap.value, into: &object, key: SnapshotKey(nil, isGiven: false))
             reader.addMissingKey(of: snap.value)
             try finish(reader, T.self, snap.key)
             return object
         }
         let given = SnapshotKey(text: key, isGiven: true)
-        guard var object = try find(key) else { return try parseRoot(snap, T.self, key: given) }
+        guard var object = try find(key) else {
+            return try parseRoot(snap.value, T.self, at: snap.key, given)
+        }
         try update(&object, from: snap, key: given, indicesAreKeys: false)
         return object
     }
@@ -96,10 +98,12 @@ extension Reader {
     ) {
         readRootChildren(snap, T.self) { children in
             var objects: [T] = []
-            mergeElements(of: children) { _, key in
-                find(key)
-            } store: { _, _, object in
-                objects.append(object)
+            mergeElements(of: children, T.self) { child, key in
+                let stored = find(key)
+                var object = stored ?? T()
+                guard readElement(child, &object, isPresent: stored != nil) else { return false }
+                if mode == .parse { objects.append(object) }
+                return true
             } remove: { _, _ in
             }
             list = objects

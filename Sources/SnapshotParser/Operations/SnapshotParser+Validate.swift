@@ -12,7 +12,7 @@ extension SnapshotParser {
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
         let reader = Reader(.validate, self, key: snap.key)
         var object = T()
-        reader.readRoot(snap, into: &object, key: rootKey(snap.key, isGiven: T._isSnapshot))
+        reader.readRoot(snap.value, into: &object, key: rootKey(snap.key, isGiven: T._isSnapshot))
         return delivered(reader)
     }
 

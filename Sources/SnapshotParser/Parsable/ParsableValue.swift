@@ -46,17 +46,21 @@ public protocol ParsableValue: Parsable {
         in context: SnapshotParser.ValueContext
     ) throws -> Self
 
-    /// Reads an array of the type's most common form in place, as `[Self]`; nil sends the reader to `parse`.
+    /// Reads an array of the type's most common form in place, into a `[Self]`; false sends the reader
+    /// to `parse`.
     static func _plainList(
         _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Any?
+        in context: SnapshotParser.ValueContext,
+        into list: UnsafeMutableRawPointer
+    ) -> Bool
 
-    /// Reads an object of the type's most common form in place, as `[String: Self]`; nil sends the reader to `parse`.
+    /// Reads an object of the type's most common form in place, into a `[String: Self]`; false sends the
+    /// reader to `parse`.
     static func _plainNode(
         _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Any?
+        in context: SnapshotParser.ValueContext,
+        into node: UnsafeMutableRawPointer
+    ) -> Bool
 
     /// The tree's value where nothing has to be looked at; nil sends the writer to `serialize`.
     func _plainTree(in context: SnapshotParser.ValueContext) -> Any?
@@ -83,6 +87,42 @@ public protocol ParsableValue: Parsable {
         optional field: inout Self?,
         _ access: SnapshotParser.Access
     )
+
+    /// Reads the collection of this type's values that a binding asks for, into one.
+    static func _readCollection(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ collection: SnapshotParser._Collection,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue)
+
+    /// Binds a property that is a collection of this type's values.
+    static func _bindCollection(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ collection: SnapshotParser._Collection,
+        _ access: SnapshotParser.Access
+    )
+}
+
+extension SnapshotParser {
+    /// Where a collection of some values is, of which type it is.
+    ///
+    /// Collections are bound by the type of their values, of which the library has a version of its own
+    /// for each. A protocol that classes conform to cannot name `[Self]`, but for the address.
+    ///
+    /// Invariant: the address is that of an initialized variable of the case's type, whose values are
+    /// of the type that is asked to bind it.
+    public enum _Collection {
+        /// A `[Self]`.
+        case list(UnsafeMutableRawPointer)
+        /// A `[Self]?`.
+        case optionalList(UnsafeMutableRawPointer)
+        /// A `[String: Self]`.
+        case node(UnsafeMutableRawPointer)
+        /// A `[String: Self]?`.
+        case optionalNode(UnsafeMutableRawPointer)
+    }
 }
 
 extension ParsableValue {

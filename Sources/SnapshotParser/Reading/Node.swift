@@ -1,15 +1,5 @@
 import Foundation
 
-/// What became of an entry.
-enum EntryState {
-    /// No binding has asked for it.
-    case free
-    /// It is the snapshot's own key, which needs no binding.
-    case key
-    /// A binding has it.
-    case bound
-}
-
 /// A name that was bound and had no value.
 struct Absent {
     let name: String
@@ -56,8 +46,10 @@ struct Node {
     /// Whether the last step leads to a snapshot whose key is not one of the node's fields, for the
     /// binding named like it.
     var isKeyed = false
-    /// What few objects have.
-    private var extras: Extras?
+    /// Where what few objects have is among the reader's; negative where the object has none.
+    var extras = -1
+    /// The type of the object around it, which issues name.
+    var outerModel: any Any.Type = Never.self
 
     init() {}
 
@@ -73,55 +65,68 @@ struct Node {
     var entryCount: Int { endEntry - firstEntry }
     var slotCount: Int { 1 << Int(slotBits) }
     var entries: Range<Int> { firstEntry..<endEntry }
-
-    /// Finds names by hashing where there are many.
-    var index: NameIndex? {
-        get { extras?.index }
-        set { change { $0.index = newValue } }
-    }
-
-    /// What came of the object's leftover dictionary so far.
-    var leftover: Leftover? {
-        get { extras?.leftover }
-        set { change { $0.leftover = newValue } }
-    }
-
-    private mutating func change(_ change: (Extras) -> Void) {
-        let extras = extras ?? Extras()
-        change(extras)
-        self.extras = extras
-    }
-
-    private final class Extras {
-        var index: NameIndex?
-        var leftover: Leftover?
-    }
 }
 
-/// The object around the one at hand, to go back to.
-struct OuterNode {
-    let node: Node
-    let model: any Any.Type
+/// What few objects have.
+struct NodeExtras {
+    /// Finds names by hashing where there are many.
+    var index: NameIndex?
+    /// What came of the object's leftover dictionary so far.
+    var leftover: Leftover?
+    /// The discriminators whose models an update has put in the place of others.
+    var replaced: [String] = []
 }
 
 extension Reader {
+    /// What came of the object's leftover dictionary so far.
+    var leftover: Leftover? { node.extras < 0 ? nil : nodeExtras[node.extras].leftover }
+
+    /// The discriminators whose models an update has put in the place of others.
+    var replaced: [String] { node.extras < 0 ? [] : nodeExtras[node.extras].replaced }
+
+    /// Finds the names of the object at hand by hashing.
+    var index: NameIndex {
+        if node.extras >= 0, let index = nodeExtras[node.extras].index { return index }
+        let index = NameIndex()
+        changeExtras { $0.index = index }
+        return index
+    }
+
+    func changeExtras(_ change: (inout NodeExtras) -> Void) {
+        if node.extras < 0 {
+            node.extras = nodeExtras.count
+            nodeExtras.append(NodeExtras())
+        }
+        change(&nodeExtras[node.extras])
+    }
+
     /// Opens a node's children as the object at hand.
     func open(_ model: any Any.Type, _ children: [String: Any]) {
-        outerNodes.push(OuterNode(node: node, model: self.model))
-        let first = keys.count
+        let first = entries.count
+        entries.push(children)
+        open(model, entriesFrom: first)
+    }
+
+    /// Opens the entries from a position on as the object at hand.
+    private func open(_ model: any Any.Type, entriesFrom first: Int) {
+        let outerModel = self.model
+        if node.isOpen {
+            if outerNodes.isEmpty { outerNodes.reserveCapacity(4) }
+            outerNodes.append(node)
+        }
         self.model = model
-        node = Node(
-            first..<first + children.count,
-            firstAbsent: absent.count,
-            start: report.mark
-        )
-        push(children)
+        node = Node(first..<entries.count, firstAbsent: absent.count, start: report.mark)
+        node.outerModel = outerModel
     }
 
     /// Opens a node as the object at hand.
     ///
     /// - Returns: whether it did; false, and an issue, where the node holds no children.
     func open(_ model: any Any.Type, over node: Any) -> Bool {
+        if let children = SnapshotParser._ValueBox.with(node, \.dictionary) {
+            open(model, children)
+            return true
+        }
         if open(model, overBoxed: node) { return true }
         if let children = Tree.dictionary(node) {
             open(model, children)
@@ -145,11 +150,9 @@ extension Reader {
     ///
     /// - Returns: whether it did; false where a key is not a string, or may equal another.
     private func open(_ model: any Any.Type, overBoxed node: Any) -> Bool {
-        let first = keys.count
+        let first = entries.count
         guard push(boxed: node) else { return false }
-        outerNodes.push(OuterNode(node: self.node, model: self.model))
-        self.model = model
-        self.node = Node(first..<keys.count, firstAbsent: absent.count, start: report.mark)
+        open(model, entriesFrom: first)
         return true
     }
 
@@ -158,11 +161,11 @@ extension Reader {
     /// - Returns: whether it did; false, and none taken, where a key is not a string or may equal
     ///   another of other bytes.
     func push(boxed node: Any) -> Bool {
-        let first = keys.count
+        let first = entries.count
         var areDistinct = true
         let areStrings = Tree.eachBoxedChild(of: node) { key, value in
             areDistinct = areDistinct && KeyOrder.isASCII(key)
-            push(key, value, .free)
+            entries.push(key, value, .free)
         }
         if areStrings, areDistinct { return true }
         dropEntries(to: first)
@@ -174,9 +177,9 @@ extension Reader {
         dropEntries(to: node.firstEntry)
         if absent.count > node.firstAbsent { absent.removeSubrange(node.firstAbsent...) }
         if node.slotBits > 0 { slots.removeSubrange(node.firstSlot...) }
-        let outer = outerNodes.pop()
-        node = outer.node
-        model = outer.model
+        if node.extras >= 0 { nodeExtras.removeSubrange(node.extras...) }
+        model = node.outerModel
+        node = outerNodes.popLast() ?? Node()
     }
 
     /// Notes how many of a node's keys were lost because they equal others.
@@ -185,25 +188,5 @@ extension Reader {
         if lost > 0 { add(.equivalentKeys(count: lost)) }
     }
 
-    /// Takes a key and a value as an entry.
-    func push(_ key: String, _ value: Any, _ state: EntryState) {
-        keys.push(key)
-        values.push(value)
-        states.push(state)
-    }
-
-    /// Takes a dictionary's elements as entries that no binding has asked for. The two iterators
-    /// go the same way, and each copies its elements once; one for both would copy them twice.
-    func push(_ children: [String: Any]) {
-        let count = children.count
-        keys.push(children.keys, count: count)
-        values.push(valuesOf: children)
-        states.push(repeating: .free, count: count)
-    }
-
-    func dropEntries(to count: Int) {
-        keys.drop(to: count)
-        values.dropValues(to: count)
-        states.drop(to: count)
-    }
+    func dropEntries(to count: Int) { entries.drop(to: count) }
 }

@@ -12,7 +12,7 @@ extension ParsableObject {
     ) throws -> Self {
         try context.reading { reader in
             var object = Self()
-            let key = SnapshotKey(reader.steps.last, isGiven: true)
+            let key = SnapshotKey(reader.lastStep, isGiven: true)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }
@@ -26,7 +26,9 @@ extension ParsableObject {
         _ child: SnapshotParser._Child,
         updating present: Self?
     ) -> Self? {
-        binder.reader?.element(child, updating: present)
+        guard let reader = binder.reader else { return nil }
+        var object = present ?? Self()
+        return reader.readElement(child, &object, isPresent: present != nil) ? object : nil
     }
 
     /// Reads a list of objects.

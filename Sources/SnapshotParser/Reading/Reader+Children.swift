@@ -6,7 +6,7 @@ extension Reader {
     /// A node's children in the database's key order, or an array's in its own, including those that
     /// are null. Nil where the node has none. To be dropped once they are read.
     func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
-        let first = keys.count
+        let first = entries.count
         if push(boxed: node) { return keyedChildren(from: first) }
         if let keyed = Tree.dictionary(node) {
             if notesLostKeys { addEquivalentKeys(in: node, read: keyed.count) }
@@ -24,22 +24,22 @@ extension Reader {
     }
 
     private func children(_ keyed: [String: Any]) -> Children {
-        let first = keys.count
-        push(keyed)
+        let first = entries.count
+        entries.push(keyed)
         return keyedChildren(from: first)
     }
 
     private func keyedChildren(from first: Int) -> Children {
-        holes.earn(keys.count - first)
+        holes.earn(entries.count - first)
         sortEntries(from: first)
-        return Children(first: first, count: keys.count - first, areIndexed: false)
+        return Children(first: first, count: entries.count - first, areIndexed: false)
     }
 
     private func children(_ elements: [Any]) -> Children {
-        let first = keys.count
+        let first = entries.count
         holes.earn(elements.count)
         for (index, value) in elements.enumerated() {
-            push(String(index), value, .free)
+            entries.push(String(index), value, .free)
         }
         return Children(first: first, count: elements.count, areIndexed: true)
     }
@@ -50,13 +50,13 @@ extension Reader {
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return Tree.value(of: source.value).flatMap { children(of: $0) }
         }
-        let first = keys.count
+        let first = entries.count
         for child in ordered {
-            push(child.key, Tree.value(of: child.value) ?? NSNull(), .free)
+            entries.push(child.key, Tree.value(of: child.value) ?? NSNull(), .free)
         }
         return Children(
             first: first,
-            count: keys.count - first,
+            count: entries.count - first,
             areIndexed: false,
             areDistinct: false
         )
@@ -66,45 +66,31 @@ extension Reader {
         dropEntries(to: children.first)
     }
 
-    /// Puts entries in the database's key order: by what their keys have after the bytes that all
-    /// begin with, where that is enough to know.
+    /// Puts entries in the database's key order.
     private func sortEntries(from first: Int) {
-        guard keys.count - first > 1 else { return }
+        guard entries.count - first > 1 else { return }
+        var places = takePlaces(entries.count - first)
         let shared = keys.sharedPrefix(from: first)
-        var areText = true
-        for position in first..<keys.count {
-            let prefix = keys.prefix(at: position, after: shared)
-            areText = areText && prefix.isText
-            prefixes.append(prefix)
+        for position in first..<entries.count {
+            guard let word = keys.word(at: position, after: shared) else { break }
+            places.append(word, position)
         }
-        if areText {
-            prefixes.sort { left, right in
-                if left.high != right.high { return left.high < right.high }
-                if left.low != right.low { return left.low < right.low }
-                return KeyOrder.textPrecedes(keys[left.position], keys[right.position])
-            }
+        if places.count == entries.count - first {
+            places.sort { KeyOrder.textPrecedes(keys[$0], keys[$1]) }
         } else {
-            prefixes.sort { KeyOrder.precedes(keys[$0.position], keys[$1.position]) }
+            places.set(
+                (first..<entries.count).sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
+            )
         }
-        reorderEntries(from: first)
-        prefixes.removeAll(keepingCapacity: prefixes.count <= Self.mostPrefixes)
+        places.reorder(from: first) { entries.exchange($0, $1) }
+        keyPlaces = places
     }
 
-    /// How many prefixes' memory is kept for the next list.
-    private static var mostPrefixes: Int { 4096 }
-
-    /// Moves entries into the order of their prefixes, in place: along each cycle of positions.
-    private func reorderEntries(from first: Int) {
-        for start in 0..<prefixes.count {
-            var place = start
-            while prefixes[place].position != first + start {
-                let source = prefixes[place].position - first
-                keys.exchange(first + place, first + source)
-                values.exchange(first + place, first + source)
-                prefixes[place].position = first + place
-                place = source
-            }
-            prefixes[place].position = first + place
-        }
+    /// The memory of the last sorting, for the next one.
+    private func takePlaces(_ count: Int) -> KeyPlaces {
+        var places = KeyPlaces()
+        swap(&places, &keyPlaces)
+        places.start(count)
+        return places
     }
 }

@@ -13,6 +13,7 @@ extension Reader {
         let isMerging =
             isMerging && present != nil && areKeyed(children, isSnapshot: bringsKeys)
         var ids = ElementIDs()
+        var readKeys = ReadKeys<Key>()
         var list = isMerging ? present ?? [:] : [:]
         let isKept = mode == .parse
         if isKept, !isMerging { list.reserveCapacity(children.count) }
@@ -29,11 +30,16 @@ extension Reader {
                 continue
             }
             if isNull {
-                if isKept { list[key] = hole }
+                if isKept, !readKeys.contains(key) { list[key] = hole }
                 continue
             }
             if bringsKeys, ids.contains(text) {
                 add(.duplicateID, at: keys[position])
+                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
+                continue
+            }
+            if !readKeys.insert(key) {
+                add(.duplicateKey, at: keys[position])
                 if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
                 continue
             }
@@ -60,5 +66,17 @@ extension Reader {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
         if isMerging { skipped.insert(path + [keys[position]]) }
+    }
+}
+
+/// The keys of a dictionary that were read. Several texts may stand for one key of a user's type.
+struct ReadKeys<Key: Hashable> {
+    private var keys: Set<Key> = []
+
+    func contains(_ key: Key) -> Bool { keys.contains(key) }
+
+    /// - Returns: whether the key was not read before.
+    mutating func insert(_ key: Key) -> Bool {
+        Key.self == String.self || keys.insert(key).inserted
     }
 }

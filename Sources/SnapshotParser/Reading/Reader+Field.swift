@@ -1,15 +1,84 @@
-extension Reader {
-    /// Reads the value that a binding asks for, where its type has no form that is read in place.
-    func value<V: ParsableValue>(
-        _ type: V.Type,
+/// What a binding asked for, to be read by its type.
+@usableFromInline
+struct GivenValue {
+    @usableFromInline let value: Any
+    /// What was found before it is read.
+    fileprivate let start: SnapshotParser.Report.Mark
+}
+
+extension SnapshotParser.Binder {
+    /// Finds the value that a binding asks for, and goes down to it. It is to be left by ``accept(_:)``
+    /// or by ``key(_:_:_:_:)``.
+    @usableFromInline
+    final func givenValue(
         _ name: String,
         _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> V {
-        let position = find(name, access)
-        guard position >= 0 else { throw position == Self.missing ? .missing : .inert }
-        return try anyForm(V.self, name, at: position)
+    ) throws(SnapshotParser._NoValue) -> GivenValue {
+        guard let reader else { throw .inert }
+        let position = reader.find(name, access)
+        guard position >= 0 else { throw position == Reader.missing ? .missing : .inert }
+        let box = reader.values.box(at: position)
+        if box.isNative {
+            push(step: .text(name))
+            return GivenValue(value: box.value, start: report.mark)
+        }
+        guard let value = Tree.value(of: box.value) else { throw .null }
+        push(step: .text(name))
+        return GivenValue(value: value, start: report.mark)
     }
 
+    /// Leaves a value that was read. What its type noted of its parts before it chose another reading is
+    /// forgotten.
+    @usableFromInline
+    final func accept(_ given: GivenValue) {
+        steps.removeLast()
+        report.forget(since: given.start)
+    }
+
+    /// Leaves a value that could not be read. A key is always text, so a key of another type is read from
+    /// its text.
+    @usableFromInline
+    final func key<V: ParsableValue>(
+        _ type: V.Type,
+        _ given: GivenValue,
+        _ name: String,
+        _ error: any Error
+    ) throws(SnapshotParser._NoValue) -> V {
+        steps.removeLast()
+        guard let reader else { throw .inert }
+        return try reader.keyText(V.self, given, name, error)
+    }
+
+    /// Whether the properties of the object at hand are set.
+    @usableFromInline
+    final var storesFields: Bool { reader?.isStoring ?? false }
+
+    /// Sets a property whose binding has no value, as its type says.
+    @usableFromInline
+    @inline(never)
+    final func setAbsent<V: ParsableValue>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ field: inout V
+    ) {
+        guard let reader, let value = reader.absentValue(V.self, reason, name) else { return }
+        if reader.isStoring { field = value }
+    }
+
+    /// Calls a property's setter whose binding has no value, as its type says.
+    @usableFromInline
+    @inline(never)
+    final func setAbsent<V: ParsableValue>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ set: (V) -> Void
+    ) {
+        guard let reader, let value = reader.absentValue(V.self, reason, name) else { return }
+        if mode == .parse { set(value) }
+    }
+}
+
+extension Reader {
     /// Reads the value that a binding asks for: in place, where it has its type's most common form.
     @inline(__always)
     func plainValue<V: ParsableValue>(
@@ -27,9 +96,6 @@ extension Reader {
         return try anyForm(V.self, name, at: position)
     }
 
-    // Code that is not specialized asks the runtime for each optional's type, which takes as long as
-    // a look-up in a dictionary. So what reads a user's own value types throws in place of giving nil.
-
     /// Reads a value that does not have its type's most common form, or has none.
     @inline(never)
     private func anyForm<V: ParsableValue>(
@@ -38,30 +104,45 @@ extension Reader {
         at position: Int
     ) throws(SnapshotParser._NoValue) -> V {
         guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
-        steps.append(.text(name))
+        let given = GivenValue(value: value, start: report.mark)
+        push(step: .text(name))
         do {
             let parsed = try parsed(V.self, from: value)
             steps.removeLast()
             return parsed
         } catch {
             steps.removeLast()
-            // A key is always text, so a key of another type is read from its text.
-            if node.isSnapshot, conversion == .strict, name == parser.keyName {
-                do { return try key(V.self, from: value, name) } catch {}
-            }
-            add(error, at: name)
-            throw .invalid
+            return try keyText(V.self, given, name, error)
         }
     }
 
-    private func key<V: ParsableValue>(
+    /// Reads a value again that could not be read, where it is the object's key.
+    @inline(never)
+    fileprivate func keyText<V: ParsableValue>(
+        _ type: V.Type,
+        _ given: GivenValue,
+        _ name: String,
+        _ error: any Error
+    ) throws(SnapshotParser._NoValue) -> V {
+        if node.isSnapshot, conversion == .strict, name == parser.keyName {
+            do {
+                let parsed = try leniently(V.self, from: given.value, name)
+                report.forget(since: given.start)
+                return parsed
+            } catch {}
+        }
+        add(error, at: name)
+        throw .invalid
+    }
+
+    private func leniently<V: ParsableValue>(
         _ type: V.Type,
         from value: Any,
         _ name: String
     ) throws -> V {
         let mark = report.mark
         conversion = .lenient
-        steps.append(.text(name))
+        push(step: .text(name))
         defer {
             conversion = .strict
             steps.removeLast()
@@ -97,29 +178,9 @@ extension Reader {
         }
     }
 
-    /// Sets a property whose binding has no value, as its type says.
-    @inline(never)
-    func setAbsent<V: ParsableValue>(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        _ field: inout V
-    ) {
-        if let value = absentValue(V.self, reason, name), isStoring { field = value }
-    }
-
-    /// Calls a property's setter whose binding has no value, as its type says.
-    @inline(never)
-    func setAbsent<V: ParsableValue>(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        _ set: (V) -> Void
-    ) {
-        if let value = absentValue(V.self, reason, name), mode == .parse { set(value) }
-    }
-
     /// What a property becomes whose binding has no value, as its type says; nil where it stays as it
     /// is.
-    private func absentValue<V: ParsableValue>(
+    fileprivate func absentValue<V: ParsableValue>(
         _ type: V.Type,
         _ reason: SnapshotParser._NoValue,
         _ name: String

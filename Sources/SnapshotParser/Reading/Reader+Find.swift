@@ -37,9 +37,11 @@ extension Reader {
     private func find(_ name: String, at found: Int, _ access: SnapshotParser.Access) -> Int {
         // The bindings are called again for the leftover dictionary alone.
         guard !node.isRepeated, node.isOpen else { return Self.inert }
-        if found < 0, node.isKeyed, name == parser.keyName { return findKey(name, access) }
         let position = found < 0 ? self.position(of: name) : found
-        guard position >= 0 else { return findAbsent(name, access) }
+        guard position >= 0 else {
+            let isKey = node.isKeyed && name == parser.keyName
+            return isKey ? findKey(name, access) : findAbsent(name, access)
+        }
         switch states[position] {
         case .bound:
             add(.duplicateBinding, at: name)
@@ -71,21 +73,13 @@ extension Reader {
         return node.firstEntry + entry
     }
 
-    /// The index of the object at hand, made where there is none yet.
-    private var index: NameIndex {
-        if let index = node.index { return index }
-        let index = NameIndex()
-        node.index = index
-        return index
-    }
-
     /// Adds a snapshot's key to its entries, for the binding named like it.
     private func findKey(_ name: String, _ access: SnapshotParser.Access) -> Int {
-        push(name, steps.last.map(text(of:)) ?? "", .bound)
-        node.index?.add(name)
+        entries.push(name, lastStep.map(text(of:)) ?? "", .bound)
+        if node.extras >= 0 { nodeExtras[node.extras].index?.add(name) }
         node.endEntry += 1
         node.isKeyed = false
-        let position = keys.count - 1
+        let position = entries.count - 1
         if node.slotBits > 0 { fillSlot(of: position) }
         return node.hasKey || access == .serialize ? Self.inert : position
     }

@@ -14,6 +14,12 @@ extension Reader {
         report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
     }
 
+    /// Whether a list's children hold a leaf, and may be those of one object.
+    func mayBeObject(_ children: Children) -> Bool {
+        seeksHints && !children.areIndexed
+            && children.positions.contains { values.box(at: $0).isLeaf }
+    }
+
     /// Hints at the call that reads one object, where a list's node is such an object.
     func hintAtObject<T: ParsableObject>(
         _ issue: Int,

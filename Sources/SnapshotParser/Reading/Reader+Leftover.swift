@@ -14,7 +14,7 @@ extension Reader {
         isObserved: Bool = false
     ) -> Change<[Key: Value]?> {
         guard node.isOpen else { return .none }
-        if let leftover = node.leftover {
+        if let leftover = self.leftover {
             return repeated(leftover, name, present, isOptional: isOptional)
         }
         guard !node.isRepeated else { return .none }
@@ -23,7 +23,7 @@ extension Reader {
             bindingCount: node.foundCount + absent.count,
             start: report.mark
         )
-        node.leftover = leftover
+        changeExtras { $0.leftover = leftover }
         guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
         if leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
@@ -87,13 +87,18 @@ extension Reader {
         let start = report.mark
         var values = isMerging ? present ?? [:] : [:]
         values.reserveCapacity(values.count + node.freeCount)
-        for position in node.entries where states[position] == .free {
+        var readKeys = ReadKeys<Key>()
+        for position in freePositions(of: Key.self) {
             guard let key = Key(treeKey: keys[position]) else {
                 add(context.invalid(key: Key.self, found: keys[position]), at: keys[position])
                 continue
             }
             if self.values.box(at: position).isNull {
                 values[key] = nil
+                continue
+            }
+            guard readKeys.insert(key) else {
+                add(.duplicateKey, at: keys[position])
                 continue
             }
             let child = SnapshotParser._Child(
@@ -103,8 +108,16 @@ extension Reader {
             let present = isMerging ? values[key] : nil
             if let value = Value._readChild(self, child, updating: present) { values[key] = value }
         }
-        report.sort(since: start, byKeyAt: steps.count)
+        report.sort(since: start, byKeyAt: pathLength)
         return values
+    }
+
+    /// The entries that no binding has asked for. Where several may have one key, the first of them in
+    /// key order is the first here too, so that it is the same one in each run.
+    private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
+        let positions = node.entries.filter { states[$0] == .free }
+        guard Key.self != String.self else { return positions }
+        return positions.sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
     }
 
     /// Prepares a second call of the bindings, where the leftover dictionary waits for it or has
@@ -112,7 +125,7 @@ extension Reader {
     ///
     /// - Returns: whether the bindings are to be called again.
     func startRepetition() -> Bool {
-        guard let leftover = node.leftover else { return false }
+        guard let leftover = self.leftover else { return false }
         let isFollowed = node.foundCount + absent.count > leftover.bindingCount
         leftoverModels.learn(model, isFollowed: isFollowed)
         if leftover.isAwaited {
@@ -126,7 +139,7 @@ extension Reader {
                 from: leftover.start,
                 to: leftover.end,
                 ofKeys: Set(asked),
-                at: steps.count
+                at: pathLength
             )
             leftover.end = report.mark
         }
@@ -136,7 +149,7 @@ extension Reader {
 
     /// Puts the issues of the second call where the leftover dictionary was bound.
     func endRepetition() {
-        guard let leftover = node.leftover else { return }
+        guard let leftover = self.leftover else { return }
         report.move(since: leftover.end, to: leftover.start)
     }
 }

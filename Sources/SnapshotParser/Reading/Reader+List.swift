@@ -21,7 +21,7 @@ extension Reader {
         let found = found(values.value(at: position))
         let step = steps.removeLast()
         add(.typeMismatch(expected: Wording.aList, found: found), at: name)
-        steps.append(step)
+        push(step: step)
         return .invalid
     }
 
@@ -55,11 +55,16 @@ extension Reader {
         let checksIDs = children.areIndexed && isSnapshot(T.self)
         let isKept = mode == .parse
         let issueCount = report.issues.count
+        let keepsOuter = keepsElements
+        // A hint looks at all of them once more.
+        keepsElements = keepsElements || mayBeObject(children)
         defer {
+            keepsElements = keepsOuter
             if report.issues.count > issueCount { hintAtObject(issueCount, children, T.self) }
         }
-        return [T](unsafeUninitializedCapacity: isKept ? children.count : 1) { places, count in
-            guard let base = places.baseAddress else { return }
+        var list: [T] = []
+        func make(_ first: UnsafeMutableRawPointer, _ count: inout Int) {
+            let first = first.assumingMemoryBound(to: T.self)
             for position in children.positions {
                 let mark = report.mark
                 let opening = open(element: position, T.self)
@@ -68,7 +73,7 @@ extension Reader {
                     reject(position, mark)
                     continue
                 }
-                let place = base + count
+                let place = first + count
                 place.initialize(to: T())
                 let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
                 var isRead = fill(&place.pointee, key, isPresent: false)
@@ -87,6 +92,10 @@ extension Reader {
                 if !isRead { reject(position, mark) }
             }
         }
+        withUnsafeMutablePointer(to: &list) {
+            T._makeList(isKept ? children.count : 1, at: UnsafeMutableRawPointer($0), make)
+        }
+        return list
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
@@ -95,7 +104,7 @@ extension Reader {
             _ = goDown(to: keys[position])
             return .failed
         }
-        steps.append(.entry(position))
+        push(step: .entry(position))
         let opening = open(entry: position, model)
         if opening != .opened { goUp() }
         return opening
@@ -112,26 +121,29 @@ extension Reader {
         return isSnapshot && children.positions.contains { ownKey(of: values.value(at: $0)) != nil }
     }
 
-    /// Reads one child of a dictionary into an object: the present one, where there is one to update.
-    func element<T: ParsableObject>(
+    /// Reads one child of a list or of a dictionary into an object that was made for it, or that was
+    /// there before.
+    ///
+    /// - Returns: whether it has no issue.
+    func readElement<T: ParsableObject>(
         _ child: SnapshotParser._Child,
-        updating present: T?
-    ) -> T? {
+        _ object: inout T,
+        isPresent: Bool
+    ) -> Bool {
         guard canGoDown else {
             _ = goDown(to: keys[child.position])
-            return nil
+            return false
         }
-        steps.append(.entry(child.position))
+        push(step: .entry(child.position))
         defer { goUp() }
-        var object = present ?? T()
-        let instance = present == nil ? nil : Instance(object)
+        let instance = isPresent ? Instance(object) : nil
         if let instance, !enter(instance) {
             add(.cycle)
-            return nil
+            return false
         }
         defer { if instance != nil { leave() } }
-        guard case .opened = open(entry: child.position, T.self) else { return nil }
-        return fill(&object, child.key, isPresent: present != nil) ? object : nil
+        guard case .opened = open(entry: child.position, T.self) else { return false }
+        return fill(&object, child.key, isPresent: isPresent)
     }
 }
 

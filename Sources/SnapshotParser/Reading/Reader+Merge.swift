@@ -16,15 +16,17 @@ extension Reader {
         var merged = list
         var places = Places(of: children, in: list, self)
         var removed: Set<Int> = []
-        mergeElements(of: children) { position, key in
-            places.find(key, at: position, self).map { merged[$0] }
-        } store: { position, key, object in
-            if let place = places.find(key, at: position, self) {
-                merged[place] = object
-            } else {
-                places.append(key, merged.count, children)
-                merged.append(object)
+        mergeElements(of: children, T.self) { child, key in
+            if let place = places.find(key, at: child.position, self) {
+                if mode == .parse { return readElement(child, &merged[place], isPresent: true) }
+                var object = merged[place]
+                return readElement(child, &object, isPresent: true)
             }
+            var object = T()
+            guard readElement(child, &object, isPresent: false) else { return false }
+            places.append(key, merged.count, children)
+            merged.append(object)
+            return true
         } remove: { position, key in
             if let place = places.find(key, at: position, self) { removed.insert(place) }
         }
@@ -33,17 +35,18 @@ extension Reader {
             ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
     }
 
-    /// Reads a list's children into the elements that are there, or into new ones.
+    /// Goes through a list's children, each of which is read into the element that is there, or into
+    /// a new one.
     ///
     /// - Parameters:
     ///   - children: the list's children, null ones included.
-    ///   - find: gives the element under a key.
-    ///   - store: takes an element that was changed or made.
+    ///   - model: the type of the elements.
+    ///   - read: reads a child into the element under a key, and says whether it has no issue.
     ///   - remove: takes the key of an element that the tree says is gone.
     func mergeElements<T: ParsableObject>(
         of children: Children,
-        find: (Int, String) -> T?,
-        store: (Int, String, T) -> Void,
+        _ model: T.Type,
+        read: (SnapshotParser._Child, String) -> Bool,
         remove: (Int, String) -> Void
     ) {
         var ids = ElementIDs()
@@ -61,9 +64,8 @@ extension Reader {
                     position: position,
                     key: SnapshotKey(step, isGiven: true)
                 )
-                if let object = element(child, updating: find(position, key)) {
+                if read(child, key) {
                     if isOwn { ids.insert(key) }
-                    if isKept { store(position, key, object) }
                 } else {
                     skipMerged(position, since: mark)
                 }
@@ -99,7 +101,7 @@ extension Reader {
         _ key: String,
         _ model: any Any.Type
     ) {
-        steps.append(.text(key))
+        push(step: .text(key))
         add(kind, model: model)
         goUp()
     }
@@ -117,6 +119,7 @@ extension Reader {
 /// A list mostly is in the tree's order, or the tree is about few of its elements. Then no id needs
 /// to be hashed.
 private struct Places {
+    /// The ids of the elements beyond those in order.
     private let ids: [String?]
     private let first: Int
     /// How many children, from the first on, are about the elements at the same places.
@@ -128,20 +131,20 @@ private struct Places {
     private static var mostSearched: Int { 4 }
 
     init<T: ParsableObject>(of children: SnapshotParser._Children, in list: [T], _ reader: Reader) {
-        ids = list.map { $0._snapshotID }
         first = children.first
         if children.areDistinct, !children.areIndexed {
-            while inOrder < min(ids.count, children.count),
-                reader.keys[first + inOrder] == ids[inOrder]
+            while inOrder < min(list.count, children.count),
+                let id = list[inOrder]._snapshotID, reader.keys[first + inOrder] == id
             {
                 inOrder += 1
             }
         }
+        ids = list.indices.dropFirst(inOrder).map { list[$0]._snapshotID }
         let isSearched = children.areDistinct && children.count - inOrder <= Self.mostSearched
         guard !isSearched else { return }
-        var byKey = [String: Int](minimumCapacity: ids.count - inOrder)
-        for index in ids.indices.dropFirst(inOrder).reversed() {
-            if let id = ids[index] { byKey[id] = index }
+        var byKey = [String: Int](minimumCapacity: ids.count)
+        for index in ids.indices.reversed() {
+            if let id = ids[index] { byKey[id] = inOrder + index }
         }
         self.byKey = byKey
     }
@@ -150,7 +153,7 @@ private struct Places {
         let place = position - first
         if place < inOrder { return place }
         if let byKey { return byKey[key] }
-        return ids[inOrder...].firstIndex(of: key)
+        return ids.firstIndex(of: key).map { inOrder + $0 }
     }
 
     /// Takes note of an element that was appended, which a later child of a source that gives one

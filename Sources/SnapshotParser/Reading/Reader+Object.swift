@@ -58,46 +58,13 @@ extension Reader {
         return fill(&object, key, isPresent: isPresent)
     }
 
-    /// Reads the object under a key of the object at hand into a new one.
-    func newChild<T: ParsableObject>(
-        _ name: String,
-        at position: Int
-    ) throws(SnapshotParser._NoValue) -> T {
-        try open(child: name, at: position, T.self)
-        defer { goUp() }
-        var object = T()
-        guard fill(&object, childKey(name), isPresent: false) else { throw .invalid }
-        return object
-    }
-
-    /// Reads the object under a key of the object at hand into the present one, unless it is another.
-    func child<T: ParsableObject>(
-        _ name: String,
-        at position: Int,
-        updating present: T
-    ) throws(SnapshotParser._NoValue) -> T {
-        try open(child: name, at: position, T.self)
-        defer { goUp() }
-        let isPresent = !isAnother(than: present)
-        var object = isPresent ? present : T()
-        let instance = isPresent ? Instance(object) : nil
-        if let instance, !enter(instance) {
-            dropNode()
-            add(.cycle, model: T.self)
-            throw .invalid
-        }
-        defer { if instance != nil { leave() } }
-        guard fill(&object, childKey(name), isPresent: isPresent) else { throw .invalid }
-        return object
-    }
-
     /// The name is the child's key, unless the child brings its own.
-    private func childKey(_ name: String) -> SnapshotKey {
+    func childKey(_ name: String) -> SnapshotKey {
         SnapshotKey(.text(name), isGiven: false)
     }
 
     /// Goes down to a child, and opens it as the object at hand.
-    private func open(
+    func open(
         child name: String,
         at position: Int,
         _ model: any Any.Type
@@ -106,7 +73,7 @@ extension Reader {
             _ = goDown(to: name)
             throw .invalid
         }
-        steps.append(.text(name))
+        push(step: .text(name))
         let opening = open(entry: position, model)
         guard opening != .opened else { return }
         goUp()
@@ -114,7 +81,7 @@ extension Reader {
     }
 
     /// Whether the open node is about another snapshot than the object, by its own key.
-    private func isAnother<T: ParsableObject>(than object: T) -> Bool {
+    func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard isSnapshot(T.self), let id = object._snapshotID else { return false }
         let position = position(of: parser.keyName)
         guard position >= 0, let own = Tree.value(of: values.value(at: position)) else {
@@ -145,7 +112,7 @@ extension Reader {
 
     /// Calls the bindings again where a leftover dictionary waits for it.
     private func repeatForLeftover<T: ParsableObject>(_ object: inout T) {
-        if node.leftover != nil, startRepetition() {
+        if leftover != nil, startRepetition() {
             object.bindProperties(binder: self)
             endRepetition()
         }

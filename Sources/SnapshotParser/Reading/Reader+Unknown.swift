@@ -1,7 +1,7 @@
 extension Reader {
     /// Notes the keys that no binding asked for.
     func reportUnknownKeys() {
-        if node.leftover != nil { return }
+        if leftover != nil { return }
         if node.isArray, node.foundCount == 0 {
             // Bindings by index may read an array; all others expected an object.
             report.forget(from: node.start, to: report.mark)

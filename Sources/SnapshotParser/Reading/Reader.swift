@@ -4,18 +4,17 @@ final class Reader: SnapshotParser.Binder {
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
     /// The keys and values of the object at hand, of those around it, and of the lists they are in.
-    @exclusivity(unchecked) var keys = Stack<String>()
-    @exclusivity(unchecked) var values = Stack<Any?>()
-    /// What became of each entry.
-    @exclusivity(unchecked) var states = Stack<EntryState>()
+    @exclusivity(unchecked) var entries = Entries()
     /// Where the entries of objects with many keys are, by the hashes of their keys.
     @exclusivity(unchecked) var slots: [UInt32] = []
-    /// How keys begin, while they are sorted.
-    @exclusivity(unchecked) var prefixes: [KeyOrder.Prefix] = []
+    /// Where keys are that are being sorted.
+    @exclusivity(unchecked) var keyPlaces = KeyPlaces()
     /// The object at hand.
     @exclusivity(unchecked) var node = Node()
     /// The objects around it.
-    @exclusivity(unchecked) var outerNodes = Stack<OuterNode>(capacity: 4)
+    @exclusivity(unchecked) var outerNodes: [Node] = []
+    /// What few of the objects have, of those that have it.
+    @exclusivity(unchecked) var nodeExtras: [NodeExtras] = []
     /// The names that were bound and had no value, of the object at hand and of those around it.
     @exclusivity(unchecked) var absent: [Absent] = []
 
@@ -57,11 +56,12 @@ final class Reader: SnapshotParser.Binder {
     }
 
     deinit {
-        keys.free()
-        values.free()
-        states.free()
-        outerNodes.free()
+        entries.drop(to: 0)
     }
+
+    var keys: Entries.Keys { entries.keys }
+    var values: Entries.Values { entries.values }
+    var states: Entries.States { entries.states }
 
     override func entryKey(_ position: Int) -> String { keys[position] }
 }

@@ -20,8 +20,8 @@ extension Snapshot {
     /// let names = snapshot.children.map { $0.child("name").value as? String }
     /// ```
     ///
-    /// None where the value is a leaf, or nothing. An array's indices are its children's keys, and
-    /// its holes are none.
+    /// Empty where the value is a leaf, or nothing. An array's indices are its children's keys; its
+    /// holes are not children.
     public var children: [Snapshot] {
         if let orderedChildren {
             return orderedChildren.map { Snapshot(key: $0.key, value: $0.value) }

@@ -12,6 +12,10 @@ struct Instance: Hashable {
         guard Object.self is AnyClass, MemoryLayout<Object>.size == MemoryLayout<UInt>.size else {
             return nil
         }
+        guard Layout.hasReferences else {
+            self.init(address: UInt(bitPattern: ObjectIdentifier(object as AnyObject)))
+            return
+        }
         self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
     }
 

@@ -16,31 +16,13 @@ enum KeyOrder {
         }
     }
 
-    /// How a key begins, which mostly settles its order: for keys that are ordered as text and
-    /// have no byte that UTF-16 would order otherwise.
-    struct Prefix {
-        /// Its two first words after the bytes that all keys begin with, most significant byte first
-        /// and filled up with zeros.
-        let high: UInt64
-        let low: UInt64
-        /// Whether the order of the words is that of the keys.
-        let isText: Bool
-        var position: Int
-
-        /// A key of which nothing is known but its position.
-        init(position: Int) {
-            (high, low, isText) = (0, 0, false)
-            self.position = position
-        }
-
-        /// - Parameter shared: how many bytes all keys begin with, which are passed over.
-        init(_ bytes: KeyBytes, after shared: Int, position: Int) {
-            let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
-            high = bytes.filledWord(at: shared)
-            low = bytes.filledWord(at: shared + KeyBytes.wordSize)
-            isText = !digit.isDigit && (bytes.isASCII || bytes.allSatisfy { $0 < 0xEE })
-            self.position = position
-        }
+    /// The word of a key's bytes after those that all keys begin with, which mostly settles its order:
+    /// the most significant byte first, filled up with zeros. Nil for a key that may be ordered as
+    /// a number, or has a byte that UTF-16 would order otherwise.
+    static func word(_ bytes: KeyBytes, after shared: Int) -> UInt64? {
+        let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
+        guard !digit.isDigit, bytes.isASCII || bytes.allSatisfy({ $0 < 0xF0 }) else { return nil }
+        return bytes.filledWord(at: shared)
     }
 
     /// Whether a key's bytes are all ASCII, eight of them at a time.

@@ -96,9 +96,14 @@ enum Tree {
     ///
     /// - Returns: whether the value is such a dictionary, and all its keys are strings.
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
-        if type(of: value) == [AnyHashable: Any].self, let boxed = value as? [AnyHashable: Any] {
-            for (key, child) in boxed {
-                guard let text = string(key.base) else { return false }
+        let hashed = SnapshotParser._ValueBox.with(value) {
+            $0.content(as: [AnyHashable: Any].self)
+        }
+        if let hashed {
+            // One iterator for both would copy each twice.
+            var children = hashed.values.makeIterator()
+            for key in hashed.keys {
+                guard let text = string(key.base), let child = children.next() else { return false }
                 take(text, child)
             }
             return true

@@ -1,49 +1,97 @@
 extension ParsableValue {
+    // Inlined, so that the compiler makes a version of these for each type of the user's: code for all
+    // types asks the runtime for each optional's type, which takes as long as a look-up in a dictionary.
+
     /// Reads the value that a binding asks for.
+    @inlinable
     public static func _read(
         _ binder: SnapshotParser.Binder,
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .inert }
-        return try reader.value(Self.self, name, access)
+        let given = try binder.givenValue(name, access)
+        do {
+            let value = try parse(given.value, in: binder.context)
+            binder.accept(given)
+            return value
+        } catch {
+            return try binder.key(Self.self, given, name, error)
+        }
     }
 
     /// Binds a property of this type.
+    @inlinable
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
         _ field: inout Self,
         _ access: SnapshotParser.Access
     ) {
-        guard let reader = binder.reader else {
-            binder.writer?.put(name, field, access)
-            return
-        }
+        guard binder.mode != .serialize else { return binder.writeValue(name, field, access) }
         do throws(SnapshotParser._NoValue) {
-            let value = try reader.value(Self.self, name, access)
-            if reader.isStoring { field = value }
+            let value = try _read(binder, name, access)
+            if binder.storesFields { field = value }
         } catch {
-            reader.setAbsent(error, name, &field)
+            binder.setAbsent(error, name, &field)
         }
     }
 
     /// Binds an optional property of this type.
+    @inlinable
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
         optional field: inout Self?,
         _ access: SnapshotParser.Access
     ) {
-        guard let reader = binder.reader else {
-            binder.writer?.put(name, optional: field, access)
-            return
+        guard binder.mode != .serialize else {
+            return binder.writeValue(name, optional: field, access)
         }
         do throws(SnapshotParser._NoValue) {
-            let value = try reader.value(Self.self, name, access)
-            if reader.isStoring { field = value }
+            let value = try _read(binder, name, access)
+            if binder.storesFields { field = value }
         } catch {
-            if error == .null, reader.isStoring { field = nil }
+            if error == .null, binder.storesFields { field = nil }
+        }
+    }
+
+    /// Reads the collection of this type's values that a binding asks for.
+    public static func _readCollection(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ collection: SnapshotParser._Collection,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) {
+        switch collection {
+        case .list(let list), .optionalList(let list):
+            list.assumingMemoryBound(to: [Self].self).pointee =
+                try binder.readPlain(name, access)
+        case .node(let node), .optionalNode(let node):
+            node.assumingMemoryBound(to: [String: Self].self).pointee =
+                try binder.readPlain(name, access)
+        }
+    }
+
+    /// Binds a property that is a collection of this type's values.
+    public static func _bindCollection(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ collection: SnapshotParser._Collection,
+        _ access: SnapshotParser.Access
+    ) {
+        switch collection {
+        case .list(let list):
+            let list = list.assumingMemoryBound(to: [Self].self)
+            binder.bindPlain(name, &list.pointee, access)
+        case .optionalList(let list):
+            let list = list.assumingMemoryBound(to: [Self]?.self)
+            binder.bindPlain(name, optional: &list.pointee, access)
+        case .node(let node):
+            let node = node.assumingMemoryBound(to: [String: Self].self)
+            binder.bindPlain(name, &node.pointee, access)
+        case .optionalNode(let node):
+            let node = node.assumingMemoryBound(to: [String: Self]?.self)
+            binder.bindPlain(name, optional: &node.pointee, access)
         }
     }
 
@@ -87,19 +135,24 @@ extension ParsableValue {
     /// Reads an array without holes whose elements have their own most common form.
     public static func _plainList(
         _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Any? {
+        in context: SnapshotParser.ValueContext,
+        into list: UnsafeMutableRawPointer
+    ) -> Bool {
+        let list = list.assumingMemoryBound(to: [Self].self)
         guard let children = box.array else {
-            return isTreeLeaf ? box.content(as: [Self].self) : nil
+            guard isTreeLeaf, let content = box.content(as: [Self].self) else { return false }
+            list.pointee = content
+            return true
         }
         var elements: [Self] = []
         elements.reserveCapacity(children.count)
         for child in children {
             let element = SnapshotParser._ValueBox.with(child) { _plain($0, in: context) }
-            guard let element else { return nil }
+            guard let element else { return false }
             elements.append(element)
         }
-        return elements
+        list.pointee = elements
+        return true
     }
 
     /// Whether all values of the type may stand in a tree as they are, so that a collection of them may
@@ -111,17 +164,26 @@ extension ParsableValue {
     /// Reads an object whose values have their own most common form.
     public static func _plainNode(
         _ box: SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) -> Any? {
+        in context: SnapshotParser.ValueContext,
+        into node: UnsafeMutableRawPointer
+    ) -> Bool {
+        let node = node.assumingMemoryBound(to: [String: Self].self)
         guard let children = box.dictionary else {
-            return isTreeLeaf ? box.content(as: [String: Self].self) : nil
+            guard isTreeLeaf, let content = box.content(as: [String: Self].self) else {
+                return false
+            }
+            node.pointee = content
+            return true
         }
         // Under the same keys, nothing has to be hashed.
-        return try? children.mapValues { child -> Self in
+        let values = try? children.mapValues { child -> Self in
             let value = SnapshotParser._ValueBox.with(child) { _plain($0, in: context) }
             guard let value else { throw SnapshotParser._NoValue.invalid }
             return value
         }
+        guard let values else { return false }
+        node.pointee = values
+        return true
     }
 }
 
@@ -133,7 +195,7 @@ extension Reader {
             _ = goDown(to: keys[child.position])
             return nil
         }
-        steps.append(.entry(child.position))
+        push(step: .entry(child.position))
         do {
             let parsed = try read(value)
             goUp()

@@ -35,8 +35,7 @@ extension _PlainValue {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .inert }
-        return try reader.plainValue(Self.self, name, access)
+        try binder.readPlain(name, access)
     }
 
     /// Binds a property of this type.
@@ -46,16 +45,7 @@ extension _PlainValue {
         _ field: inout Self,
         _ access: SnapshotParser.Access
     ) {
-        guard let reader = binder.reader else {
-            binder.writer?.put(name, field, access)
-            return
-        }
-        do throws(SnapshotParser._NoValue) {
-            let value = try reader.plainValue(Self.self, name, access)
-            if reader.isStoring { field = value }
-        } catch {
-            reader.setAbsent(error, name, &field)
-        }
+        binder.bindPlain(name, &field, access)
     }
 
     /// Binds an optional property of this type.
@@ -65,12 +55,47 @@ extension _PlainValue {
         optional field: inout Self?,
         _ access: SnapshotParser.Access
     ) {
-        guard let reader = binder.reader else {
-            binder.writer?.put(name, optional: field, access)
-            return
-        }
+        binder.bindPlain(name, optional: &field, access)
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Reads the value that a binding asks for.
+    @inline(__always)
+    final func readPlain<V: _PlainValue>(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> V {
+        guard let reader else { throw .inert }
+        return try reader.plainValue(V.self, name, access)
+    }
+
+    /// Binds a property of a type of the library's.
+    @inline(__always)
+    final func bindPlain<V: _PlainValue>(
+        _ name: String,
+        _ field: inout V,
+        _ access: SnapshotParser.Access
+    ) {
+        guard let reader else { return writer?.put(name, field, access) ?? () }
         do throws(SnapshotParser._NoValue) {
-            let value = try reader.plainValue(Self.self, name, access)
+            let value = try reader.plainValue(V.self, name, access)
+            if reader.isStoring { field = value }
+        } catch {
+            reader.setAbsent(error, name, &field)
+        }
+    }
+
+    /// Binds an optional property of a type of the library's.
+    @inline(__always)
+    final func bindPlain<V: _PlainValue>(
+        _ name: String,
+        optional field: inout V?,
+        _ access: SnapshotParser.Access
+    ) {
+        guard let reader else { return writer?.put(name, optional: field, access) ?? () }
+        do throws(SnapshotParser._NoValue) {
+            let value = try reader.plainValue(V.self, name, access)
             if reader.isStoring { field = value }
         } catch {
             if error == .null, reader.isStoring { field = nil }

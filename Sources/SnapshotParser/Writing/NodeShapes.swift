@@ -7,28 +7,39 @@
 /// Earned by: `serialize`, lists.
 struct NodeShapes {
     private var shapes: [NodeShape] = []
-    /// The types of which one object was written.
-    private var seen: Set<ObjectIdentifier> = []
+    /// How many objects of each type were written of which no shape was learned.
+    private var seen: [(model: ObjectIdentifier, count: Int)] = []
 
     private static var mostShapes: Int { 64 }
+    /// To learn a shape takes about as long as it spares for so many objects.
+    private static var fewest: Int { 4 }
 
-    /// The shape of a type's objects that bind some names; learned from the second object on, nil
-    /// before.
+    /// The shape of a type's objects that bind some names; nil for the first few objects.
     mutating func shape(
         of model: ObjectIdentifier,
-        _ names: Stack<String>,
+        _ names: Entries.Keys,
         from first: Int
     ) -> NodeShape? {
         for shape in shapes where shape.model == model && shape.has(names, from: first) {
             return shape
         }
         guard shapes.count < Self.mostShapes else { return nil }
-        if seen.insert(model).inserted { return nil }
+        guard isLearned(model) else { return nil }
         guard let shape = NodeShape(model, (first..<names.count).map { names[$0] }) else {
             return nil
         }
         shapes.append(shape)
         return shape
+    }
+
+    /// Whether enough objects of a type were written to learn from the next one.
+    private mutating func isLearned(_ model: ObjectIdentifier) -> Bool {
+        guard let index = seen.firstIndex(where: { $0.model == model }) else {
+            if seen.count < Self.mostShapes { seen.append((model, 1)) }
+            return false
+        }
+        seen[index].count += 1
+        return seen[index].count > Self.fewest
     }
 }
 
@@ -57,7 +68,7 @@ final class NodeShape {
 
     /// Whether these are the names, byte by byte, for they are to be the node's keys.
     @inline(__always)
-    func has(_ others: Stack<String>, from first: Int) -> Bool {
+    func has(_ others: Entries.Keys, from first: Int) -> Bool {
         guard others.count - first == names.count else { return false }
         for (offset, name) in names.enumerated() where !isSame(name, others, first + offset) {
             return false
@@ -66,7 +77,7 @@ final class NodeShape {
     }
 
     @inline(__always)
-    private func isSame(_ name: String, _ others: Stack<String>, _ position: Int) -> Bool {
+    private func isSame(_ name: String, _ others: Entries.Keys, _ position: Int) -> Bool {
         others.hasBits(of: name, at: position)
             || name.utf8.elementsEqual(others[position].utf8)
     }

@@ -33,7 +33,7 @@ extension Writer {
         while rest > 0, let next = nextPostponed() {
             rest -= 1
             left = []
-            path = next.path
+            go(to: next.path)
             if let node = next.write(self) {
                 Tree.insert(node, into: &root, at: path[rootPath.count...])
             }
@@ -41,11 +41,11 @@ extension Writer {
         for cut in postponed {
             cutPaths.append(cut.path)
             guard !cut.isInside, let key = cut.path.last else { continue }
-            path = cut.path.dropLast()
+            go(to: cut.path.dropLast())
             add(.depth(limit: depthLimit), at: key)
         }
         postponed = []
-        path = rootPath
+        go(to: rootPath)
     }
 
     private func nextPostponed() -> Postponed? {

@@ -23,10 +23,11 @@ enum WriteRules {
     /// Whether a node's key is one of those that the SDK reads as instructions, and its value fits
     /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which stands
     /// alone, or the value and the priority of a node.
-    static func isSpecial(_ key: String, _ value: Any, among count: Int) -> Bool {
+    static func isSpecial(_ key: String, _ value: Any, among children: [String: Any]) -> Bool {
         switch key {
-        case ".sv": count == 1 && isServerValue(value)
-        case ".value": !Tree.isNode(value)
+        case ".sv": children.count == 1 && isServerValue(value)
+        case ".value":
+            !Tree.isNode(value) && children.keys.allSatisfy { $0 == key || $0 == ".priority" }
         case ".priority":
             Tree.string(value) != nil || TreeNumber(value) != nil || Tree.isNull(value)
                 || Tree.child(".sv", of: value).map(isServerValue) ?? false

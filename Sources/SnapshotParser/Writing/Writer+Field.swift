@@ -1,5 +1,27 @@
 import Foundation
 
+extension SnapshotParser.Binder {
+    /// Writes a property's value under a name.
+    @usableFromInline
+    final func writeValue<V: ParsableValue>(
+        _ name: String,
+        _ value: V,
+        _ access: SnapshotParser.Access
+    ) {
+        writer?.put(name, value, access)
+    }
+
+    /// Writes an optional property's value under a name.
+    @usableFromInline
+    final func writeValue<V: ParsableValue>(
+        _ name: String,
+        optional: V?,
+        _ access: SnapshotParser.Access
+    ) {
+        writer?.put(name, optional: optional, access)
+    }
+}
+
 extension Writer {
     /// Writes a property's value under a name.
     @inline(__always)
@@ -42,7 +64,7 @@ extension Writer {
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        output.isOpen && access != .parse && !(output.omitsKey && isKeyName(name))
+        output.isOpen && (access != .parse || writesAll) && !(output.omitsKey && isKeyName(name))
     }
 
     @inline(__always)
@@ -63,14 +85,13 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        names.push(name)
-        values.push(value: tree)
+        entries.push(name, present: tree)
     }
 
     /// Writes under a name what a function makes inside its path.
     func put(_ name: String, _ make: () throws -> Any?) {
         do {
-            steps.append(.text(name))
+            push(step: .text(name))
             defer { steps.removeLast() }
             guard let tree = try make() else { return putNull(name) }
             put(name, tree)
@@ -92,7 +113,6 @@ extension Writer {
 
     /// Notes that a name is bound although nothing is written.
     func putNothing(_ name: String) {
-        names.push(name)
-        values.push(nil)
+        entries.push(name, nil, .free)
     }
 }

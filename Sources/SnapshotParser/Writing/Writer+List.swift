@@ -11,9 +11,10 @@ extension Writer {
     /// database would give it; so does one whose id is taken, for nothing may be lost.
     func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
-        for element in list {
-            guard let key = element._snapshotID ?? newID() else { continue }
-            guard let child = child(element, at: key) else { continue }
+        // By their places, since an iterator gives optionals, whose type the runtime would be asked for.
+        for index in list.indices {
+            guard let key = list[index]._snapshotID ?? newID() else { continue }
+            guard let child = child(list[index], at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
                 add(.duplicateID, at: key)

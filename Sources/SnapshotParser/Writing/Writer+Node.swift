@@ -26,7 +26,6 @@ extension Writer {
     /// - Returns: the node that its bindings wrote.
     func close(_ outer: (output: Output, model: any Any.Type), isRoot: Bool) -> [String: Any] {
         let node = isRoot ? collected() : shaped() ?? collected()
-        names.drop(to: output.firstName)
         (output, model) = outer
         return node
     }
@@ -44,7 +43,7 @@ extension Writer {
         guard let positions = shape.positions(missing: missing) else { return nil }
         // The new table has each key where the old one has it.
         let node = positions.mapValues { values.takeValue(first + $0) }
-        values.forget(from: first)
+        entries.dropTaken(to: first)
         return node
     }
 
@@ -58,7 +57,7 @@ extension Writer {
             if other != nil, !checksWrites { add(.duplicateBinding, at: names[position]) }
         }
         if checksWrites || output.leftover != nil { collect(leftover, into: &node) }
-        values.forget(from: first)
+        entries.dropTaken(to: first)
         return node
     }
 

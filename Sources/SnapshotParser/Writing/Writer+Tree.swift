@@ -56,19 +56,57 @@ extension Writer {
         let checksIDs =
             checksWrites && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
-        for (key, value) in values {
-            let key = key.treeKey
-            if node.index(forKey: key) != nil {
-                add(.duplicateKey, at: key)
-                continue
+        if Self.areDistinct(values.keys) {
+            for (key, value) in values {
+                let key = key.treeKey
+                node[key] = child(value, at: key, checksIDs) ?? (hole ? NSNull() : nil)
             }
-            if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
-                add(.keyConflict(key: key, found: found(id)), at: key)
+        } else {
+            let pairs = values.map { (key: $0.key.treeKey, value: $0.value) }
+            for (key, twins) in Dictionary(grouping: pairs, by: \.key) {
+                node[key] = first(of: twins, checksIDs) ?? (hole ? NSNull() : nil)
             }
-            node[key] = element(value, at: key) ?? (hole ? NSNull() : nil)
         }
-        report.sort(since: mark, byKeyAt: steps.count)
+        report.sort(since: mark, byKeyAt: pathLength)
         return node
+    }
+
+    /// Whether each of a dictionary's keys has a text of its own.
+    private static func areDistinct<Key: ParsableKey, Value>(_ keys: [Key: Value].Keys) -> Bool {
+        Key.self == String.self || Set(keys.lazy.map(\.treeKey)).count == keys.count
+    }
+
+    /// Writes a dictionary's value; an object that has an id must have its key as that.
+    private func child(_ value: some Parsable, at key: String, _ checksIDs: Bool) -> Any? {
+        if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
+            add(.keyConflict(key: key, found: found(id)), at: key)
+        }
+        return element(value, at: key)
+    }
+
+    /// What is written of values whose keys have one text: the first of them in an order that is the
+    /// same in each run.
+    private func first<Value: Parsable>(
+        of twins: [(key: String, value: Value)],
+        _ checksIDs: Bool
+    ) -> Any? {
+        let written = twins.map { key, value in
+            let mark = report.mark
+            let tree = child(value, at: key, checksIDs)
+            let found = report.segment(since: mark)
+            report.forget(from: mark, to: report.mark)
+            let text = tree.flatMap { try? JSONText.data($0) } ?? Data()
+            let order = [String(decoding: text, as: UTF8.self)] + found.issues.map(\.description)
+            return (key: key, tree: tree, found: found, order: order)
+        }
+        let sorted = written.sorted { left, right in
+            KeyOrder.textPrecedes(left.key, right.key)
+                || left.key.utf8.elementsEqual(right.key.utf8)
+                    && left.order.lexicographicallyPrecedes(right.order)
+        }
+        for twin in sorted { report.append(twin.found) }
+        for twin in sorted.dropFirst() { add(.duplicateKey, at: twin.key) }
+        return sorted.first?.tree
     }
 
     /// A tree of any type as one of native values that JSON can hold.
@@ -102,10 +140,10 @@ extension Writer {
         var node = [String: Any](minimumCapacity: children.count)
         for (key, child) in children {
             node[key] =
-                WriteRules.isSpecial(key, child, among: children.count)
+                WriteRules.isSpecial(key, child, among: children)
                 ? unchecked(child, at: key) : subtree(child, at: key)
         }
-        report.sort(since: start, byKeyAt: steps.count)
+        report.sort(since: start, byKeyAt: pathLength)
         return node
     }
 

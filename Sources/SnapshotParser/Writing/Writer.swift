@@ -4,13 +4,14 @@ final class Writer: SnapshotParser.Binder {
     let checksWrites: Bool
     /// Whether list elements without an id of their own are given one; else they are left out.
     var writesNewIDs = true
+    /// Whether bindings that are only read are written too.
+    var writesAll = false
 
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
     /// The names that the object at hand and those around it have bound so far, and what is written
     /// under each: nil where nothing is.
-    @exclusivity(unchecked) var names = Stack<String>()
-    @exclusivity(unchecked) var values = Stack<Any?>()
+    @exclusivity(unchecked) var entries = Entries()
     /// The object at hand.
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
@@ -35,9 +36,11 @@ final class Writer: SnapshotParser.Binder {
     }
 
     deinit {
-        names.free()
-        values.free()
+        entries.drop(to: 0)
     }
+
+    var names: Entries.Keys { entries.keys }
+    var values: Entries.Values { entries.values }
 }
 
 /// An object that is being written.

@@ -17,6 +17,7 @@ import Testing
             "dates": DatesModels.Export.self,
             "deep": DeepModels.Export.self,
             "feed": FeedModels.Export.self,
+            "long": LongModels.Export.self,
             "names": NamesModels.Export.self,
             "quiz": QuizModels.Export.self,
             "sensors": SensorsModels.Export.self,

@@ -83,6 +83,8 @@ import Testing
         #expect(test.keyPath.rendered == "keyword-test/key")
         #expect(test.key("a").rendered == "keyword-test/keys/a")
         #expect(test.await.rendered == "keyword-test/await")
+        #expect(test.selfNodes("a").rendered == "keyword-test/nodes/a")
+        #expect(test.nodes.child("a").node("b").rendered == "keyword-test/nodes/a/b")
         #expect(test._2fa.rendered == "keyword-test/2fa")
         #expect(test._3dModel("a").rendered == "keyword-test/3d_models/a")
         #expect(test.userName.rendered == "keyword-test/user-name")
@@ -104,6 +106,8 @@ import Testing
         #expect(task.rendered == "projects/p/task")
         #expect(Path().team("t").projectTask.count.rendered == "teams/t/ProjectTask/count")
         #expect(Path().type.string.length.rendered == "type/string/length")
+        let size: Path<Int> = Path().element("e").hashable.swift.size
+        #expect(size.rendered == "elements/e/hashable/swift/size")
     }
 
     @Test func rootThatIsACollection() {
@@ -124,6 +128,19 @@ import Testing
         #expect(Path().typed.listed("a") == list.child("a"))
     }
 
+    @Test func modulesAndAccessOfTheSchema() throws {
+        #expect(Path().shelf("s").book("b").rendered == "shelves/s/books/b")
+        let code = try Fixture.text("Paths/Generated/library.swift")
+        #expect(code.contains("public import Foundation\npublic import SnapshotParser\n"))
+        #expect(code.contains("public enum Shelf {}"))
+        let schema = #"{".import": "App, Models", "a": "Int"}"#
+        let style = CodeStyle(source: "a.json")
+        #expect(
+            try GeneratePaths.code(from: .bytes(schema.utf8), style: style)
+                .contains("\nimport App\nimport Models\nimport SnapshotParser\n")
+        )
+    }
+
     @Test func deepPlaces() {
         let row = Path().a1.b1.c1.d1.e1.row("r")
         #expect(row.cell("c").rendered == "a1/b1/c1/d1/e1/rows/r/cells/c")
@@ -142,5 +159,8 @@ import Testing
         let key = "a_place_with_a_long_name_that_says_what_it_is"
         #expect(place.rendered == key)
         #expect(place.x("a").rendered == "\(key)/x/a")
+        let branch = "the_branches_with_the_longest_names"
+        let z = Path().theBranchesWithTheLongestNames.theBranchesWithTheLongestNames.z
+        #expect(z.rendered == "\(branch)/\(branch)/z")
     }
 }

@@ -37,6 +37,16 @@ import Testing
         ErrorCase("{\"a\": \"[String: Int\"}", "'[String: Int' is not a type at a"),
         ErrorCase("{\"a\": \"Any\"}", "'Any' is not a type at a"),
         ErrorCase("{\"a\": \"Root\"}", "'Root' is not a type at a"),
+        ErrorCase("{\"a\": \"class\"}", "'class' is not a type at a"),
+        ErrorCase(
+            "{\"a\": {\"<b>\": \"Element\"}}",
+            "'Element' is another type inside Path: name its module too, as in 'App.Element' at a/<b>"
+        ),
+        ErrorCase(
+            "{\"a\": \"[Collection]\"}",
+            "'Collection' is another type inside Path: name its module too, as in 'App.Collection' "
+                + "at a"
+        ),
         ErrorCase("{\"a.b\": \"Int\"}", "the database forbids '.' in the key 'a.b'"),
         ErrorCase("{\"x\": {\"a/b\": \"Int\"}}", "the database forbids '/' in the key 'a/b' at x"),
         ErrorCase("{\"x\": {\"\": \"Int\"}}", "the database forbids empty keys at x"),
@@ -55,6 +65,22 @@ import Testing
         ErrorCase(
             "{\"x\": {\".name\": \"key\", \"y\": \"Int\"}}",
             "every path has a 'key' already; give another '.name' at x"
+        ),
+        ErrorCase(
+            "{\"x\": {\".import\": \"Models\", \"y\": \"Int\"}}",
+            "only the root has an '.import' at x/.import"
+        ),
+        ErrorCase(
+            "{\".import\": \"My Models, \", \"y\": \"Int\"}",
+            "'.import' needs the name of a module at .import"
+        ),
+        ErrorCase(
+            "{\".access\": \"private\", \"y\": \"Int\"}",
+            "'.access' is 'public' or 'internal' at .access"
+        ),
+        ErrorCase(
+            "{\"x\": {\".singular\": \"Path\", \"<y>\": \"Int\"}}",
+            "'Path' is the name of the type; give another at x/.singular"
         ),
         ErrorCase("{\"x\": {\"y\": \"Int\", \"y\": \"Int\"}}", "the key 'y' stands twice at x"),
         ErrorCase(

@@ -17,7 +17,7 @@ import Testing
 
                 import SnapshotParser
 
-                extension Path where Element == Root {
+                nonisolated extension Path where Element == Root {
                   /// The path to `users`.
                   var users: Path<User>.Collection {
                     Path.append(self, "users")
@@ -46,7 +46,7 @@ import Testing
                 public import SnapshotParser
                 public import Zoo
 
-                extension Path where Element == Root {
+                nonisolated extension Path where Element == Root {
                     /// The path to `users`.
                     public var users: Path<User>.Collection {
 

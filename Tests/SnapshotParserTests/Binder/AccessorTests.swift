@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func aParseSetsWhatTheTreeHas() throws {
-        #expect(try parsed(["name": "a"]) == ["name a"])
+        #expect(try parsed(["name": "a"]) == ["name a", "points 0"])
         let tree: [String: Any] = [
             "name": "a", "note": "b", "center": ["x": 1], "points": [["x": 1], ["x": 2]],
             "raw": [1],

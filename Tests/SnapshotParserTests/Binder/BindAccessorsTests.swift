@@ -39,8 +39,34 @@ import Testing
         #expect(try line(["start": NSNull()]).start == nil)
     }
 
-    @Test func nullSetsAListToAnEmptyOne() throws {
+    @Test func nullSetsAListToAnEmptyOneAndSoDoesAMissingKey() throws {
         #expect(try line(["points": NSNull()]).points == [])
+        #expect(try line([:]).points == [])
+    }
+
+    @Test func anUpdateThatLacksAListDoesNotSetIt() throws {
+        var line = try line(["points": [["x": 2]]])
+        line.writes = 0
+        try SnapshotParser().update(&line, from: Snapshot(value: [String: Any]()))
+        #expect(line.points == [Point(x: 2)])
+        #expect(line.writes == 0)
+    }
+
+    @Test func anOptionalListIsSetOnlyWhereTheTreeHasIt() throws {
+        final class Path: ParsableObject {
+            var points: [Point]? = [Point(x: -1)] { didSet { writes += 1 } }
+            var writes = 0
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "points", get: { points }, set: { points = $0 })
+            }
+        }
+        let path = try SnapshotParser().parseObject(
+            snap: Snapshot(value: [String: Any]()),
+            type: Path.self
+        )
+        #expect(path.points == [Point(x: -1)])
+        #expect(path.writes == 0)
     }
 
     @Test func serializingNeverSets() throws {

@@ -64,6 +64,141 @@ import Testing
         #expect(note.rest == ["extra": 1])
     }
 
+    /// The model's own leftover dictionary comes before a field that is bound beside it.
+    struct Ballot: ParsableObject {
+        var form: Form = .none(Text())
+        var other: Form = .none(Text())
+        var sent: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "other", field: &other, Form.variants)
+            binder.bindVariant(name: "form", field: &form, Form.variants)
+            binder.bindField(name: "sent", field: &sent)
+        }
+    }
+
+    enum Form {
+        case none(Text)
+        case votes(Votes)
+        case note(Picture)
+
+        static let variants: [SnapshotParser.Variant<Form>] = [
+            .init("none", Form.none) { if case .none(let it) = $0 { it } else { nil } },
+            .init("votes", Form.votes) { if case .votes(let it) = $0 { it } else { nil } },
+            .init("note", Form.note) { if case .note(let it) = $0 { it } else { nil } },
+        ]
+
+        var votes: [String: Int]? { if case .votes(let votes) = self { votes.votes } else { nil } }
+    }
+
+    struct Votes: ParsableObject {
+        var votes = ["initial": 1]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "votes", dict: &votes)
+        }
+    }
+
+    @Test func theLeftoverDictionaryOfANewModelHasWhatTheTreeHas() throws {
+        var ballot = Ballot()
+        let news: [String: Any] = ["form": "votes", "sent": 1, "yes": 2]
+        try SnapshotParser().update(&ballot, from: Snapshot(value: news))
+        #expect(ballot.form.votes == ["yes": 2])
+        #expect(ballot.sent == 1)
+    }
+
+    /// A model whose leftover dictionaries are set only where keys are left, or by a setter.
+    final class Things: ParsableObject {
+        var things: [String: Thing] = ["initial": Thing(size: 1)]
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "things", get: { things }, set: { things = $0 })
+        }
+    }
+
+    struct OptionalThings: ParsableObject {
+        var things: [String: Thing]? = ["initial": Thing(size: 1)]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "things", dict: &things)
+        }
+    }
+
+    struct Thing: ParsableObject {
+        var size = 0
+
+        init() {}
+        init(size: Int) { self.size = size }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "size", field: &size)
+        }
+    }
+
+    struct Box: ParsableObject {
+        var content: Contents = .none(Text())
+        var sent: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "kind", field: &content, Contents.variants)
+            binder.bindField(name: "sent", field: &sent)
+        }
+    }
+
+    enum Contents {
+        case none(Text)
+        case things(Things)
+        case some(OptionalThings)
+
+        static let variants: [SnapshotParser.Variant<Contents>] = [
+            .init("none", Contents.none) { if case .none(let it) = $0 { it } else { nil } },
+            .init("things", Contents.things) { if case .things(let it) = $0 { it } else { nil } },
+            .init("some", Contents.some) { if case .some(let it) = $0 { it } else { nil } },
+        ]
+
+        var sizes: [String: Int]? {
+            switch self {
+            case .none: nil
+            case .things(let things): things.things.mapValues(\.size)
+            case .some(let things): things.things?.mapValues(\.size)
+            }
+        }
+    }
+
+    @Test(arguments: ["things", "some"])
+    func theInitialContentOfANewModelGoesAsInAParse(kind: String) throws {
+        let tree: [String: Any] = ["kind": kind, "b": ["size": 2], "sent": 1]
+        let parsed = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Box.self)
+        #expect(parsed.content.sizes == ["b": 2])
+        var box = Box()
+        try SnapshotParser().update(&box, from: Snapshot(value: tree))
+        #expect(box.content.sizes == ["b": 2])
+        #expect(box.sent == 1)
+    }
+
+    @Test(arguments: ["things", "some"])
+    func whatANewModelLacksIsAnIssueThoughItsInitialContentHasIt(kind: String) throws {
+        let tree: [String: Any] = ["kind": kind, "initial": [String: Any](), "sent": 1]
+        var box = Box()
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().update(&box, from: Snapshot(value: tree))
+        }
+        #expect(
+            error?.issues.map(\.description) == ["missing key 'size' in Thing at initial"]
+        )
+        #expect(box.content.sizes == nil)
+    }
+
+    @Test func anotherModelThatStaysKeepsItsLeftoverDictionary() throws {
+        var ballot = Ballot()
+        ballot.form = .votes(Votes(votes: ["no": 3]))
+        let news: [String: Any] = [
+            "other": "note", "url": "u", "form": "votes", "yes": 2, "sent": 1,
+        ]
+        try SnapshotParser().update(&ballot, from: Snapshot(value: news))
+        #expect(ballot.form.votes == ["no": 3, "yes": 2])
+    }
+
     @Test func whatItLacksIsAnIssueOnce() {
         var note = Note(content: .text(Text(text: "old")))
         let news: [String: Any] = ["kind": "image", "width": 3, "extra": 1]

@@ -38,7 +38,7 @@ final class EventRecorder: Sendable {
         for stop in handles.stop { stop() }
     }
 
-    private static func text(
+    static func text(
         _ event: SnapshotEvent,
         _ snap: any SnapshotSource,
         _ previousKey: String?

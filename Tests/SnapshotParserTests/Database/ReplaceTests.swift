@@ -35,6 +35,17 @@ import Testing
         #expect(user.pets.first?.age == nil)
     }
 
+    @Test func clearsWhatIsNotSent() throws {
+        var note = Note()
+        let tree: [String: Any] = ["text": "a", "score": 5, "level": 3, "seen": ["x": 1]]
+        try parser.update(&note, from: Snapshot(value: tree))
+        try parser.replace(&note, with: Snapshot(value: ["text": "b"]))
+        #expect(note.text == "b")
+        #expect(note.score == nil)
+        #expect(note.level == 1)
+        #expect(note.seen == [:])
+    }
+
     @Test func emptiesCollections() throws {
         var user = try user()
         try parser.replace(&user, with: Snapshot(key: "-K1", value: ["name": "Ada"]))
@@ -76,6 +87,20 @@ private final class User: ParsableSnapshot {
         binder.bindField(name: "sizes", field: &sizes)
         binder.bindObject(name: "home", field: &home)
         binder.bindList(name: "pets", list: &pets)
+    }
+}
+
+private struct Note: ParsableObject {
+    var text = ""
+    var score: Int?
+    var level = 1
+    var seen: [String: Int] = [:]
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "text", field: &text)
+        binder.bindField(name: "score", field: &score, access: .parse)
+        binder.bindField(name: "level", field: &level, default: 1, access: .parse)
+        binder.bindField(name: "seen", field: &seen, access: .parse)
     }
 }
 

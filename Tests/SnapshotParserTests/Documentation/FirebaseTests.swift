@@ -104,9 +104,10 @@ import Testing
 
     @Test func saves() throws {
         func save(_ member: Member, in club: DatabaseReference) throws {
+            let tree = try SnapshotParser().serialize(validating: member)
             let members = club.child("members")
             let child = member.id.map { members.child($0) } ?? members.childByAutoId()
-            child.setValue(try SnapshotParser().serialize(validating: member))
+            child.setValue(tree)
         }
 
         let club = club(nil)

@@ -78,6 +78,27 @@ import Testing
         #expect(issues.first?.hint == .object(call: "bindObject"))
     }
 
+    @Test func anObjectWithObjectsInItThatIsParsedAsAList() throws {
+        struct Town: ParsableSnapshot {
+            var id: String?
+            var name = ""
+            var mayor = User()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindObject(name: "mayor", field: &mayor)
+            }
+        }
+        let tree: [String: Any] = ["mayor": ["name": "Ada"], "name": "York"]
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser().parseAsList(
+                snap: Snapshot(key: "-K1", value: tree),
+                type: Town.self
+            )
+        }
+        #expect(error.issues.first?.hint == .object(call: "parseSnapshot"))
+    }
+
     @Test func otherMistakesHaveNoHint() {
         let unlike = Snapshot(value: ["a": ["x": 1], "b": ["x": 2]])
         let issues = SnapshotParser().validate(snap: unlike, type: User.self)

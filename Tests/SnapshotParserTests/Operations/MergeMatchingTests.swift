@@ -82,6 +82,13 @@ import Testing
         #expect(described(try merged([], Snapshot(children: children))) == "n=3")
     }
 
+    @Test func aNewElementThatASourceRepeatsNeedsItsFieldsOnce() throws {
+        let children = [
+            Snapshot(key: "n", value: ["x": 1]), Snapshot(key: "n", value: [String: Any]()),
+        ]
+        #expect(described(try merged(["a"], Snapshot(children: children))) == "a=0 n=1")
+    }
+
     @Test func elementsInsideAnElementAreMatchedWhereverTheyStand() throws {
         let track = Track()
         track.id = "t"

@@ -31,6 +31,32 @@ import Testing
         }
     }
 
+    /// A value that has parts, of which issues are noted while it is read.
+    struct Digits: ParsableValue {
+        var digits: [Int] = []
+
+        static func parse(
+            _ value: Any,
+            in context: SnapshotParser.ValueContext
+        ) throws -> Digits {
+            let text = try context.parse(String.self, from: value)
+            return Digits(digits: try context.parse([Int].self, from: text.map(String.init)))
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            digits.map(String.init).joined()
+        }
+    }
+
+    struct Parted: ParsableSnapshot {
+        var id: String?
+        var digits = Digits()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &digits)
+        }
+    }
+
     private func snapshot(_ key: String) -> Snapshot { Snapshot(key: key, value: ["id": key]) }
 
     @Test(arguments: ["5", "-7"])
@@ -53,5 +79,13 @@ import Testing
         ]
         #expect(issues.map(\.count) == [1, 1, 1])
         #expect(Set(issues.map { $0.map(\.kind) }).count == 1)
+    }
+
+    @Test func aKeyOfPartsIsReadOrItsIssuesAreToldOnce() throws {
+        let parser = SnapshotParser()
+        let parted = try parser.parseSnapshot(snap: snapshot("507"), type: Parted.self)
+        #expect(parted.digits.digits == [5, 0, 7])
+        let issues = parser.validate(snap: snapshot("5x7"), type: Parted.self)
+        #expect(issues.map(\.path).filter { $0 == ["5x7", "id", "1"] }.count == 1)
     }
 }

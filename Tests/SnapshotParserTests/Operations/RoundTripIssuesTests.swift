@@ -60,6 +60,38 @@ import Testing
         #expect(issues.map(\.description) == ["missing key 'sum' in Uneven"])
     }
 
+    @Test func pathsBeginWithTheObjectsOwnKey() {
+        struct Half: ParsableSnapshot {
+            var id: String? = "-K1"
+            var sum = 3
+            var ratio = 0.5
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "sum", field: &sum, access: .serialize)
+                binder.bindField(name: "ratio", field: &ratio)
+            }
+        }
+        let parser = SnapshotParser()
+        #expect(
+            parser.roundTripIssues(of: Half(sum: 4), keys: ["sun"]).map(\.path) == [
+                ["-K1", "sun"], ["-K1", "sum"],
+            ]
+        )
+        #expect(
+            parser.roundTripIssues(of: Half(ratio: .nan)).map(\.path) == [["-K1", "ratio"]]
+        )
+        struct Unread: ParsableSnapshot {
+            var id: String? = "-K1"
+            var age: Int8 = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "years", field: &age, access: .serialize)
+                binder.bindField(name: "age", field: &age, access: .parse)
+            }
+        }
+        #expect(parser.roundTripIssues(of: Unread()).map(\.path) == [["-K1", "age"]])
+    }
+
     @Test func whatTheDatabaseRefusesComesFirst() {
         struct Odd: ParsableObject {
             var number = Double.nan

@@ -69,6 +69,34 @@ import Testing
         #expect(issues.map(\.path) == [["a"]])
     }
 
+    @Test func whichOneIsWrittenAndToldIsTheSameInEachRun() {
+        struct Measures: ParsableObject {
+            var values: [Tag: Double] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "values", field: &values)
+            }
+        }
+        // Each time, the dictionary has them in another order.
+        for number in 0..<20 {
+            var measures = Measures(values: [Tag("A"): 2, Tag("a"): 1, Tag("B"): .nan, Tag("b"): 3])
+            for other in 0..<number { measures.values[Tag("key \(other)")] = 0 }
+            let issues = SnapshotParser().validate(object: measures)
+            #expect(
+                issues.map(\.description) == [
+                    "duplicate key for 'a' in Measures at values: "
+                        + "two keys of the dictionary become one",
+                    "not finite for 'b' in Measures at values: "
+                        + "the database stores neither NaN nor infinity",
+                    "duplicate key for 'b' in Measures at values: "
+                        + "two keys of the dictionary become one",
+                ]
+            )
+            let tree = SnapshotParser().serialize(object: measures)
+            #expect((tree["values"] as? [String: Any])?["a"] as? Double == 1)
+        }
+    }
+
     @Test func plainSerializingKeepsOneAndIsHeardOf() {
         let recorder = HandlerRecorder<[String]>()
         var parser = SnapshotParser()

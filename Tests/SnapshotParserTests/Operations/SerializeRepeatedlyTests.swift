@@ -50,6 +50,33 @@ import Testing
         }
     }
 
+    struct Numbers: ParsableSnapshot {
+        var id: String?
+        var numbers: [Int?] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            for index in numbers.indices {
+                binder.bindField(name: "n\(index)", field: &numbers[index])
+            }
+        }
+    }
+
+    /// What is missing is noted in a word, which has 64 bits.
+    @Test(arguments: [63, 64, 65, 66, 130])
+    func theLastOfManyNamesIsMissedToo(count: Int) {
+        let all = Numbers(id: "all", numbers: Array(0..<count))
+        let first = Numbers(id: "first", numbers: [0] + Array(repeating: nil, count: count - 1))
+        let last = Numbers(id: "last", numbers: Array(repeating: nil, count: count - 1) + [1])
+        let butLast = Numbers(id: "butLast", numbers: Array(0..<count - 1) + [nil])
+        // Of a type's first object nothing is learned.
+        let other = Numbers(id: "other", numbers: all.numbers)
+        let tree = SnapshotParser().serialize(list: [other, all, first, last, butLast])
+        #expect((tree["all"] as? [String: Int])?.count == count)
+        #expect(tree["first"] as? [String: Int] == ["n0": 0])
+        #expect(tree["last"] as? [String: Int] == ["n\(count - 1)": 1])
+        #expect((tree["butLast"] as? [String: Int])?.count == count - 1)
+    }
+
     @Test func objectsOfOneTypeAreWrittenOnManyThreadsAtOnce() async {
         enum Test {}
         let wrong = await withTaskGroup(of: Int.self) { group in

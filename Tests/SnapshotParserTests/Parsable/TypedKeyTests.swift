@@ -64,6 +64,70 @@ import Testing
         )
     }
 
+    /// A key that is read without regard to case.
+    struct Word: ParsableKey {
+        let treeKey: String
+
+        init?(treeKey: String) { self.treeKey = treeKey.lowercased() }
+    }
+
+    struct Item: ParsableObject {
+        var size = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "size", field: &size)
+        }
+    }
+
+    struct Glossary: ParsableObject {
+        var pages: [Word: Int] = [:]
+        var items: [Word: Item] = [:]
+        var rest: [Word: [String]] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "pages", field: &pages)
+            binder.bindList(name: "items", list: &items)
+            binder.bindDictionary(name: "rest", dict: &rest)
+        }
+    }
+
+    @Test func twoTextsOfOneKeyAreAnIssue() {
+        let tree: [String: Any] = [
+            "pages": ["A": 1, "a": 2, "b": 3], "items": ["C": ["size": 1], "c": ["size": 2]],
+            "X": ["1"], "x": ["2"], "y": ["3"],
+        ]
+        #expect(
+            SnapshotParser().validate(snap: Snapshot(value: tree), type: Glossary.self)
+                .map(\.description) == [
+                    "duplicate key for 'a' in Glossary at pages: "
+                        + "two keys of the dictionary become one",
+                    "duplicate key for 'c' in Glossary at items: "
+                        + "two keys of the dictionary become one",
+                    "duplicate key for 'x' in Glossary: two keys of the dictionary become one",
+                ]
+        )
+    }
+
+    @Test func theFirstOfThemIsReadWhereElementsAreSkipped() throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        let tree = ["items": ["c": ["size": 2], "C": ["size": 1]]]
+        let glossary = try parser.parseObject(snap: Snapshot(value: tree), type: Glossary.self)
+        #expect(glossary.items.mapValues(\.size) == [Word(treeKey: "c"): 1])
+        var updated = glossary
+        try parser.update(&updated, from: Snapshot(value: tree))
+        #expect(updated.items.mapValues(\.size) == [Word(treeKey: "c"): 1])
+    }
+
+    @Test func nullAndAValueUnderOneKeyAreNotAnIssue() throws {
+        let tree = ["pages": ["A": nil, "a": 2]]
+        let glossary = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Glossary.self
+        )
+        #expect(glossary.pages == [Word(treeKey: "a"): 2])
+    }
+
     @Test func aLeftoverDictionaryMayHaveTypedKeys() throws {
         struct Shop: ParsableObject {
             var name = ""

@@ -8,6 +8,7 @@ import Testing
             children: [Snapshot(key: "a", value: 1), Snapshot(key: "a", value: 2)]
         )
         #expect((snapshot.value as? [String: Any])?["a"] as? Int == 2)
+        #expect(snapshot.child("a").value as? Int == 2)
         #expect(snapshot.orderedChildren?.count == 2)
     }
 }

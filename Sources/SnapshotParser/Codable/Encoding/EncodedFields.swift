@@ -5,40 +5,32 @@
 ///
 /// Earned by: `encode trees`, one by one, whose keys are not known beforehand.
 struct EncodedFields {
-    private var names = Stack<String>()
-    private var values = Stack<Any>()
+    private var fields = Entries()
 
-    mutating func free() {
-        names.free()
-        values.free()
-    }
+    mutating func free() { fields.drop(to: 0) }
 
     @inline(__always)
     mutating func put(_ value: consuming Any, _ name: consuming String) {
-        names.push(name)
-        values.push(value)
+        fields.push(name, present: value)
     }
 
-    var count: Int { names.count }
+    var count: Int { fields.count }
 
     @inline(__always)
-    func name(at position: Int) -> String { names[position] }
+    func name(at position: Int) -> String { fields.keys[position] }
 
     /// What was put under a key.
-    func present(_ name: String) -> Any? { position(of: name).map { values[$0] } }
+    func present(_ name: String) -> Any? { position(of: name).map { fields.values.value(at: $0) } }
 
     func replace(_ value: Any, at name: String) {
-        if let position = position(of: name) { values[position] = value }
+        if let position = position(of: name) { fields.values[position] = value }
     }
 
     private func position(of name: String) -> Int? {
-        (0..<count).last { names[$0] == name }
+        (0..<count).last { fields.keys[$0] == name }
     }
 
-    mutating func clear() {
-        names.drop(to: 0)
-        values.drop(to: 0)
-    }
+    mutating func clear() { fields.drop(to: 0) }
 
     /// The node of keys that may come again. Nothing is left of it here.
     mutating func finish(_ layouts: inout NodeLayouts) -> [String: Any] {
@@ -46,9 +38,8 @@ struct EncodedFields {
             layouts.note(self)
             return finish()
         }
-        let node = positions.mapValues { (values.base + $0).move() }
-        values.forget(from: 0)
-        names.drop(to: 0)
+        let node = positions.mapValues { fields.values.takeValue($0) }
+        fields.dropTaken(to: 0)
         return node
     }
 
@@ -56,11 +47,9 @@ struct EncodedFields {
     mutating func finish() -> [String: Any] {
         var node = [String: Any](minimumCapacity: count)
         for position in 0..<count {
-            let name = (names.base + position).move()
-            node[name] = (values.base + position).move()
+            node[fields.keys[position]] = fields.values.takeValue(position)
         }
-        values.forget(from: 0)
-        names.forget(from: 0)
+        fields.dropTaken(to: 0)
         return node
     }
 }

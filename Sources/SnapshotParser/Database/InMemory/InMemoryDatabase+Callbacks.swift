@@ -27,7 +27,8 @@ extension InMemoryDatabase {
         }
 
         /// Calls back on the thread that writes or observes, before the write or the observation
-        /// returns: for tests that are not asynchronous. What a callback writes is told after it.
+        /// returns: for tests that are not asynchronous. What a callback writes is told after it, and
+        /// what a thread writes while another one calls back is told by that one.
         public static var immediate: Callbacks {
             Callbacks { work in work() }
         }

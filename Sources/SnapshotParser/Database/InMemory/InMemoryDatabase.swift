@@ -16,6 +16,7 @@ public import Foundation
 ///   at one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
 ///
+/// Below `.info` it tells, as the SDKs do, that it is connected, and that its clock is the server's.
 /// Priorities, queries, transactions and security rules are left out. It may be used from any number
 /// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
 /// logarithm of the number of its siblings.
@@ -104,7 +105,8 @@ extension InMemoryDatabase {
         try JSONText.data(tree() ?? NSNull())
     }
 
-    /// Replaces all that is stored by JSON text, such as an export.
+    /// Replaces all that is stored by JSON text, such as an export. It is never refused as writes
+    /// may be by ``refuseWrites(_:)``.
     ///
     /// - Parameter json: the text.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
@@ -147,13 +149,24 @@ extension InMemoryDatabase {
 
 extension InMemoryDatabase {
     func node(at path: [String]) -> StoredNode? {
-        let root = state.withLock { $0.root }
-        return root?.node(at: path[...])
+        Self.node(at: path, in: state.withLock { $0.root })
     }
+
+    private static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
+        guard path.first == Location.info else { return root?.node(at: path[...]) }
+        return info.node(at: path.dropFirst())
+    }
+
+    private static let info = StoredNode.children(
+        StoredChildren(sorted: [
+            ("connected", .leaf(.boolean(true))), ("serverTimeOffset", .leaf(.number(.signed(0)))),
+        ])
+    )
 
     func makeChildKey() -> String {
         let time = milliseconds()
-        return state.withLock { $0.pushIDs.next(at: time) }
+        // A clock that goes back, or a thread that read it earlier, must not make an earlier key.
+        return state.withLock { $0.pushIDs.next(at: max(time, $0.pushIDs.lastTime ?? time)) }
     }
 
     private func milliseconds() -> Int64 {
@@ -179,7 +192,7 @@ extension InMemoryDatabase {
                 state.listeners.insert(listener, at: path[...])
             }
             state.places[listener.handle] = (path, listener)
-            let node = state.root?.node(at: path[...])
+            let node = Self.node(at: path, in: state.root)
             append(EventCollector.initial(listener, key: path.last ?? "", node: node))
             return listener.handle
         }
@@ -209,10 +222,6 @@ extension InMemoryDatabase {
         completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         let resolver = ServerValueResolver(time: milliseconds())
-        if let error = refusal(of: writes.map(\.path)) {
-            callBack { completion(error) }
-            return
-        }
         // What is replaced is let go after the lock.
         let replaced = state.withLock { state in
             let old = state.root
@@ -238,7 +247,8 @@ extension InMemoryDatabase {
         queue.run()
     }
 
-    private func refusal(of paths: [[String]]) -> (any Error)? {
+    /// The error with which a write at some paths is refused; nil where it is accepted.
+    func refusal(of paths: [[String]]) -> (any Error)? {
         guard let refusal = state.withLock({ $0.refusal }) else { return nil }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { return error }

@@ -71,10 +71,10 @@ public struct InMemoryReference: SnapshotReference {
         completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
-            .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+            .sorted { $0.path.lexicographicallyPrecedes($1.path, by: KeyOrder.precedes) }
         // What is below a path comes right after it.
         for (write, next) in zip(writes, writes.dropFirst())
-        where next.path.starts(with: write.path) {
+        where next.path.starts(with: write.path, by: { StoredKey($0) == StoredKey($1) }) {
             let error = OverlappingPaths(path: write.path.joined(separator: "/"))
             return database.callBack { completion(error) }
         }
@@ -90,6 +90,7 @@ public struct InMemoryReference: SnapshotReference {
                 let path = location.keys + write.path
                 return (path: path, tree: try WrittenTree(write.tree, at: path))
             }
+            if let error = database.refusal(of: trees.map(\.path)) { throw error }
             database.store(trees, completion: completion)
         } catch {
             database.callBack { completion(error) }

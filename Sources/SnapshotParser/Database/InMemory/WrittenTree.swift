@@ -16,10 +16,10 @@ struct WrittenTree {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
         let location = Location(path)
-        try location.check(.serializing, of: WrittenTree.self)
+        try location.check(.serializing, of: InMemoryDatabase.self)
         node = tree.flatMap { make($0, at: path) }
         guard issues.isEmpty else {
-            throw location.error(issues, .serializing, of: WrittenTree.self)
+            throw location.error(issues, .serializing, of: InMemoryDatabase.self)
         }
     }
 
@@ -79,7 +79,7 @@ struct WrittenTree {
         issues.append(
             SnapshotParser.Issue(
                 path: path,
-                model: String(describing: WrittenTree.self),
+                model: String(describing: InMemoryDatabase.self),
                 kind: kind,
                 concernsKey: true
             )

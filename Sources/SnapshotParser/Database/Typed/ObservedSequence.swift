@@ -1,7 +1,7 @@
 /// What an observation hears, one after another.
 ///
-/// Each iteration is an observation of its own: it begins with the first element that is asked for,
-/// and ends with the loop, or with the task in which it runs.
+/// Each loop is an observation of its own: it begins and ends with the loop, and ends with the task
+/// in which that runs.
 public struct ObservedSequence<Element>: AsyncSequence, Sendable {
     /// Gives one element after another.
     public typealias AsyncIterator = AsyncThrowingStream<Element, any Error>.Iterator

@@ -55,8 +55,11 @@ struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
         onResult: @escaping @Sendable (sending DecodeResult<Element>, ObservationHandle) -> Void
     ) {
         let handle = query.observeSnapshots(event) { snap, previousKey in
+            guard held()?.isActive == true else { return }
+            let result = result(of: snap, previousKey)
+            // It may have ended while a large snapshot was parsed.
             guard let observation = held(), observation.isActive else { return }
-            onResult(result(of: snap, previousKey), observation)
+            onResult(result, observation)
         } onCancel: { error in
             guard let observation = held(), observation.isActive else { return }
             onResult(.failure(.cancelled(error)), observation)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A reference and what is needed to write typed values there. It is the way of each write:
 /// validated first, then handed to the database.
 struct TypedReference<Reference: SnapshotReference> {
@@ -22,7 +24,10 @@ struct TypedReference<Reference: SnapshotReference> {
         _ completion: Completion?
     ) throws(ParseError) {
         _ = try parser.tree(of: new, at: location)
-        let changes = parser.changes(from: old, to: new)
+        // Where nothing can be stored, there is nothing to remove.
+        let changes = parser.changes(from: old, to: new).filter { path, tree in
+            !(tree is NSNull) || location.canHold(path)
+        }
         reference.updateTrees(changes, completion: completion ?? { _ in })
     }
 }

@@ -9,14 +9,11 @@ struct StringBits: Equatable {
     private let low: UInt64
     private let high: UInt64
 
-    /// Whether a string has such bits. Where words have four bytes, it has not.
-    @inline(__always)
-    static var areKnown: Bool { MemoryLayout<String>.size == MemoryLayout<StringBits>.size }
-
     @inline(__always)
     init(_ text: String) {
         self =
-            Self.areKnown ? unsafeBitCast(text, to: StringBits.self) : StringBits(low: 0, high: 0)
+            Layout.hasStringWords
+            ? unsafeBitCast(text, to: StringBits.self) : StringBits(low: 0, high: 0)
     }
 
     private init(low: UInt64, high: UInt64) {
@@ -24,12 +21,14 @@ struct StringBits: Equatable {
     }
 
     @inline(__always)
-    func isSame(as other: StringBits) -> Bool { Self.areKnown && self == other }
+    func isSame(as other: StringBits) -> Bool { Layout.hasStringWords && self == other }
 
     /// Whether the string is ASCII and has all its bytes in its bits, as the empty one has: equal
     /// strings of this kind have the same bits.
     @inline(__always)
-    var isWhole: Bool { Self.areKnown && high >> 60 == StringBits("").high >> 60 }
+    var isWhole: Bool {
+        Layout.hasSmallStringBits && high >> 60 == StringBits("").high >> 60
+    }
 
     /// Whether a string that is whole has a byte, which must be ASCII.
     @inline(__always)

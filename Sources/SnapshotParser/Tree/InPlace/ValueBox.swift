@@ -8,7 +8,8 @@ extension SnapshotParser {
     /// stands in that storage: a double does not where words have four bytes. So where the type is
     /// the one asked for, the storage is read as that. An instance is boxed under the type it was
     /// known by, which need not be its class: where that is `NSNumber`, the storage is a reference
-    /// to one. A box is used while its value stays where it is.
+    /// to one. A box is used while its value stays where it is. Where this is not taken for granted,
+    /// the storage is an `Any?`.
     ///
     /// Earned by: `parse native`, `parse json` and the rows of typed values: a cast from `Any` asks
     /// the runtime.
@@ -32,7 +33,12 @@ extension SnapshotParser {
 
         /// Boxes a value for as long as the work goes on.
         static func with<Result>(_ value: Any, _ work: (_ValueBox) -> Result) -> Result {
-            withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
+            guard Layout.hasContainers else {
+                return withUnsafePointer(to: Optional(value)) {
+                    work(_ValueBox(UnsafeRawPointer($0)))
+                }
+            }
+            return withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
         }
 
         /// A value that was boxed as the type.
@@ -43,7 +49,15 @@ extension SnapshotParser {
         private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
 
         private var type: ObjectIdentifier? {
-            storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier?.self)
+            guard Layout.hasContainers else {
+                return boxed.map { ObjectIdentifier(Swift.type(of: $0)) }
+            }
+            return storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier?.self)
+        }
+
+        /// What stands in the storage, where that is an `Any?`.
+        private var boxed: Any? {
+            storage?.assumingMemoryBound(to: Any?.self).pointee
         }
 
         /// Whether the value was not moved out.
@@ -51,6 +65,9 @@ extension SnapshotParser {
 
         @inline(__always)
         private func read<Value>(as type: Value.Type) -> Value? {
+            guard Layout.hasContainers else {
+                return self.type == ObjectIdentifier(type) ? boxed as? Value : nil
+            }
             guard MemoryLayout<Value>.size <= Self.storageSize,
                 MemoryLayout<Value>.alignment <= MemoryLayout<UnsafeRawPointer>.alignment,
                 let storage, self.type == ObjectIdentifier(type)
@@ -82,6 +99,12 @@ extension SnapshotParser {
         @inline(__always)
         private func take<Value>(as type: Value.Type) -> Value? {
             guard isClaimed, let storage else { return read(as: type) }
+            guard Layout.hasContainers else {
+                guard let value = read(as: type) else { return nil }
+                UnsafeMutableRawPointer(mutating: storage)
+                    .assumingMemoryBound(to: Any?.self).pointee = nil
+                return value
+            }
             guard MemoryLayout<Value>.size <= Self.storageSize,
                 self.type == ObjectIdentifier(type)
             else { return nil }
@@ -93,6 +116,7 @@ extension SnapshotParser {
 
         /// A copy of the value.
         var value: Any {
+            guard Layout.hasContainers else { return boxed ?? NSNull() }
             guard let storage, isPresent else { return NSNull() }
             return storage.assumingMemoryBound(to: Any.self).pointee
         }
@@ -129,7 +153,8 @@ extension SnapshotParser {
         /// Looks at a boxed number where it is, which counts no references.
         @inline(__always)
         func withNumber<Result>(_ look: (NSNumber) -> Result?) -> Result? {
-            guard let storage, type == ObjectIdentifier(NSNumber.self) else { return nil }
+            guard Layout.hasContainers, let storage, type == ObjectIdentifier(NSNumber.self)
+            else { return nil }
             return storage.load(as: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef(look)
         }
 

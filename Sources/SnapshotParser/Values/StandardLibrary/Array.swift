@@ -70,7 +70,48 @@ extension Array: ParsableValue, _PlainValue where Element: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> [Element]? {
-        Element._plainList(box, in: context).flatMap { SnapshotParser._ValueBox.content($0) }
+        var list: [Element] = []
+        let isRead = withUnsafeMutablePointer(to: &list) {
+            Element._plainList(box, in: context, into: UnsafeMutableRawPointer($0))
+        }
+        return isRead ? list : nil
+    }
+
+    /// Reads the array that a binding asks for.
+    public static func _read(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> [Element] {
+        var list: [Element] = []
+        try withUnsafeMutablePointer(to: &list) { list throws(SnapshotParser._NoValue) in
+            try Element._readCollection(binder, name, .list(list), access)
+        }
+        return list
+    }
+
+    /// Binds a property that is an array.
+    public static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ field: inout [Element],
+        _ access: SnapshotParser.Access
+    ) {
+        withUnsafeMutablePointer(to: &field) {
+            Element._bindCollection(binder, name, .list($0), access)
+        }
+    }
+
+    /// Binds a property that is an optional array.
+    public static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        optional field: inout [Element]?,
+        _ access: SnapshotParser.Access
+    ) {
+        withUnsafeMutablePointer(to: &field) {
+            Element._bindCollection(binder, name, .optionalList($0), access)
+        }
     }
 
     /// The elements where none has to be looked at.
@@ -147,7 +188,7 @@ extension Reader {
             _ = goDown(to: String(index))
             return nil
         }
-        steps.append(.index(index))
+        push(step: .index(index))
         do {
             let parsed = try parsed(V.self, from: value)
             goUp()

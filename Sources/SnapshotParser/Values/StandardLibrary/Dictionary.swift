@@ -88,7 +88,53 @@ extension Dictionary: ParsableValue, _PlainValue where Key: ParsableKey, Value: 
         in context: SnapshotParser.ValueContext
     ) -> [Key: Value]? {
         guard Key.self == String.self else { return nil }
-        return Value._plainNode(box, in: context).flatMap { SnapshotParser._ValueBox.content($0) }
+        var node: [Key: Value] = [:]
+        let isRead = withUnsafeMutablePointer(to: &node) {
+            Value._plainNode(box, in: context, into: UnsafeMutableRawPointer($0))
+        }
+        return isRead ? node : nil
+    }
+
+    /// Reads the dictionary that a binding asks for.
+    public static func _read(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> [Key: Value] {
+        guard Key.self == String.self else { return try binder.readPlain(name, access) }
+        var node: [Key: Value] = [:]
+        try withUnsafeMutablePointer(to: &node) { node throws(SnapshotParser._NoValue) in
+            try Value._readCollection(binder, name, .node(node), access)
+        }
+        return node
+    }
+
+    /// Binds a property that is a dictionary.
+    public static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ field: inout [Key: Value],
+        _ access: SnapshotParser.Access
+    ) {
+        guard Key.self == String.self else { return binder.bindPlain(name, &field, access) }
+        withUnsafeMutablePointer(to: &field) {
+            Value._bindCollection(binder, name, .node($0), access)
+        }
+    }
+
+    /// Binds a property that is an optional dictionary.
+    public static func _bind(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        optional field: inout [Key: Value]?,
+        _ access: SnapshotParser.Access
+    ) {
+        guard Key.self == String.self else {
+            return binder.bindPlain(name, optional: &field, access)
+        }
+        withUnsafeMutablePointer(to: &field) {
+            Value._bindCollection(binder, name, .optionalNode($0), access)
+        }
     }
 
     /// The values where none has to be looked at.

@@ -38,7 +38,7 @@ enum FeedModels {
         case poll(PollPost)
         case text(TextPost)
 
-        static let variants: [SnapshotParser.Variant<PostContent>] = [
+        nonisolated static let variants: [SnapshotParser.Variant<Self>] = [
             .init("image", PostContent.image) {
                 if case .image(let model) = $0 { model } else { nil }
             },

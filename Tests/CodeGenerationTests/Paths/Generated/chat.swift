@@ -5,7 +5,7 @@ import SnapshotParser
 /// What stands at `chatrooms/<chatroomId>`; it has no model.
 enum Chatroom {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `configuration`.
     var configuration: Path<Configuration> {
         Path.append(self, "configuration")
@@ -22,7 +22,7 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == Chatroom {
+nonisolated extension Path where Element == Chatroom {
     /// The path to `chatrooms/<chatroomId>/messages`.
     var messages: Path<Message>.Collection {
         Path.append(self, "messages")

@@ -26,7 +26,16 @@ enum TypeBranchString {}
 /// What stands at `type/path`; it has no model.
 enum TypeBranchPath {}
 
-extension Path where Element == Root {
+/// What stands at `elements/<elementId>`; it has no model.
+enum ElementBranch {}
+
+/// What stands at `elements/<elementId>/hashable`; it has no model.
+enum ElementBranchHashable {}
+
+/// What stands at `elements/<elementId>/hashable/swift`; it has no model.
+enum ElementBranchHashableSwift {}
+
+nonisolated extension Path where Element == Root {
     /// The path to `projects`.
     var projects: Path<Project>.Collection {
         Path.append(self, "projects")
@@ -51,9 +60,19 @@ extension Path where Element == Root {
     var type: Path<TypeBranch> {
         Path.append(self, "type")
     }
+
+    /// The path to `elements`.
+    var elements: Path<ElementBranch>.Collection {
+        Path.append(self, "elements")
+    }
+
+    /// The path to `elements/<elementId>`.
+    func element(_ elementId: String) -> Path<ElementBranch> {
+        elements.child(elementId)
+    }
 }
 
-extension Path where Element == Project {
+nonisolated extension Path where Element == Project {
     /// The path to `projects/<projectId>/task`.
     var task: Path<ProjectTask> {
         Path.append(self, "task")
@@ -70,14 +89,14 @@ extension Path where Element == Project {
     }
 }
 
-extension Path where Element == Member {
+nonisolated extension Path where Element == Member {
     /// The path to `projects/<projectId>/members/<memberId>/role`.
     var role: Path<String> {
         Path.append(self, "role")
     }
 }
 
-extension Path where Element == Team {
+nonisolated extension Path where Element == Team {
     /// The path to `teams/<teamId>/members`.
     var members: Path<TeamMember>.Collection {
         Path.append(self, "members")
@@ -94,21 +113,21 @@ extension Path where Element == Team {
     }
 }
 
-extension Path where Element == TeamMember {
+nonisolated extension Path where Element == TeamMember {
     /// The path to `teams/<teamId>/members/<memberId>/joined`.
     var joined: Path<Int> {
         Path.append(self, "joined")
     }
 }
 
-extension Path where Element == TeamProjectTask {
+nonisolated extension Path where Element == TeamProjectTask {
     /// The path to `teams/<teamId>/ProjectTask/count`.
     var count: Path<Int> {
         Path.append(self, "count")
     }
 }
 
-extension Path where Element == TypeBranch {
+nonisolated extension Path where Element == TypeBranch {
     /// The path to `type/string`.
     var string: Path<TypeBranchString> {
         Path.append(self, "string")
@@ -120,16 +139,42 @@ extension Path where Element == TypeBranch {
     }
 }
 
-extension Path where Element == TypeBranchString {
+nonisolated extension Path where Element == TypeBranchString {
     /// The path to `type/string/length`.
     var length: Path<Int> {
         Path.append(self, "length")
     }
 }
 
-extension Path where Element == TypeBranchPath {
+nonisolated extension Path where Element == TypeBranchPath {
     /// The path to `type/path/width`.
     var width: Path<Int> {
         Path.append(self, "width")
+    }
+}
+
+nonisolated extension Path where Element == ElementBranch {
+    /// The path to `elements/<elementId>/element`.
+    var element: Path<Int> {
+        Path.append(self, "element")
+    }
+
+    /// The path to `elements/<elementId>/hashable`.
+    var hashable: Path<ElementBranchHashable> {
+        Path.append(self, "hashable")
+    }
+}
+
+nonisolated extension Path where Element == ElementBranchHashable {
+    /// The path to `elements/<elementId>/hashable/swift`.
+    var swift: Path<ElementBranchHashableSwift> {
+        Path.append(self, "swift")
+    }
+}
+
+nonisolated extension Path where Element == ElementBranchHashableSwift {
+    /// The path to `elements/<elementId>/hashable/swift/size`.
+    var size: Path<Int> {
+        Path.append(self, "size")
     }
 }

@@ -20,42 +20,42 @@ enum E1 {}
 /// What stands at `a1/b1/c1/d1/e1/rows/<rowId>`; it has no model.
 enum Row {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `a1`.
     var a1: Path<A1> {
         Path.append(self, "a1")
     }
 }
 
-extension Path where Element == A1 {
+nonisolated extension Path where Element == A1 {
     /// The path to `a1/b1`.
     var b1: Path<B1> {
         Path.append(self, "b1")
     }
 }
 
-extension Path where Element == B1 {
+nonisolated extension Path where Element == B1 {
     /// The path to `a1/b1/c1`.
     var c1: Path<C1> {
         Path.append(self, "c1")
     }
 }
 
-extension Path where Element == C1 {
+nonisolated extension Path where Element == C1 {
     /// The path to `a1/b1/c1/d1`.
     var d1: Path<D1> {
         Path.append(self, "d1")
     }
 }
 
-extension Path where Element == D1 {
+nonisolated extension Path where Element == D1 {
     /// The path to `a1/b1/c1/d1/e1`.
     var e1: Path<E1> {
         Path.append(self, "e1")
     }
 }
 
-extension Path where Element == E1 {
+nonisolated extension Path where Element == E1 {
     /// The path to `a1/b1/c1/d1/e1/f1`.
     var f1: Path<Int> {
         Path.append(self, "f1")
@@ -72,7 +72,7 @@ extension Path where Element == E1 {
     }
 }
 
-extension Path where Element == Row {
+nonisolated extension Path where Element == Row {
     /// The path to `a1/b1/c1/d1/e1/rows/<rowId>/cells`.
     var cells: Path<Double>.Collection {
         Path.append(self, "cells")

@@ -2,7 +2,7 @@
 
 import SnapshotParser
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `threads`.
     var threads: Path<ForumThread>.Collection {
         Path.append(self, "threads")
@@ -29,7 +29,7 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == ForumThread {
+nonisolated extension Path where Element == ForumThread {
     /// The path to `threads/<threadId>/replies`.
     var replies: Path<ForumReply>.Collection {
         Path.append(self, "replies")
@@ -46,7 +46,7 @@ extension Path where Element == ForumThread {
     }
 }
 
-extension Path where Element == ForumAuthor {
+nonisolated extension Path where Element == ForumAuthor {
     /// The path to `threads/<threadId>/author/avatar`.
     var avatar: Path<String> {
         Path.append(self, "avatar")

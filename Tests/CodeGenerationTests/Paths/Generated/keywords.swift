@@ -5,14 +5,17 @@ import SnapshotParser
 /// What stands at `keyword-test`; it has no model.
 enum KeywordTest {}
 
-extension Path where Element == Root {
+/// What stands at `keyword-test/nodes/<self>`; it has no model.
+enum SelfNodes {}
+
+nonisolated extension Path where Element == Root {
     /// The path to `keyword-test`.
     var keywordTest: Path<KeywordTest> {
         Path.append(self, "keyword-test")
     }
 }
 
-extension Path where Element == KeywordTest {
+nonisolated extension Path where Element == KeywordTest {
     /// The path to `keyword-test/default`.
     var `default`: Path<String> {
         Path.append(self, "default")
@@ -131,5 +134,22 @@ extension Path where Element == KeywordTest {
     /// The path to `keyword-test/tick'`.
     var tick: Path<String> {
         Path.append(self, "tick`")
+    }
+
+    /// The path to `keyword-test/nodes`.
+    var nodes: Path<SelfNodes>.Collection {
+        Path.append(self, "nodes")
+    }
+
+    /// The path to `keyword-test/nodes/<self>`.
+    func selfNodes(_ key: String) -> Path<Int>.Collection {
+        Path.append(self, "nodes", key)
+    }
+}
+
+nonisolated extension Path where Element == SelfNodes {
+    /// The path to `keyword-test/nodes/<self>/<Self>`.
+    func node(_ key: String) -> Path<Int> {
+        Path.append(self, key)
     }
 }

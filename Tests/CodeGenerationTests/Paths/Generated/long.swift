@@ -9,14 +9,26 @@ enum APlaceWithALongNameThatSaysWhat {}
 /// no model.
 enum Language {}
 
-extension Path where Element == Root {
+/// What stands at `the_branches_with_the_longest_names`; it has no model.
+enum TheBranchesWithTheLongestNames {}
+
+/// What stands at `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`; it has
+/// no model.
+enum TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames {}
+
+nonisolated extension Path where Element == Root {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is`.
     var aPlaceWithALongNameThatSaysWhat: Path<APlaceWithALongNameThatSaysWhat> {
         Path.append(self, "a_place_with_a_long_name_that_says_what_it_is")
     }
+
+    /// The path to `the_branches_with_the_longest_names`.
+    var theBranchesWithTheLongestNames: Path<TheBranchesWithTheLongestNames> {
+        Path.append(self, "the_branches_with_the_longest_names")
+    }
 }
 
-extension Path where Element == APlaceWithALongNameThatSaysWhat {
+nonisolated extension Path where Element == APlaceWithALongNameThatSaysWhat {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/a_collection_with_a_long…`.
     var aCollectionWithALongNameThatSays: Path<Double>.Collection {
         Path.append(self, "a_collection_with_a_long_name_that_says_what_its_elements_are")
@@ -50,9 +62,26 @@ extension Path where Element == APlaceWithALongNameThatSaysWhat {
     }
 }
 
-extension Path where Element == Language {
+nonisolated extension Path where Element == Language {
     /// The path to `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`.
     func internationalisationOfAllTheUser(_ region: String) -> Path<String> {
         Path.append(self, region)
+    }
+}
+
+nonisolated extension Path where Element == TheBranchesWithTheLongestNames {
+    /// The path to `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`.
+    var theBranchesWithTheLongestNames:
+        Path<TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames>
+    {
+        Path.append(self, "the_branches_with_the_longest_names")
+    }
+}
+
+nonisolated extension Path
+where Element == TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames {
+    /// The path to `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`.
+    var z: Path<Int> {
+        Path.append(self, "z")
     }
 }

@@ -5,7 +5,7 @@ import SnapshotParser
 /// What stands at `presence/<userId>`; it has no model.
 enum Presence {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `presence`.
     var presence: Path<Presence>.Collection {
         Path.append(self, "presence")
@@ -22,7 +22,7 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == Presence {
+nonisolated extension Path where Element == Presence {
     /// The path to `presence/<userId>/online`.
     var online: Path<Bool> {
         Path.append(self, "online")

@@ -5,14 +5,14 @@ public import SnapshotParser
 /// What stands at `library`; it has no model.
 public enum Library {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `library`.
     public var library: Path<Library> {
         Path.append(self, "library")
     }
 }
 
-extension Path where Element == Library {
+nonisolated extension Path where Element == Library {
     /// The path to `library/books`.
     public var books: Path<Book>.Collection {
         Path.append(self, "books")
@@ -24,7 +24,7 @@ extension Path where Element == Library {
     }
 }
 
-extension Path where Element == Book {
+nonisolated extension Path where Element == Book {
     /// The path to `library/books/<isbn>/loans`.
     public var loans: Path<Book.Loan>.Collection {
         Path.append(self, "loans")

@@ -14,7 +14,7 @@ enum MonthLogEntries {}
 /// What stands at `log_entries/<year>/<month>/<day>`; it has no model.
 enum LogEntry {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `scores`.
     var scores: Path<UserScores>.Collection {
         Path.append(self, "scores")
@@ -36,28 +36,28 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == UserScores {
+nonisolated extension Path where Element == UserScores {
     /// The path to `scores/<userId>/<gameId>`.
     func score(_ gameId: String) -> Path<Int> {
         Path.append(self, gameId)
     }
 }
 
-extension Path where Element == YearLogEntries {
+nonisolated extension Path where Element == YearLogEntries {
     /// The path to `log_entries/<year>/<month>`.
     func monthLogEntries(_ month: String) -> Path<LogEntry>.Collection {
         Path.append(self, month)
     }
 }
 
-extension Path where Element == MonthLogEntries {
+nonisolated extension Path where Element == MonthLogEntries {
     /// The path to `log_entries/<year>/<month>/<day>`.
     func logEntry(_ day: String) -> Path<LogEntry> {
         Path.append(self, day)
     }
 }
 
-extension Path where Element == LogEntry {
+nonisolated extension Path where Element == LogEntry {
     /// The path to `log_entries/<year>/<month>/<day>/text`.
     var text: Path<String> {
         Path.append(self, "text")

@@ -5,14 +5,14 @@ import SnapshotParser
 /// What stands at `shop`; it has no model.
 enum Shop {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `shop`.
     var shop: Path<Shop> {
         Path.append(self, "shop")
     }
 }
 
-extension Path where Element == Shop {
+nonisolated extension Path where Element == Shop {
     /// The path to `shop/categories`.
     var categories: Path<ShopCategory>.Collection {
         Path.append(self, "categories")

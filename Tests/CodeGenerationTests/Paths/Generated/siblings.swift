@@ -5,7 +5,7 @@ import SnapshotParser
 /// What stands at `userSettings/<userId>`; it has no model.
 enum UserSetting {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `user`.
     var user: Path<Account> {
         Path.append(self, "user")
@@ -42,7 +42,7 @@ extension Path where Element == Root {
     }
 }
 
-extension Path where Element == UserSetting {
+nonisolated extension Path where Element == UserSetting {
     /// The path to `userSettings/<userId>/theme`.
     var theme: Path<String> {
         Path.append(self, "theme")

@@ -5,14 +5,14 @@ import SnapshotParser
 /// What stands at `<tenantId>`; it has no model.
 enum Tenant {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `<tenantId>`.
     func tenant(_ tenantId: String) -> Path<Tenant> {
         Path.append(self, tenantId)
     }
 }
 
-extension Path where Element == Tenant {
+nonisolated extension Path where Element == Tenant {
     /// The path to `<tenantId>/title`.
     var title: Path<String> {
         Path.append(self, "title")

@@ -6,14 +6,14 @@ import SnapshotParser
 /// What stands at `typed`; it has no model.
 enum Typed {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `typed`.
     var typed: Path<Typed> {
         Path.append(self, "typed")
     }
 }
 
-extension Path where Element == Typed {
+nonisolated extension Path where Element == Typed {
     /// The path to `typed/flags`.
     var flags: Path<[String: Bool]> {
         Path.append(self, "flags")

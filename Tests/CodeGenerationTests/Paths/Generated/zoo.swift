@@ -11,14 +11,14 @@ enum Keeper {}
 /// What stands at `zoo/動物/<animalId>`; it has no model.
 enum Animal {}
 
-extension Path where Element == Root {
+nonisolated extension Path where Element == Root {
     /// The path to `zoo`.
     var animalPark: Path<AnimalPark> {
         Path.append(self, "zoo")
     }
 }
 
-extension Path where Element == AnimalPark {
+nonisolated extension Path where Element == AnimalPark {
     /// The path to `zoo/staff`.
     var staff: Path<Keeper>.Collection {
         Path.append(self, "staff")
@@ -45,14 +45,14 @@ extension Path where Element == AnimalPark {
     }
 }
 
-extension Path where Element == Keeper {
+nonisolated extension Path where Element == Keeper {
     /// The path to `zoo/staff/<staffId>/shift`.
     var shift: Path<String> {
         Path.append(self, "shift")
     }
 }
 
-extension Path where Element == Animal {
+nonisolated extension Path where Element == Animal {
     /// The path to `zoo/動物/<animalId>/weight`.
     var weight: Path<Double> {
         Path.append(self, "weight")

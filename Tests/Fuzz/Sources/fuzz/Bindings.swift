@@ -7,6 +7,10 @@ class Binding {
     var isLeftover: Bool { false }
     /// The names that are bound in the same node.
     var modelNames: Set<String> { [] }
+    /// How many schemas it binds in the same node at most.
+    var modelWidth: Int { 0 }
+    /// Whether an update makes its objects anew.
+    var replacesObjects: Bool { false }
     /// Whether what is written can be read back.
     var isWhole: Bool { true }
     var initial: Any { fatalError("overridden") }
@@ -49,6 +53,16 @@ struct Style {
     var access = SnapshotParser.Access.all
     var isAccessor = false
     var hasDefault = false
+    /// The conversion of this binding alone.
+    var conversion: SnapshotParser.Conversion?
+
+    /// Does work of an oracle under the binding's conversion.
+    func converting<Result>(_ work: () -> Result) -> Result {
+        let outer = World.current.isLenient
+        if let conversion { World.current.isLenient = conversion == .lenient }
+        defer { World.current.isLenient = outer }
+        return work()
+    }
 }
 
 /// A field of a leaf type or of a collection of such.
@@ -68,9 +82,23 @@ final class Field<V: FuzzValue>: Binding {
         var field = held(value, as: V.self)
         let present = field
         switch (style.isAccessor, style.hasDefault) {
-        case (false, false): binder.bindField(name: name, field: &field, access: style.access)
+        case (false, false) where style.conversion == nil:
+            binder.bindField(name: name, field: &field, access: style.access)
+        case (false, false):
+            binder.bindField(
+                name: name,
+                field: &field,
+                conversion: style.conversion,
+                access: style.access
+            )
         case (false, true):
-            binder.bindField(name: name, field: &field, default: V.initial, access: style.access)
+            binder.bindField(
+                name: name,
+                field: &field,
+                default: V.initial,
+                conversion: style.conversion,
+                access: style.access
+            )
         case (true, false):
             binder.bindField(
                 name: name,
@@ -79,6 +107,7 @@ final class Field<V: FuzzValue>: Binding {
                     noteSet(binder, style.access)
                     field = $0
                 },
+                conversion: style.conversion,
                 access: style.access
             )
         case (true, true):
@@ -90,6 +119,7 @@ final class Field<V: FuzzValue>: Binding {
                     field = $0
                 },
                 default: V.initial,
+                conversion: style.conversion,
                 access: style.access
             )
         }
@@ -105,7 +135,7 @@ final class Field<V: FuzzValue>: Binding {
             return nil
         }
         let count = reading.findings.count
-        let value = V.expected(tree, path + [name], &reading)
+        let value = style.converting { V.expected(tree, path + [name], &reading) }
         let found = reading.findings[count...]
         // A raw value that is not known yet gives the default, where there is one.
         guard style.hasDefault, found.map(\.kind) == ["invalidRawValue"],
@@ -134,18 +164,23 @@ final class Field<V: FuzzValue>: Binding {
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
         if random.oneIn(style.hasDefault || V.isCollection ? 4 : 60) { return }
-        node[name] = random.oneIn(60) ? .null : mostlyValid(V.self, &random)
+        node[name] =
+            random.oneIn(60) ? .null : style.converting { mostlyValid(V.self, &random) }
     }
 }
 
 /// A sample that can mostly be read.
 func mostlyValid<V: FuzzValue>(_ type: V.Type, _ random: inout Random) -> JSON {
-    var sample = V.sample(&random)
+    func drawn() -> JSON {
+        let sample = V.sample(&random)
+        return World.current.isLenient ? sample.loosened(&random) : sample
+    }
+    var sample = drawn()
     for _ in 0..<20 where !random.oneIn(100) {
         var reading = Reading()
         _ = V.expected(sample, [], &reading)
         if reading.findings.isEmpty { break }
-        sample = V.sample(&random)
+        sample = drawn()
     }
     return sample
 }
@@ -173,6 +208,14 @@ final class OptionalField<V: FuzzValue>: Binding {
                     noteSet(binder, style.access)
                     field = $0
                 },
+                conversion: style.conversion,
+                access: style.access
+            )
+        } else if style.conversion != nil {
+            binder.bindField(
+                name: name,
+                field: &field,
+                conversion: style.conversion,
                 access: style.access
             )
         } else {
@@ -185,7 +228,7 @@ final class OptionalField<V: FuzzValue>: Binding {
         guard let tree = node.claim(name), tree != .null, style.access != .serialize else {
             return .null
         }
-        return V.expected(tree, path + [name], &reading)
+        return style.converting { V.expected(tree, path + [name], &reading) }
     }
 
     override func updated(
@@ -206,7 +249,8 @@ final class OptionalField<V: FuzzValue>: Binding {
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
         if random.oneIn(3) { return }
-        node[name] = random.oneIn(20) ? .null : mostlyValid(V.self, &random)
+        node[name] =
+            random.oneIn(20) ? .null : style.converting { mostlyValid(V.self, &random) }
     }
 }
 
@@ -214,24 +258,86 @@ final class OptionalField<V: FuzzValue>: Binding {
 final class MappedField: Binding {
     struct NoNumber: Error {}
 
-    override var initial: Any { Int?.none as Any }
+    let isMandatory: Bool
+    let isAccessor: Bool
+
+    init(_ name: String, isMandatory: Bool, isAccessor: Bool) {
+        self.isMandatory = isMandatory
+        self.isAccessor = isAccessor
+        super.init(name)
+    }
+
+    override var text: String {
+        "\(super.text)\(isMandatory ? " mandatory" : "")\(isAccessor ? " get/set" : "")"
+    }
+    override var initial: Any { isMandatory ? -1 : Int?.none as Any }
+
+    private static func number(_ value: Any) throws -> Int {
+        guard let text = value as? String, let number = Int(text) else { throw NoNumber() }
+        return number
+    }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        isMandatory ? bindMandatory(binder, &value) : bindOptional(binder, &value)
+    }
+
+    private func bindMandatory(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        var field = held(value, as: Int.self)
+        let present = field
+        if isAccessor {
+            binder.bindField(
+                name: name,
+                get: { present },
+                set: {
+                    noteSet(binder, .all)
+                    field = $0
+                },
+                mapper: { try Self.number($0) },
+                reverseMapper: { "\($0)" }
+            )
+        } else {
+            binder.bindField(
+                name: name,
+                field: &field,
+                mapper: { try Self.number($0) },
+                reverseMapper: { "\($0)" }
+            )
+        }
+        value = field
+    }
+
+    private func bindOptional(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         var field = held(value, as: (Int?).self)
-        binder.bindField(
-            name: name,
-            field: &field,
-            mapper: { value -> Int? in
-                guard let text = value as? String, let number = Int(text) else { throw NoNumber() }
-                return number
-            },
-            reverseMapper: { $0.map { "\($0)" } }
-        )
+        let present = field
+        if isAccessor {
+            binder.bindField(
+                name: name,
+                get: { present },
+                set: {
+                    noteSet(binder, .all)
+                    field = $0
+                },
+                mapper: { value -> Int? in try Self.number(value) },
+                reverseMapper: { (number: Int?) in number.map { "\($0)" } }
+            )
+        } else {
+            binder.bindField(
+                name: name,
+                field: &field,
+                mapper: { value -> Int? in try Self.number(value) },
+                reverseMapper: { (number: Int?) in number.map { "\($0)" } }
+            )
+        }
         value = field as Any
     }
 
     override func expected(_ node: Node, _ path: [String], _ reading: inout Reading) -> JSON? {
-        guard let tree = node.claim(name), tree != .null else { return .null }
+        let tree = node.claim(name)
+        guard let tree, tree != .null else {
+            guard isMandatory else { return .null }
+            reading.add(tree == nil ? "missingKey" : "unexpectedNull", path + [name])
+            return nil
+        }
         guard case .string(let text) = tree, let number = Int(text) else {
             reading.add("mapperFailure", path + [name])
             return nil
@@ -246,32 +352,63 @@ final class MappedField: Binding {
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
-        if random.oneIn(3) { return }
-        node[name] = random.oneIn(30) ? .int(1) : .string("\(random.below(1000))")
+        if random.oneIn(isMandatory ? 60 : 3) { return }
+        node[name] =
+            random.oneIn(30)
+            ? random.pick([.int(1), .null, .string("")]) : .string("\(random.below(1000))")
     }
 }
 
 /// A subtree as it is, or as JSON text.
 final class Subtree: Binding {
     let isText: Bool
+    let isAccessor: Bool
 
-    init(_ name: String, isText: Bool) {
+    init(_ name: String, isText: Bool, isAccessor: Bool) {
         self.isText = isText
+        self.isAccessor = isAccessor
         super.init(name)
     }
 
+    override var text: String {
+        "\(super.text)\(isText ? " as text" : "")\(isAccessor ? " get/set" : "")"
+    }
     override var initial: Any { isText ? String?.none as Any : Any?.none as Any }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         if isText {
             var text = held(value, as: (String?).self)
-            binder.bindRawJSON(name: name, field: &text)
+            let present = text
+            if isAccessor {
+                binder.bindRawJSON(
+                    name: name,
+                    get: { present },
+                    set: {
+                        noteSet(binder, .all)
+                        text = $0
+                    }
+                )
+            } else {
+                binder.bindRawJSON(name: name, field: &text)
+            }
             value = text as Any
         } else {
             var tree: Any? = value
             if case Optional<Any>.none = value as Any? { tree = nil }
             if JSON(dumped: value) == .null { tree = nil }
-            binder.bindTree(name: name, field: &tree)
+            let present = tree
+            if isAccessor {
+                binder.bindTree(
+                    name: name,
+                    get: { present },
+                    set: {
+                        noteSet(binder, .all)
+                        tree = $0
+                    }
+                )
+            } else {
+                binder.bindTree(name: name, field: &tree)
+            }
             value = tree as Any
         }
     }

@@ -35,6 +35,7 @@ struct Case {
         skipsElements = random.oneIn(4)
         writesNulls = random.oneIn(4)
         world.writesArrays = random.oneIn(4)
+        world.writesKeys = random.oneIn(5)
     }
 
     var parser: SnapshotParser {
@@ -43,6 +44,8 @@ struct Case {
         parser.invalidElements = skipsElements ? .skip : .fail
         parser.nilValues = writesNulls ? .null : .omit
         parser.snapshotLists = world.writesArrays ? .arrays : .keyed
+        parser.conversion = world.isLenient ? .lenient : .strict
+        parser.writesKeys = world.writesKeys
         return parser
     }
 
@@ -60,12 +63,7 @@ struct Case {
         for slot in world.schemas.indices {
             for index in world.schemas[slot].bindings.indices {
                 var smaller = self
-                smaller.world = World()
-                smaller.world.keyName = world.keyName
-                smaller.world.writesArrays = world.writesArrays
-                for (copy, schema) in zip(smaller.world.schemas, world.schemas) {
-                    copy.bindings = schema.bindings
-                }
+                smaller.world = world.copy
                 smaller.world.schemas[slot].bindings.remove(at: index)
                 cases.append(smaller)
             }
@@ -97,6 +95,8 @@ extension Case: CustomStringConvertible {
     var description: String {
         var lines = ["type \(type), keyName \(world.keyName), unknown keys \(unknownKeys)"]
         if writesNulls { lines.append("writes nulls") }
+        if world.isLenient { lines.append("converts leniently") }
+        if world.writesKeys { lines.append("writes keys") }
         if world.writesArrays { lines.append("writes arrays of snapshots") }
         if skipsElements { lines.append("skips invalid elements") }
         for (slot, schema) in world.schemas.enumerated() where !schema.bindings.isEmpty {

@@ -77,6 +77,8 @@ struct Checks {
             try list(type)
         }
         try expectEqual("no setter is called where none may be", scenario.world.wrongSets, [])
+        // They take longer than all other checks of a round.
+        if scenario.boxSeed.isMultiple(of: 40) { try cycles() }
     }
 
     private func source(_ tree: JSON, _ number: UInt64 = 0) -> Snapshot {
@@ -115,13 +117,14 @@ struct Checks {
         // A leftover dictionary's are told where it is bound, whenever it is read.
         try expectFindings("tolerated issues", heard.issues, reading.tolerated, isOrdered: false)
         scenario.world.bindCount = 0
+        scenario.world.leftoverTypes = []
         let result = parsed(T.self, tree)
         let calls = scenario.world.bindCount
         let most = scenario.world.mostBinds * (tree.nodeCount + 1)
         try expect(
-            "bindings run at most twice for an object",
-            calls <= most || scenario.scope.skipsKnown,
-            "\(calls) calls, \(tree.nodeCount) nodes"
+            "bindings run at most twice for a reading of an object",
+            calls <= most,
+            "\(calls) calls, \(most) at most"
         )
         switch result {
         case .success(let object):
@@ -250,6 +253,9 @@ struct Checks {
         try expectFindings("issues of an update", [], reading.findings)
         try expectEqual("update", object.dump, expected ?? .null)
         if T.isClass { try expectEqual("an updated instance stays", object.identities, identities) }
+        // An element that was skipped since it lacked something may be one of those that are there
+        // now, which may lack it.
+        guard reading.tolerated.isEmpty else { return }
         let once = object.dump
         do {
             try parser.update(&object, from: source(second, 1))
@@ -311,13 +317,18 @@ struct Checks {
         var reading = Reading()
         reading.unknownKeys = .ignore
         let read = T.expected(applied, ["k"], id.map(Key.given) ?? .none, &reading)
-        // What is empty is not stored, not even a mandatory object.
+        // What is empty is not stored, not even a mandatory object, nor an element without fields:
+        // changes name elements by their ids, however lists are written.
+        let writesArrays = scenario.world.writesArrays
+        scenario.world.writesArrays = false
         let whole = T.written(new.dump).stored.orEmpty
+        scenario.world.writesArrays = writesArrays
         var wholeReading = reading
         wholeReading.findings = []
         let key = id.map(Key.given) ?? .none
         guard let expected = T.expected(whole, ["k"], key, &wholeReading) else { return }
-        let isSame = read?.unordered == expected.unordered
+        // Children that the type does not know may keep an object there of which nothing is stored.
+        let isSame = read?.unordered.bare == expected.unordered.bare
         try expect(
             "changes from a tree",
             isSame || children[scenario.world.keyName] != nil,
@@ -396,9 +407,16 @@ struct Checks {
                 try parser.merge(&merged, from: Snapshot(value: written))
                 try expectEqual(
                     "merge of its own tree",
-                    merged.map(\.dump.stored),
-                    objects.map(\.dump.stored)
+                    merged.map(\.dump.unordered),
+                    objects.map(\.dump.unordered)
                 )
+                if !scenario.world.replacesObjects {
+                    try expectEqual(
+                        "order after a merge of its own tree",
+                        merged.map(\.dump.stored),
+                        objects.map(\.dump.stored)
+                    )
+                }
             }
         } catch let error as ParseError {
             try expectFindings("issues of a list", error.issues, all)
@@ -431,9 +449,19 @@ final class Heard: @unchecked Sendable {
 }
 
 extension World {
-    /// How often bindings may run for an object, those of a choice's models included.
+    /// How often bindings may run for a node, those of a choice's models included.
+    ///
+    /// They run twice for an object. A node may be read more than once: the first time that a type
+    /// is met, it is not known whether other bindings follow its leftover dictionary, so that this is
+    /// read at once, and again what others claim. Each type is met for the first time once, so that
+    /// a node is read once more at most for each type, however deep it stands.
     var mostBinds: Int {
-        schemas.contains { $0.bindings.contains { !$0.modelNames.isEmpty } } ? 8 : 2
+        2 * (1 + leftoverTypes.count) * (schemas.map(\.width).max() ?? 1)
+    }
+
+    /// Whether an update replaces objects, in which lists of snapshots then come in key order.
+    var replacesObjects: Bool {
+        schemas.contains { $0.bindings.contains { $0.replacesObjects } }
     }
 
     /// Whether all that is read is written and read again.

@@ -13,6 +13,7 @@ extension World {
         let world = World()
         World.current = world
         world.keyName = random.oneIn(8) ? "slug" : "id"
+        world.isLenient = random.oneIn(5)
         for slot in world.schemas.indices.reversed() {
             let schema = world.schemas[slot]
             for index in 0..<(1 + random.below(slot == 0 ? 7 : 4)) {
@@ -39,24 +40,40 @@ extension World {
         _ random: inout Random,
         _ scope: Scope
     ) -> Binding {
-        switch random.below(slot < 4 ? 20 : 12) {
+        let isAccessor = random.oneIn(3)
+        switch random.below(slot < 4 ? 22 : 13) {
         case 0..<10: return leaf(named: name, &random, scope)
-        case 10: return MappedField(name)
-        case 11: return Subtree(name, isText: random.oneIn(2))
-        case 12, 13:
+        case 10: return MappedField(name, isMandatory: random.oneIn(2), isAccessor: isAccessor)
+        case 11: return Subtree(name, isText: random.oneIn(2), isAccessor: isAccessor)
+        case 12:
+            let form = random.pick(DateForm.allCases)
+            let shape = random.pick(DatedField.Shape.allCases)
+            return DatedField(name, form, shape, isAccessor: isAccessor)
+        case 13, 14:
             let isMandatory = random.oneIn(2)
-            return child(name, type(&random, after: isMandatory ? slot : -1), isMandatory, &random)
-        case 14:
+            return child(
+                name,
+                type(&random, after: isMandatory ? slot : -1),
+                isMandatory,
+                isAccessor
+            )
+        case 15:
             let names = schemas[slot].names.union([keyName])
             let later = (slot + 1..<5).filter {
                 !schemas[$0].hasLeftover && schemas[$0].names.isDisjoint(with: names)
             }
-            guard !later.isEmpty else { return MappedField(name) }
+            guard !later.isEmpty else {
+                return MappedField(name, isMandatory: false, isAccessor: isAccessor)
+            }
             let first = random.pick(later)
             let second = random.pick(later)
             let one: any FuzzModel.Type = random.pick(plainTypes(first))
             let two: any FuzzModel.Type = random.pick(plainTypes(second))
-            return one.choice(name, with: two, isMandatory: random.oneIn(2))
+            var access = SnapshotParser.Access.all
+            if random.oneIn(8) { access = random.oneIn(2) ? .parse : .serialize }
+            let isMandatory = random.oneIn(2)
+            return one.choice(name, with: two, isMandatory, isAccessor, access)
+        case 16, 17: return table(name, type(&random, after: slot), plain(&random, slot), &random)
         default: return list(name, type(&random, after: random.oneIn(4) ? -1 : slot), &random)
         }
     }
@@ -65,6 +82,10 @@ extension World {
         let slot = slot + 1 + random.below(4 - slot)
         return random.oneIn(2)
             ? random.pick(plainTypes(slot)) : random.pick(snapshotTypes(slot)) as any FuzzModel.Type
+    }
+
+    private func plain(_ random: inout Random, _ slot: Int) -> any FuzzModel.Type {
+        random.pick(plainTypes(slot + 1 + random.below(4 - slot)))
     }
 
     func plainTypes(_ slot: Int) -> [any FuzzModel.Type] {
@@ -91,9 +112,9 @@ extension World {
         _ name: String,
         _ type: T.Type,
         _ isMandatory: Bool,
-        _ random: inout Random
+        _ isAccessor: Bool
     ) -> Binding {
-        Child<T>(name, isMandatory: isMandatory, isAccessor: !isMandatory && random.oneIn(3))
+        Child<T>(name, isMandatory: isMandatory, isAccessor: isAccessor)
     }
 
     private func list<T: FuzzModel>(
@@ -101,22 +122,63 @@ extension World {
         _ type: T.Type,
         _ random: inout Random
     ) -> Binding {
-        List<T>(name, random.pick(List<T>.Form.allCases))
+        List<T>(
+            name,
+            random.pick(List<T>.Form.allCases),
+            isOptional: random.oneIn(3),
+            isAccessor: random.oneIn(3)
+        )
+    }
+
+    /// Elements by the keys of a type, which keep no other key of their own, or lists by keys.
+    private func table(
+        _ name: String,
+        _ any: any FuzzModel.Type,
+        _ plain: any FuzzModel.Type,
+        _ random: inout Random
+    ) -> Binding {
+        switch random.below(3) {
+        case 0: table(name, plain, Word.self, holdsLists: false, &random)
+        case 1: table(name, any, Word.self, holdsLists: true, &random)
+        default: table(name, any, String.self, holdsLists: true, &random)
+        }
+    }
+
+    private func table<T: FuzzModel, K: FuzzKey>(
+        _ name: String,
+        _ type: T.Type,
+        _ key: K.Type,
+        holdsLists: Bool,
+        _ random: inout Random
+    ) -> Binding {
+        Table<K, T>(
+            name,
+            holdsLists: holdsLists,
+            isOptional: random.oneIn(3),
+            isAccessor: random.oneIn(3)
+        )
     }
 
     private func leftover(in slot: Int, _ random: inout Random, _ scope: Scope) -> Binding {
         let name = "rest"
         let isOptional = !scope.skipsKnown && random.oneIn(3)
-        switch random.below(5) {
-        case 0: return Leftover<Int>(name, isOptional: isOptional)
-        case 1: return Leftover<String>(name, isOptional: isOptional)
-        case 2: return Leftover<[Int]>(name, isOptional: isOptional)
-        default: return leftoverObjects(name, type(&random, after: slot))
+        let isAccessor = random.oneIn(3)
+        switch random.below(6) {
+        case 0: return Leftover<String, Int>(name, isOptional: isOptional, isAccessor: isAccessor)
+        case 1:
+            return Leftover<String, String>(name, isOptional: isOptional, isAccessor: isAccessor)
+        case 2: return Leftover<String, [Int]>(name, isOptional: isOptional, isAccessor: isAccessor)
+        case 3: return Leftover<Word, Int>(name, isOptional: isOptional, isAccessor: isAccessor)
+        default: return leftoverObjects(name, type(&random, after: slot), isAccessor)
         }
     }
 
-    private func leftoverObjects<T: FuzzModel>(_ name: String, _ type: T.Type) -> Binding {
-        LeftoverObjects<T>(name)
+    private func leftoverObjects<T: FuzzModel>(
+        _ name: String,
+        _ type: T.Type,
+        _ isAccessor: Bool
+    ) -> Binding {
+        LeftoverObjects<T>(name, isAccessor: isAccessor)
     }
 
     private func leaf(named name: String, _ random: inout Random, _ scope: Scope) -> Binding {
@@ -125,7 +187,8 @@ extension World {
         style.hasDefault = random.oneIn(4)
         if random.oneIn(10) { style.access = random.oneIn(2) ? .parse : .serialize }
         if scope.skipsKnown, style.access == .serialize { style.hasDefault = false }
-        switch random.below(18) {
+        if random.oneIn(8) { style.conversion = random.oneIn(2) ? .lenient : .strict }
+        switch random.below(19) {
         case 0: return field(Int.self, name, style, &random)
         case 1: return field(Int8.self, name, style, &random)
         case 2: return field(UInt64.self, name, style, &random)
@@ -143,6 +206,7 @@ extension World {
         case 14: return field([String: Int].self, name, style, &random)
         case 15: return field([Int?].self, name, style, &random)
         case 16: return field([String: [Role]].self, name, style, &random)
+        case 17: return field([Word: Int].self, name, style, &random)
         default:
             return scope.skipsKnown
                 ? field([[Int]].self, name, style, &random)
@@ -199,16 +263,20 @@ extension FuzzModel {
     fileprivate static func choice(
         _ name: String,
         with other: any FuzzModel.Type,
-        isMandatory: Bool
+        _ isMandatory: Bool,
+        _ isAccessor: Bool,
+        _ access: SnapshotParser.Access
     ) -> Binding {
-        other.choice(name, after: Self.self, isMandatory)
+        other.choice(name, after: Self.self, isMandatory, isAccessor, access)
     }
 
     private static func choice<First: FuzzModel>(
         _ name: String,
         after first: First.Type,
-        _ isMandatory: Bool
+        _ isMandatory: Bool,
+        _ isAccessor: Bool,
+        _ access: SnapshotParser.Access
     ) -> Binding {
-        Choice<First, Self>(name, isMandatory: isMandatory)
+        Choice<First, Self>(name, isMandatory: isMandatory, isAccessor: isAccessor, access)
     }
 }

@@ -25,6 +25,7 @@ struct Finding: Hashable, CustomStringConvertible {
             case .invalidRawValue: "invalidRawValue"
             case .keyConflict: "keyConflict"
             case .duplicateID: "duplicateID"
+            case .duplicateKey: "duplicateKey"
             case .mapperFailure: "mapperFailure"
             default: "\(issue.kind)"
             }

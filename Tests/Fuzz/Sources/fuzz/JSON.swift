@@ -50,6 +50,88 @@ indirect enum JSON: Hashable {
         }
     }
 
+    /// A dump without the objects that have nothing but an id, of which nothing is stored.
+    var bare: JSON {
+        switch self {
+        case .array(let elements): return JSON.array(elements.map(\.bare)).stored
+        case .object(let fields):
+            let kept = fields.mapValues(\.bare).filter { $0.value != .null }
+            return kept.keys.allSatisfy { $0 == "#id" } ? .null : .object(kept)
+        default: return stored
+        }
+    }
+
+    /// The elements of an array, or of an object whose keys are indices, holes included.
+    var elements: [JSON]? {
+        switch self {
+        case .array(let all): return all
+        case .object(let children):
+            var filled: [JSON] = []
+            var indexed: [(index: Int, child: JSON)] = []
+            for (key, child) in children where child != .null {
+                guard let index = Int(key), "\(index)" == key, index >= 0 else { return nil }
+                indexed.append((index, child))
+            }
+            for (index, child) in indexed.sorted(by: { $0.index < $1.index }) {
+                while filled.count < index { filled.append(.null) }
+                filled.append(child)
+            }
+            return filled
+        default: return nil
+        }
+    }
+
+    /// All children in the order in which they are read, null ones too; nil for a leaf.
+    var allChildren: [(key: String, child: JSON)]? {
+        switch self {
+        case .object(let children):
+            children.keys.sorted(by: precedes).map { ($0, children[$0] ?? .null) }
+        case .array(let elements):
+            elements.enumerated().map { ("\($0.offset)", $0.element) }
+        default: nil
+        }
+    }
+
+    /// The number that a text stands for where the binding at hand is lenient; else the tree itself.
+    var asNumber: JSON {
+        guard World.current.isLenient, case .string(let text) = self else { return self }
+        let grammar = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+        guard text.wholeMatch(of: grammar) != nil, let double = Double(text), double.isFinite else {
+            return self
+        }
+        return JSON(digits: text) ?? .number(double)
+    }
+
+    /// The text of a number or a boolean where the binding at hand is lenient; else the tree itself.
+    var asText: JSON {
+        guard World.current.isLenient else { return self }
+        switch self {
+        case .bool(let value): return .string("\(value)")
+        case .int(let value): return .string("\(value)")
+        case .uint(let value): return .string("\(value)")
+        case .double(let value): return .string("\(value)")
+        default: return self
+        }
+    }
+
+    /// The tree with some leaves in other types that a lenient conversion reads as the same.
+    func loosened(_ random: inout Random) -> JSON {
+        switch self {
+        case .array(let elements): return .array(elements.map { $0.loosened(&random) })
+        case .object(let children):
+            var loosened: [String: JSON] = [:]
+            for key in children.keys.sorted() { loosened[key] = children[key]?.loosened(&random) }
+            return .object(loosened)
+        case .int(5): return .string(random.pick(["5", "5.0", "05", "+5", " 5", "5e0"]))
+        case .int(let value) where random.oneIn(3): return .string("\(value)")
+        case .uint(let value) where random.oneIn(3): return .string("\(value)")
+        case .double(let value) where random.oneIn(3): return .string("\(value)")
+        case .bool(let value) where random.oneIn(3): return .string("\(value)")
+        case .string("5"): return random.pick([.int(5), .double(5.5), .bool(true)])
+        default: return self
+        }
+    }
+
     /// The children that are there, by key; nil for a leaf.
     var children: [String: JSON]? {
         switch self {

@@ -30,7 +30,7 @@ struct Struct<S: Slot>: FuzzModel, @unchecked Sendable {
     var store = S.initialStore
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        Self.schema.bind(binder, &store)
+        Self.schema.bind(binder, &store, of: Self.self)
     }
 }
 
@@ -46,7 +46,7 @@ struct StructSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Sendable
     var store = S.initialStore
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        Self.schema.bind(binder, &store)
+        Self.schema.bind(binder, &store, of: Self.self)
     }
 }
 
@@ -60,7 +60,9 @@ final class Class<S: Slot>: FuzzModel, @unchecked Sendable {
     }
     var store = S.initialStore
 
-    func bindProperties(binder: SnapshotParser.Binder) { Self.schema.bind(binder, &store) }
+    func bindProperties(binder: SnapshotParser.Binder) {
+        Self.schema.bind(binder, &store, of: Self.self)
+    }
 }
 
 final class ClassSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Sendable {
@@ -74,7 +76,9 @@ final class ClassSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Send
     var id: String?
     var store = S.initialStore
 
-    func bindProperties(binder: SnapshotParser.Binder) { Self.schema.bind(binder, &store) }
+    func bindProperties(binder: SnapshotParser.Binder) {
+        Self.schema.bind(binder, &store, of: Self.self)
+    }
 }
 
 extension Slot {
@@ -98,8 +102,12 @@ final class Schema {
     }
     var hasLeftover: Bool { bindings.contains { $0.isLeftover } }
 
-    func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any]) {
+    /// How many schemas are bound in one node at most.
+    var width: Int { bindings.reduce(1) { $0 + $1.modelWidth } }
+
+    func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any], of type: any Any.Type) {
         World.current.bindCount += 1
+        if hasLeftover { World.current.leftoverTypes.insert(ObjectIdentifier(type)) }
         for (index, binding) in bindings.enumerated() { binding.bind(binder, &store[index]) }
     }
 }
@@ -109,11 +117,28 @@ final class World {
     nonisolated(unsafe) static var current = World()
     var schemas = (0..<5).map { _ in Schema() }
     var keyName = "id"
+    /// Whether the binding at hand is lenient.
+    var isLenient = false
+    /// Whether snapshots are written with their keys among their fields.
+    var writesKeys = false
     var bindCount = 0
+    /// The types with a leftover dictionary whose bindings were called.
+    var leftoverTypes: Set<ObjectIdentifier> = []
     /// Whether bound lists of snapshots are written as arrays.
     var writesArrays = false
     /// Setters that were called where none may be.
     var wrongSets: [String] = []
+
+    /// The same bindings and options, of which something may then be left out.
+    var copy: World {
+        let copy = World()
+        copy.keyName = keyName
+        copy.writesArrays = writesArrays
+        copy.isLenient = isLenient
+        copy.writesKeys = writesKeys
+        for (schema, other) in zip(copy.schemas, schemas) { schema.bindings = other.bindings }
+        return copy
+    }
 }
 
 /// What a snapshot's key is before its node is looked at.
@@ -236,7 +261,7 @@ extension FuzzModel {
             if isSnapshot, binding.name == World.current.keyName { continue }
             for (name, tree) in binding.written(fields[binding.name] ?? .null) { node[name] = tree }
         }
-        if isSnapshot, keepsKey, case .string(let id)? = fields["#id"] {
+        if isSnapshot, keepsKey || World.current.writesKeys, case .string(let id)? = fields["#id"] {
             node[World.current.keyName] = .string(id)
         }
         return .object(node)

@@ -165,3 +165,25 @@ extension FuzzModel {
         return result.filter { !removed.contains($0.key) }
     }
 }
+
+extension FuzzModel {
+    /// Updates a list of snapshots, which are matched by their ids.
+    static func updatedList(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        var elements: [(key: String, element: JSON)] = []
+        if case .array(let all) = present {
+            elements = all.map { element in
+                if case .object(let fields) = element, case .string(let id)? = fields["#id"] {
+                    (id, element)
+                } else {
+                    ("", element)
+                }
+            }
+        }
+        return updatedElements(elements, tree, path, &reading).map { .array($0.map(\.element)) }
+    }
+}

@@ -26,7 +26,7 @@ extension FuzzInteger {
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
         let value: Self?
-        switch tree {
+        switch tree.asNumber {
         case .int(let number): value = Self(exactly: number)
         case .uint(let number): value = Self(exactly: number)
         case .double(let number): value = Self(exactly: number)
@@ -54,7 +54,7 @@ extension Double: FuzzValue {
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
         let value: Double?
-        switch tree {
+        switch tree.asNumber {
         case .int(let number): value = Double(exactly: number)
         case .uint(let number): value = Double(exactly: number)
         case .double(let number): value = number
@@ -103,8 +103,8 @@ extension Decimal: FuzzValue {
     static var initial: Decimal { 7 }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        switch tree {
-        case .int, .uint: return tree
+        switch tree.asNumber {
+        case .int, .uint: return tree.asNumber
         case .double(let number):
             guard Decimal(string: "\(number)") != nil, abs(number) < 1e100,
                 number == 0 || abs(number) > 1e-100
@@ -134,6 +134,9 @@ extension Bool: FuzzValue {
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
         if case .bool = tree { return tree }
+        if World.current.isLenient, case .string(let text) = tree, let value = Bool(text) {
+            return .bool(value)
+        }
         reading.add("typeMismatch", path)
         return nil
     }
@@ -147,7 +150,7 @@ extension String: FuzzValue {
     static var initial: String { "initial" }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        if case .string = tree { return tree }
+        if case .string = tree.asText { return tree.asText }
         reading.add("typeMismatch", path)
         return nil
     }
@@ -165,7 +168,7 @@ enum Role: String, FuzzValue {
     static var initial: Role { .member }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        guard case .string(let text) = tree else {
+        guard case .string(let text) = tree.asText else {
             reading.add("typeMismatch", path)
             return nil
         }
@@ -273,26 +276,7 @@ extension Array: FuzzValue where Element: FuzzValue {
     static var isCollection: Bool { true }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        let elements: [JSON]
-        switch tree {
-        case .array(let all): elements = all
-        case .object(let children):
-            var indexed: [(Int, JSON)] = []
-            for (key, child) in children where child != .null {
-                guard let index = Int(key), "\(index)" == key, index >= 0 else {
-                    reading.add("typeMismatch", path)
-                    return nil
-                }
-                indexed.append((index, child))
-            }
-            indexed.sort { $0.0 < $1.0 }
-            var filled: [JSON] = []
-            for (index, child) in indexed {
-                while filled.count < index { filled.append(.null) }
-                filled.append(child)
-            }
-            elements = filled
-        default:
+        guard let elements = tree.elements else {
             reading.add("typeMismatch", path)
             return nil
         }
@@ -322,27 +306,69 @@ extension Array: FuzzValue where Element: FuzzValue {
     var dump: JSON { .array(map(\.dump)) }
 }
 
-extension Dictionary: FuzzValue where Key == String, Value: FuzzValue {
-    static var initial: [String: Value] { [:] }
+/// A type of a dictionary's keys.
+protocol FuzzKey: ParsableKey {
+    /// The text of the key that a text stands for; nil where it stands for none.
+    static func text(_ text: String) -> String?
+    static var samples: [String] { get }
+}
+
+extension String: FuzzKey {
+    static func text(_ text: String) -> String? { text }
+    static var samples: [String] { ["a", "b", "10", "9", "caf\u{E9}", "-K1"] }
+}
+
+/// A key that is read without regard to case, and has no "x".
+struct Word: FuzzKey {
+    let treeKey: String
+
+    init?(treeKey: String) {
+        guard let text = Self.text(treeKey) else { return nil }
+        self.treeKey = text
+    }
+
+    static func text(_ text: String) -> String? {
+        text.contains("x") ? nil : text.lowercased()
+    }
+
+    static var samples: [String] {
+        ["a", "b", "10", "caf\u{E9}", "q"] + (World.drawsOddKeys ? ["A", "Q", "ax"] : [])
+    }
+}
+
+extension World {
+    /// Whether two keys of a sample may be read as one, or a key not be read.
+    nonisolated(unsafe) static var drawsOddKeys = false
+}
+
+extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
+    static var initial: [Key: Value] { [:] }
     static var isCollection: Bool { true }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        let children: Swift.Dictionary<String, JSON>
-        switch tree {
-        case .object(let all): children = all
-        case .array(let elements):
-            children = Swift.Dictionary<String, JSON>(
-                uniqueKeysWithValues: elements.enumerated().map { ("\($0.offset)", $0.element) }
-            )
-        default:
+        guard let children = tree.allChildren else {
             reading.add("typeMismatch", path)
             return nil
         }
+        let isIndexed = if case .array = tree { true } else { false }
         let count = reading.findings.count
         var result: [String: JSON] = [:]
-        for key in children.keys.sorted(by: precedes) {
-            guard let child = children[key], child != .null || Value.isOptional else { continue }
-            result[key] = Value.expected(child, path + [key], &reading)
+        var read: Set<String> = []
+        for (key, child) in children {
+            if child == .null, isIndexed, !Value.isOptional { continue }
+            guard let text = Key.text(key) else {
+                reading.add("invalidRawValue", path + [key])
+                continue
+            }
+            if child == .null {
+                if Value.isOptional, !read.contains(text) { result[text] = .null }
+                continue
+            }
+            guard read.insert(text).inserted else {
+                reading.add("duplicateKey", path + [key])
+                continue
+            }
+            result[text] = Value.expected(child, path + [key], &reading)
         }
         return reading.findings.count == count ? .object(result) : nil
     }
@@ -351,11 +377,15 @@ extension Dictionary: FuzzValue where Key == String, Value: FuzzValue {
         guard !random.oneIn(4) else {
             return .array((0..<random.below(3)).map { _ in Value.sample(&random) })
         }
-        let keys = ["a", "b", "10", "9", "caf\u{E9}", "-K1"]
+        World.drawsOddKeys = random.oneIn(20)
         var children: [String: JSON] = [:]
-        for _ in 0..<random.below(4) { children[random.pick(keys)] = Value.sample(&random) }
+        for _ in 0..<random.below(4) {
+            children[random.pick(Key.samples)] = Value.sample(&random)
+        }
         return .object(children)
     }
 
-    var dump: JSON { .object(mapValues(\.dump)) }
+    var dump: JSON {
+        .object([String: JSON](uniqueKeysWithValues: map { ($0.treeKey, $1.dump) }))
+    }
 }

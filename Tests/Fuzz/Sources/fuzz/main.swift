@@ -55,6 +55,7 @@ while checkCount < mostChecks {
             print(found.detail)
             print(smallest)
             print("again: fuzz --round \(round)\(scope.skipsKnown ? " --skip-known" : "")\n")
+            fflush(nil)
         }
         if !keepsGoing { exit(1) }
     }

@@ -222,7 +222,9 @@ import Testing
         }
         func replace() async throws {
             for try await event in database.events(at: Path().users) {
-                guard let snapshot = event.result.snapshot else { continue }
+                guard event.type != .childRemoved, let snapshot = event.result.snapshot else {
+                    continue
+                }
                 try parser.replace(&users[event.key, default: User()], with: snapshot)
             }
         }

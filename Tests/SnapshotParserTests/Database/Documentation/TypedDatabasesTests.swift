@@ -103,6 +103,21 @@ import Testing
         withExtendedLifetime(observation) {}
     }
 
+    @Test func observesTheConnection() async throws {
+        var shown: [String] = []
+        func show(_ state: String) {
+            shown.append(state)
+            database.cancelObservations(with: CancellationError())
+        }
+        await #expect(throws: DecodeFailure.self) {
+            let connected = Path<Bool>(rendered: ".info/connected")
+            for try await isConnected in database.values(at: connected) {
+                show(isConnected ? "online" : "offline")
+            }
+        }
+        #expect(shown == ["online"])
+    }
+
     private func message(_ text: String) -> [String: Any] { ["text": text, "sent": 1, "likes": 0] }
 
     @Test func followsACollection() async throws {

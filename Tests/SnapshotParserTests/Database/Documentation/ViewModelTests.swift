@@ -28,13 +28,17 @@ import Testing
         @Published private(set) var problems: [String: String] = [:]
 
         func follow(_ database: some SnapshotDatabase) async throws {
+            // Each loop begins with every child that is there.
+            rowers = []
+            problems = [:]
             for try await event in database.events(at: Path().rowers) {
                 apply(event)
             }
         }
 
         private func apply(_ event: ChildEvent<Rower>) {
-            problems[event.key] = event.result.failure.map { "\($0)" }
+            let failure = event.type == .childRemoved ? nil : event.result.failure
+            problems[event.key] = failure.map { "\($0)" }
             let index = rowers.firstIndex { $0.id == event.key }
             switch (event.type, index) {
             case (.childRemoved, let index?):
@@ -129,8 +133,18 @@ import Testing
                 - type mismatch for 'name' in Rower at rowers/-K3: expected a string, found a number 5
                 """
         )
+        database.update("rowers", ["-K3": NSNull()])
+        await rowers.changes { $0.rowers.count == 1 }
+        #expect(rowers.problems == [:])
         task.cancel()
         try await task.value
+
+        database.write("rowers", ["-K4": ["name": "Di"]])
+        let again = Task { try await rowers.follow(database) }
+        await rowers.changes { $0.rowers.first?.name == "Di" }
+        #expect(rowers.rowers.count == 1)
+        again.cancel()
+        try await again.value
     }
 }
 

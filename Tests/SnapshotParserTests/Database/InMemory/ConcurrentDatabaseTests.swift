@@ -48,6 +48,45 @@ import Testing
         withExtendedLifetime(observations) {}
     }
 
+    @Test func givesEventsThatAddUpWhileOthersWrite() async throws {
+        let database = InMemoryDatabase()
+        let numbers: Path<Int>.Collection = Path.append(Path(), "numbers")
+        try await database.setValue(at: numbers.child("0"), value: 0)
+        let readers = (0..<3).map { _ in
+            Task {
+                var known: [String: Int] = [:]
+                for try await event in database.events(at: numbers) {
+                    switch event.type {
+                    case .childAdded:
+                        #expect(known.updateValue(event.value ?? 0, forKey: event.key) == nil)
+                    case .childChanged:
+                        #expect(known.updateValue(event.value ?? 0, forKey: event.key) != nil)
+                    case .childRemoved: #expect(known.removeValue(forKey: event.key) != nil)
+                    }
+                    if known["last"] != nil { break }
+                }
+                return known
+            }
+        }
+        await inParallel { writer in
+            for index in 0..<Self.writes {
+                let path = numbers.child("\((writer + index) % 10)")
+                if index % 3 == 0 {
+                    try? database.removeValue(at: path, completion: nil)
+                } else {
+                    try? database.setValue(at: path, value: index, completion: nil)
+                }
+            }
+        }
+        try await database.setValue(at: numbers.child("last"), value: -1)
+        let stored = Dictionary(
+            uniqueKeysWithValues: Snapshot(value: database.tree(at: "numbers")).children.map {
+                ($0.key, $0.value as? Int ?? 0)
+            }
+        )
+        for reader in readers { #expect(try await reader.value == stored) }
+    }
+
     @Test func observesAndStopsWhileOthersWrite() async throws {
         let database = InMemoryDatabase()
         let items: Path<Item>.Collection = Path.append(Path(), "items")

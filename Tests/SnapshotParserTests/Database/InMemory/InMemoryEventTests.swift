@@ -235,6 +235,30 @@ import Testing
         events.stop()
     }
 
+    @Test func loadsWhateverIsRefused() throws {
+        let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
+        database.refuseWrites { _ in PermissionDenied() }
+        try database.load(json: Data(#"{"b": 2}"#.utf8))
+        #expect(database.text() == #"{"b":2}"#)
+    }
+
+    @Test func tellsOfItsConnection() throws {
+        let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
+        let heard = EventRecorder(database, at: ".info", [.value])
+        #expect(heard.texts == [#"={"connected":true,"serverTimeOffset":0}"#])
+        #expect(database.text() == #"{"a":1}"#)
+    }
+
+    @Test func makesLaterKeysThoughTheClockGoesBack() {
+        let clock = Recorder()
+        let database = InMemoryDatabase(callbacks: .immediate) {
+            clock.append("")
+            return Date(timeIntervalSince1970: 10 - Double(clock.texts.count))
+        }
+        let keys = (0..<5).map { _ in database.reference(withPath: "l").makeChildKey() }
+        #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+
     @Test func makesKeysThatSort() {
         let database = InMemoryDatabase(callbacks: .immediate) { Date(timeIntervalSince1970: 1) }
         let reference = database.reference(withPath: "l")

@@ -136,6 +136,13 @@ import Testing
         await log.waitForStops(4)
     }
 
+    @Test func stopsObservingWhereTheFirstResultEndsTheLoopAtOnce() async throws {
+        let log = ObservationLog(InMemoryDatabase(callbacks: .immediate))
+        await #expect(throws: DecodeFailure.self) { try await log.value(at: path) }
+        await log.waitForStops(1)
+        #expect(log.started == 1)
+    }
+
     @Test func stopsObservingWhenTheTaskEnds() async throws {
         let log = ObservationLog(database)
         let heard = Recorder()

@@ -6,6 +6,47 @@ import Testing
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let heard = Recorder()
 
+    @Test func tellsNothingOnceItWasCancelledWhileParsing() throws {
+        let held = Held()
+        let path: Path<Slow> = Path.append(Path(), "slow")
+        database.write("slow", "a")
+        held.observation = database.observe(at: path) { result in
+            heard.append(result.value?.text ?? "")
+        }
+        #expect(heard.texts == ["a"])
+        Slow.$whileParsing.withValue({ held.observation = nil }) {
+            database.write("slow", "b")
+        }
+        #expect(heard.texts == ["a"])
+    }
+
+    @Test func observesTheConnectionAndWritesNothingThere() throws {
+        let connected = Path<Bool>(rendered: ".info/connected")
+        let observation = database.observe(at: connected) { result in
+            heard.append("\(String(describing: result.value))")
+        }
+        #expect(heard.texts == ["Optional(true)"])
+        observation.cancel()
+        let error = #expect(throws: ParseError.self) {
+            try database.setValue(at: connected, value: false)
+        }
+        #expect(
+            error?.description == """
+                serializing Bool at .info/connected failed: 1 issue
+                - forbidden key for '.info' in Bool: it contains '.'
+                """
+        )
+        database.observeSingleEvent(at: Path<Bool>(rendered: "a/.info")) { result in
+            heard.append(result.failure.map { "\($0)" } ?? "")
+        }
+        #expect(
+            heard.texts.last == """
+                parsing Bool at a/.info failed: 1 issue
+                - forbidden key for '.info' in Bool at a: it contains '.'
+                """
+        )
+    }
+
     @Test func hearsOfAValueAndOfEachChange() throws {
         let path = Path().users.child("-K1")
         let observation = database.observe(at: path) { [heard] result in
@@ -234,4 +275,22 @@ private struct User: ParsableSnapshot {
 
 extension Path where Element == Root {
     fileprivate var users: Path<User>.Collection { Path.append(self, "users") }
+}
+
+private final class Held: @unchecked Sendable {
+    var observation: ObservationHandle?
+}
+
+/// A value whose parse takes so long that something else happens.
+private struct Slow: ParsableValue {
+    @TaskLocal static var whileParsing: (@Sendable () -> Void)?
+
+    var text: String
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Slow {
+        whileParsing?()
+        return Slow(text: try context.parse(String.self, from: value))
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { text }
 }

@@ -58,6 +58,17 @@ import Testing
         #expect(answers.texts == ["nil"])
     }
 
+    @Test func removesNothingUnderKeysThatTheDatabaseRefuses() throws {
+        let path = Path().users.child("-K1")
+        let answers = Recorder()
+        let old = User(name: "Ada", sizes: ["a.b": 1, "c": 2, "\u{7F}": 3])
+        try database.updateValue(at: path, from: old, to: User(name: "Grace")) {
+            answers.append("\(String(describing: $0))")
+        }
+        #expect(database.text() == #"{"users":{"-K1":{"name":"Grace"}}}"#)
+        #expect(answers.texts == ["nil"])
+    }
+
     @Test func removes() throws {
         database.write("users", ["-K1": ["name": "Ada"], "-K2": ["name": "Grace"]])
         try database.removeValue(at: Path().users.child("-K1"))

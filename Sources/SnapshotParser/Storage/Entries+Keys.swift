@@ -1,13 +1,26 @@
-/// Keys, which are compared where they are: a copy would count references.
-///
-/// Earned by: `parse native` and `per key`, whose bindings look for each name among the keys.
-extension Stack where Element == String {
+extension Entries {
+    /// Keys, which are compared where they are: a copy would count references.
+    ///
+    /// Earned by: `parse native` and `per key`, whose bindings look for each name among the keys.
+    struct Keys {
+        let base: UnsafeMutablePointer<String>
+        let count: Int
+
+        @inline(__always)
+        subscript(position: Int) -> String {
+            precondition(position >= 0 && position < count)
+            return base[position]
+        }
+    }
+}
+
+extension Entries.Keys {
     /// The first of some keys with the bits of a name, which strings that are equal mostly have;
     /// negative where none has.
     @inline(__always)
     func position(ofBitsOf name: String, from first: Int, to end: Int) -> Int {
         precondition(first >= 0 && first <= end && end <= count)
-        guard StringBits.areKnown else { return -1 }
+        guard Layout.hasStringWords else { return -1 }
         let bits = StringBits(name)
         let keys = UnsafeRawPointer(base)
         let size = MemoryLayout<StringBits>.size
@@ -81,11 +94,9 @@ extension Stack where Element == String {
         } ?? 0
     }
 
-    /// How a key goes on after some bytes.
-    func prefix(at position: Int, after shared: Int) -> KeyOrder.Prefix {
+    /// How a key goes on after some bytes, where it is ordered by that.
+    func word(at position: Int, after shared: Int) -> UInt64? {
         precondition(position >= 0 && position < count)
-        return KeyBytes.with(base[position]) {
-            KeyOrder.Prefix($0, after: shared, position: position)
-        } ?? KeyOrder.Prefix(position: position)
+        return KeyBytes.with(base[position]) { KeyOrder.word($0, after: shared) } ?? nil
     }
 }

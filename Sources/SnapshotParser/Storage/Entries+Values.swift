@@ -1,0 +1,64 @@
+import Foundation
+
+extension Entries {
+    /// Values of which some were taken, and are nil since then.
+    ///
+    /// Invariant: a value that is not nil stands in an `Any?` as it stands in an `Any`, and is moved
+    /// out once: whoever takes it leaves nil there, or has the entries forget the place.
+    ///
+    /// Earned by: `parse native`, one by one, and `serialize`: nothing is left to destroy.
+    struct Values {
+        let base: UnsafeMutablePointer<Any?>
+        let count: Int
+
+        @inline(__always)
+        subscript(position: Int) -> Any? {
+            get {
+                precondition(position >= 0 && position < count)
+                return base[position]
+            }
+            nonmutating set {
+                precondition(position >= 0 && position < count)
+                base[position] = newValue
+            }
+        }
+
+        /// Takes the value at a position, which the caller then drops by ``Entries/dropTaken(to:)``.
+        @inline(__always)
+        func takeValue(_ position: Int) -> Any {
+            let box = box(at: position)
+            guard Layout.hasContainers else { return (base + position).move() ?? NSNull() }
+            guard box.isPresent else { return NSNull() }
+            return UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self).move()
+        }
+
+        /// Puts a value where one was moved out.
+        @inline(__always)
+        func put(_ value: consuming Any, at position: Int) {
+            precondition(!box(at: position).isPresent)
+            guard Layout.hasContainers else { return base[position] = value }
+            UnsafeMutableRawPointer(base + position).initializeMemory(as: Any.self, to: value)
+        }
+
+        /// Ends the value at a position, where one is left.
+        @inline(__always)
+        func drop(at position: Int) {
+            guard Layout.hasContainers else {
+                (base + position).deinitialize(count: 1)
+                return
+            }
+            guard box(at: position).isPresent else { return }
+            UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self)
+                .deinitialize(count: 1)
+        }
+
+        /// The value at a position; null where it was moved out.
+        func value(at position: Int) -> Any { box(at: position).value }
+
+        @inline(__always)
+        func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser._ValueBox {
+            precondition(position >= 0 && position < count)
+            return SnapshotParser._ValueBox(UnsafeRawPointer(base + position), isClaimed: isClaimed)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import SnapshotParser
+
+// expected: requires that 'Badge' conform to 'ParsableObject'
+struct Badge {}
+
+struct User: ParsableObject {
+    var badge: Badge?
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindObject(name: "badge", field: &badge)
+    }
+}

@@ -1,0 +1,12 @@
+import SnapshotParser
+
+// expected: requires that 'Badge' conform to 'ParsableValue'
+struct Badge {}
+
+struct User: ParsableObject {
+    var badge = Badge()
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "badge", field: &badge)
+    }
+}
