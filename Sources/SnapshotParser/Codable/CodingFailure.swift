@@ -14,7 +14,8 @@ struct CodingFailure: Error, CustomStringConvertible {
 extension CodingNode {
     /// An issue with a child of this place.
     final func failure(_ kind: SnapshotParser.Issue.Kind, at step: CodingStep) -> CodingFailure {
-        failure(kind, path: path(to: step), model: objectModel, concernsKey: true)
+        if case .root = step { return failure(kind) }
+        return failure(kind, path: path(to: step), model: objectModel, concernsKey: true)
     }
 
     /// An issue with the value at this place, which is a field of the type around it.
@@ -83,8 +84,22 @@ extension CodingNode {
 
 /// Where an error of a type's own came from. It passes each place on its way up.
 struct CodingOrigin {
-    let failure: CodingFailure
+    private(set) var failure: CodingFailure
     private var level: Int
+    /// What tells the error from another one, where a type's code passed over this one.
+    private let type: any Error.Type
+    private let text: String
+
+    /// The same with more issues.
+    func with(_ failure: CodingFailure) -> CodingOrigin {
+        var origin = self
+        origin.failure = failure
+        return origin
+    }
+
+    private func isPassedOn(_ error: any Error, to node: CodingNode) -> Bool {
+        level == node.level + 1 && type == Swift.type(of: error) && text == "\(error)"
+    }
 
     /// Notes an error that a type's code threw, or let through, at a place.
     static func note(
@@ -94,14 +109,19 @@ struct CodingOrigin {
         in origin: inout CodingOrigin?,
         redacted: Bool
     ) {
-        if origin?.level == node.level + 1, step == nil {
+        if let known = origin, step == nil, known.isPassedOn(error, to: node) {
             origin?.level = node.level
         } else {
             let kind = SnapshotParser.Issue.Kind.mapperFailure(
                 .init(error: error, isRedacted: redacted)
             )
             let failure = node.failure(kind, atOptional: step)
-            origin = CodingOrigin(failure: failure, level: node.level + (step == nil ? 0 : 1))
+            origin = CodingOrigin(
+                failure: failure,
+                level: node.level + (step == nil ? 0 : 1),
+                type: Swift.type(of: error),
+                text: "\(error)"
+            )
         }
     }
 }

@@ -15,6 +15,9 @@ struct CodingLimits {
         outer = context
     }
 
+    /// Lets go of those around the operation.
+    mutating func leave() { outer = nil }
+
     /// Whether there is room for another level.
     func allow(_ level: Int) -> Bool {
         guard level <= levels else { return false }

@@ -9,17 +9,45 @@ extension SnapshotParser.ValueContext {
     /// The key of the snapshot that is read, where the value at hand is all of it.
     var rootKey: String? { binder.level == 0 ? binder.path.last : nil }
 
-    var treeDecoder: TreeDecoder {
+    /// What the value at hand is decoded by. The binder keeps it from one value to the next, because
+    /// to make it costs more than a small value.
+    func decoding() -> TreeDecoding {
+        let limits = CodingLimits(in: self)
+        if let reader = binder.reader, let decoding = reader.decoding {
+            // A value inside the one at hand takes another.
+            reader.decoding = nil
+            decoding.begin(binder.dates, binder.conversion, limits: limits)
+            return decoding
+        }
         var decoder = TreeDecoder(binder.parser)
         decoder.dates = binder.dates
         decoder.conversion = binder.conversion
-        return decoder
+        return TreeDecoding(decoder, limits: limits)
     }
 
-    var treeEncoder: TreeEncoder {
+    /// Takes back what a value was decoded by, unless one of its decoders is still held.
+    func reuse(_ decoding: consuming TreeDecoding) {
+        guard let reader = binder.reader, isKnownUniquelyReferenced(&decoding) else { return }
+        reader.decoding = decoding
+    }
+
+    /// What the value at hand is encoded by, as ``decoding()``.
+    func encoding() -> TreeEncoding {
+        let limits = CodingLimits(in: self)
+        if let writer = binder.writer, let encoding = writer.encoding {
+            writer.encoding = nil
+            encoding.begin(binder.dates, limits: limits)
+            return encoding
+        }
         var encoder = TreeEncoder(binder.parser)
         encoder.dates = binder.dates
-        return encoder
+        return TreeEncoding(encoder, limits: limits)
+    }
+
+    /// Takes back what a value was encoded by, unless one of its encoders is still held.
+    func reuse(_ encoding: consuming TreeEncoding) {
+        guard let writer = binder.writer, isKnownUniquelyReferenced(&encoding) else { return }
+        writer.encoding = encoding
     }
 
     /// Reads bound objects inside what no binder reads.

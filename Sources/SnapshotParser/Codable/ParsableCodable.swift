@@ -26,8 +26,9 @@
 /// missing key 'longitude' in Position at position
 /// ```
 ///
-/// A decoder stops at the first mistake, so that such a value has one issue at most, and a key that
-/// the type does not ask for is passed over.
+/// A decoder stops at the first mistake of an object, and a key that the type does not ask for is
+/// passed over. But the elements of its arrays and dictionaries are all tried, so that the mistakes of
+/// each are among the issues.
 public protocol ParsableCodable: ParsableValue, Codable {}
 
 extension ParsableCodable {
@@ -42,9 +43,16 @@ extension ParsableCodable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        let decoding = TreeDecoding(context.treeDecoder, limits: CodingLimits(in: context))
+        let decoding = context.decoding()
         do {
-            return try decoding.decodeRoot(Self.self, value, key: context.rootKey)
+            let value = try decoding.decodeRoot(
+                Self.self,
+                value,
+                key: context.rootKey,
+                isElement: true
+            )
+            context.reuse(decoding)
+            return value
         } catch {
             throw context.reported(error, decoding.origin)
         }
@@ -56,9 +64,11 @@ extension ParsableCodable {
     /// - Returns: the tree.
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        let encoding = TreeEncoding(context.treeEncoder, limits: CodingLimits(in: context))
+        let encoding = context.encoding()
         do {
-            return try encoding.encodeRoot(self)
+            let tree = try encoding.encodeRoot(self, isElement: true)
+            context.reuse(encoding)
+            return tree
         } catch {
             throw context.reported(error, encoding.origin)
         }

@@ -15,7 +15,7 @@ struct TypeTable<Fact> {
     /// Notes a type that was not met before.
     ///
     /// - Returns: its position.
-    mutating func note(_ fact: Fact, of type: any Any.Type) -> Int {
+    mutating func note(_ fact: consuming Fact, of type: any Any.Type) -> Int {
         let position = entries.count
         if position == 0 { entries.reserveCapacity(Self.few) }
         entries.append((ObjectIdentifier(type), fact))

@@ -39,6 +39,8 @@ final class Reader: SnapshotParser.Binder {
     var seeksHints = true
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
+    /// What `Codable` values are decoded by, while none is.
+    var decoding: TreeDecoding?
     /// Hears of each object that could not be read, before it is closed. A search listens.
     var failureObserver: ((Reader) -> Void)?
 

@@ -23,6 +23,8 @@ final class Writer: SnapshotParser.Binder {
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
     lazy var pushIDs = PushIDs()
+    /// What `Codable` values are encoded by, while none is.
+    var encoding: TreeEncoding?
 
     init(
         _ parser: SnapshotParser,

@@ -113,4 +113,56 @@ import Testing
         let values = try TreeDecoder().decode([Either].self, from: [1, "a"] as [Any])
         #expect(values == [.number(1), .text("a")])
     }
+
+    @Test func errorThatWasPassedOverIsNotTakenForAnother() {
+        struct First: Error {}
+        struct Second: Error {}
+        struct Inner: Codable {
+            init(from decoder: any Decoder) throws { throw First() }
+            func encode(to encoder: any Encoder) throws {}
+        }
+        struct Outer: Codable, ParsableCodable {
+            enum CodingKeys: CodingKey { case inner }
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                _ = try? container.decode(Inner.self, forKey: .inner)
+                throw Second()
+            }
+
+            func encode(to encoder: any Encoder) throws {}
+        }
+        struct Holder: ParsableObject {
+            var outer: Outer?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "outer", field: &outer)
+            }
+        }
+        let snapshot = Snapshot(value: ["outer": ["inner": 1]])
+        #expect(
+            SnapshotParser().validate(snap: snapshot, type: Holder.self).map(\.description) == [
+                "conversion failed for 'outer' in Holder: Second()"
+            ]
+        )
+    }
+
+    @Test func valueInsideItselfIsToldWithoutAKey() {
+        struct Endless: Codable {
+            init() {}
+
+            init(from decoder: any Decoder) throws {
+                self = try decoder.singleValueContainer().decode(Endless.self)
+            }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(self)
+            }
+        }
+        let error = #expect(throws: EncodingError.self) { try TreeEncoder().encode(Endless()) }
+        guard case .invalidValue(_, let context)? = error else { return }
+        #expect(context.debugDescription == "too deep in Endless: more than 64 levels")
+        #expect(text(Endless(), 5) == "too deep in Endless: more than 64 levels")
+    }
 }

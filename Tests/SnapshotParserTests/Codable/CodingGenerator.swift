@@ -20,9 +20,10 @@ struct CodingGenerator {
     }
 
     mutating func container(depth: Int) -> CodingSchema {
-        switch below(7) {
+        switch below(8) {
         case 0: .list(schema(depth: depth - 1))
         case 1: .map(schema(depth: depth - 1))
+        case 5: .numbered(schema(depth: depth - 1))
         case 2: .nested(fields(depth: depth - 1))
         case 3: .tuple((0..<1 + below(3)).map { _ in schema(depth: depth - 1) })
         case 4: .inherited(fields(depth: depth - 1), own: fields(depth: depth - 1))
@@ -31,7 +32,9 @@ struct CodingGenerator {
     }
 
     private mutating func leaf() -> CodingSchema {
-        [.string, .bool, .int, .int8, .uint64, .double][below(6)]
+        let common: [CodingSchema] = [.string, .bool, .int, .int8, .uint64, .double]
+        let special: [CodingSchema] = [.float, .date, .decimal, .uuid, .data]
+        return below(3) > 0 ? common[below(common.count)] : special[below(special.count)]
     }
 
     private mutating func fields(depth: Int) -> [CodingSchema.Field] {
@@ -55,11 +58,20 @@ struct CodingGenerator {
         case .int8: return below(256) - 128
         case .uint64: return Self.unsigned[below(4)]
         case .double: return Self.doubles[below(6)]
+        case .float: return [0, -0.5, 3.25, 1e10][below(4)]
+        case .date: return [0, 1_700_000_000_250, -1000][below(3)]
+        case .decimal: return [0, 42, -7.25][below(3)]
+        case .uuid: return "01020304-0506-0708-090A-0B0C0D0E0F1\(below(9))"
+        case .data: return ["", "AQ==", "/+8="][below(3)]
         case .optional(let wrapped): return below(3) == 0 ? NSNull() : tree(wrapped)
         case .list(let element): return (0..<below(4)).map { _ in tree(element) }
         case .map(let element):
             return Dictionary(
                 uniqueKeysWithValues: (0..<below(4)).map { ("key\($0)", tree(element)) }
+            )
+        case .numbered(let element):
+            return Dictionary(
+                uniqueKeysWithValues: (0..<below(4)).map { ("\($0 * 7 - 5)", tree(element)) }
             )
         case .object(let fields): return node(fields)
         case .nested(let fields): return ["inner": node(fields)]
@@ -115,7 +127,7 @@ struct CodingGenerator {
             if below(4) == 0 { return Array(elements.dropLast()) }
             elements[index] = mistaken(elements[index], schemas[index])
             return elements
-        case .map(let element):
+        case .map(let element), .numbered(let element):
             guard var values = tree as? [String: Any], let key = values.keys.sorted().first,
                 let value = values[key], below(5) > 0
             else { return wrong(schema) }
@@ -147,7 +159,9 @@ struct CodingGenerator {
         case .int8: [300, "x", true, 3.5][below(4)]
         case .uint64: [-1, "7", false, 0.5][below(4)]
         case .int: ["42", true, 3.7, [1] as [Any]][below(4)]
-        case .double: ["3", false, [String: Any]()][below(3)]
+        case .double, .float, .decimal: ["3", false, [String: Any]()][below(3)]
+        case .uuid, .data: ["%", "x-y"][below(2)]
+        case .date: ["1970-01-01", true][below(2)]
         case .string: [1, true, ["a"]][below(3)]
         case .bool: [1, 0, "true"][below(3)]
         case .list, .tuple: ["text", 5, true][below(3)]

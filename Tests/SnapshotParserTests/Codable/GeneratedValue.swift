@@ -1,9 +1,13 @@
+import Foundation
+
 /// A type that is made at run time: what it decodes is told by a schema in the coder's `userInfo`.
 indirect enum CodingSchema: Hashable {
-    case string, bool, int, int8, uint64, double
+    case string, bool, int, int8, uint64, double, float, date, decimal, uuid, data
     case optional(CodingSchema)
     case list(CodingSchema)
     case map(CodingSchema)
+    /// A dictionary whose keys are integers.
+    case numbered(CodingSchema)
     case object([Field])
     /// An object whose fields stand in a container inside a container.
     case nested([Field])
@@ -36,8 +40,14 @@ indirect enum GeneratedValue: Hashable {
     case int8(Int8)
     case uint64(UInt64)
     case double(Double)
+    case float(Float)
+    case date(Date)
+    case decimal(Decimal)
+    case uuid(UUID)
+    case data(Data)
     case list([GeneratedValue])
     case map([String: GeneratedValue])
+    case numbered([Int: GeneratedValue])
     case object([Field])
     case nested([Field])
     case tuple([GeneratedValue])
@@ -78,6 +88,11 @@ extension GeneratedValue: Decodable {
         case .int8: self = .int8(try decoder.singleValueContainer().decode(Int8.self))
         case .uint64: self = .uint64(try decoder.singleValueContainer().decode(UInt64.self))
         case .double: self = .double(try decoder.singleValueContainer().decode(Double.self))
+        case .float: self = .float(try decoder.singleValueContainer().decode(Float.self))
+        case .date: self = .date(try decoder.singleValueContainer().decode(Date.self))
+        case .decimal: self = .decimal(try decoder.singleValueContainer().decode(Decimal.self))
+        case .uuid: self = .uuid(try decoder.singleValueContainer().decode(UUID.self))
+        case .data: self = .data(try decoder.singleValueContainer().decode(Data.self))
         case .optional(let wrapped):
             let container = try decoder.singleValueContainer()
             if container.decodeNil() {
@@ -92,6 +107,9 @@ extension GeneratedValue: Decodable {
         case .map(let element):
             source.schema = element
             self = .map(try decoder.singleValueContainer().decode([String: GeneratedValue].self))
+        case .numbered(let element):
+            source.schema = element
+            self = .numbered(try decoder.singleValueContainer().decode([Int: GeneratedValue].self))
         case .object(let fields):
             let container = try decoder.container(keyedBy: Key.self)
             self = .object(try Self.fields(fields, container, source))
@@ -142,6 +160,11 @@ extension GeneratedValue: Decodable {
         case .int8: return .int8(try container.decode(Int8.self, forKey: key))
         case .uint64: return .uint64(try container.decode(UInt64.self, forKey: key))
         case .double: return .double(try container.decode(Double.self, forKey: key))
+        case .float: return .float(try container.decode(Float.self, forKey: key))
+        case .date: return .date(try container.decode(Date.self, forKey: key))
+        case .decimal: return .decimal(try container.decode(Decimal.self, forKey: key))
+        case .uuid: return .uuid(try container.decode(UUID.self, forKey: key))
+        case .data: return .data(try container.decode(Data.self, forKey: key))
         case .optional(.string):
             return try container.decodeIfPresent(String.self, forKey: key).map { .string($0) }
         case .optional(.int):
@@ -161,7 +184,8 @@ extension GeneratedValue: Decodable {
 extension GeneratedValue: Encodable {
     func encode(to encoder: any Encoder) throws {
         switch self {
-        case .null, .string, .bool, .int, .int8, .uint64, .double, .list, .map:
+        case .null, .string, .bool, .int, .int8, .uint64, .double, .float, .date, .decimal, .uuid,
+            .data, .list, .map, .numbered:
             try encodeSingle(to: encoder)
         case .object(let fields):
             var container = encoder.container(keyedBy: Key.self)
@@ -190,6 +214,12 @@ extension GeneratedValue: Encodable {
         case .int8(let value): try container.encode(value)
         case .uint64(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
+        case .float(let value): try container.encode(value)
+        case .date(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
+        case .uuid(let value): try container.encode(value)
+        case .data(let value): try container.encode(value)
+        case .numbered(let values): try container.encode(values)
         case .list(let values): try container.encode(values)
         case .map(let values): try container.encode(values)
         default: try container.encodeNil()
@@ -209,6 +239,11 @@ extension GeneratedValue: Encodable {
             case .int8(let value): try container.encode(value, forKey: key)
             case .uint64(let value): try container.encode(value, forKey: key)
             case .double(let value): try container.encode(value, forKey: key)
+            case .float(let value): try container.encode(value, forKey: key)
+            case .date(let value): try container.encode(value, forKey: key)
+            case .decimal(let value): try container.encode(value, forKey: key)
+            case .uuid(let value): try container.encode(value, forKey: key)
+            case .data(let value): try container.encode(value, forKey: key)
             default: try container.encodeIfPresent(field.value, forKey: key)
             }
         }

@@ -10,18 +10,17 @@ enum DecodingPlan {
     case shaped(any ShapedDecodable.Type)
 
     init(_ type: (some Decodable).Type) {
-        if let leaf = type as? any DecodableLeaf.Type {
-            self = .leaf(leaf)
-        } else if let shaped = type as? any ShapedDecodable.Type {
-            self = .shaped(shaped)
-        } else {
-            self = .custom
-        }
+        self = (type as? any PlannedDecodable.Type)?.plan ?? .custom
     }
 }
 
+/// A type whose plan is not its own `init(from:)`. One cast tells all of those.
+protocol PlannedDecodable {
+    static var plan: DecodingPlan { get }
+}
+
 /// A type that is read as one value of a tree, whatever its own `init(from:)` would ask for.
-protocol DecodableLeaf: Decodable {
+protocol DecodableLeaf: Decodable, PlannedDecodable {
     /// The value; nil where it is not of the type.
     static func leaf(_ value: Any, in options: LeafOptions) throws -> Self?
 
@@ -32,6 +31,15 @@ protocol DecodableLeaf: Decodable {
         orElse error: () -> DecodingError
     ) throws -> Self
 
+    /// Leaves under the keys of their trees; nil where one is not of the type.
+    ///
+    /// - Parameter leaves: where the dictionary of leaves goes, which has memory but no value.
+    static func read(
+        _ children: [String: Any],
+        in options: LeafOptions,
+        into leaves: UnsafeMutableRawPointer
+    ) -> Bool
+
     /// The JSON type that is read, with its article.
     static func expected(in options: LeafOptions) -> String
 
@@ -40,6 +48,22 @@ protocol DecodableLeaf: Decodable {
 }
 
 extension DecodableLeaf {
+    static var plan: DecodingPlan { .leaf(Self.self) }
+
+    static func read(
+        _ children: [String: Any],
+        in options: LeafOptions,
+        into leaves: UnsafeMutableRawPointer
+    ) -> Bool {
+        let read = try? children.mapValues { child in
+            guard let leaf = try leaf(child, in: options) else { throw NoLeaf() }
+            return leaf
+        }
+        guard let read else { return false }
+        leaves.initializeMemory(as: [String: Self].self, to: read)
+        return true
+    }
+
     static func read(
         _ value: Any,
         in options: LeafOptions,
@@ -60,6 +84,13 @@ protocol ShapedDecodable: ShapedValue {
 
     static var acceptsNull: Bool { get }
 }
+
+extension ShapedDecodable {
+    static var plan: DecodingPlan { .shaped(Self.self) }
+}
+
+/// Says that a child is not a leaf of the type asked for.
+private struct NoLeaf: Error {}
 
 /// What a leaf is read by.
 struct LeafOptions {

@@ -2,40 +2,39 @@ import Foundation
 
 /// Decodes the children of a node by their keys.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    // The coder around it copies it for each value: so it has no more than one reference.
     let node: TreeNodeDecoder
-    private let children: [String: Any]
 
     /// An array's elements are children by their indices, where one of those is a key of the type.
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        if let children = try node.objectChildren {
-            self.children = children
-            return
-        }
+        if try node.openObject() { return }
         guard let elements = Tree.array(node.value) else { throw node.noChildren(isObject: true) }
-        children = Tree.children(of: elements)
-        guard children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
+        node.open(elements)
+        guard node.children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
             throw node.noChildren(isObject: true)
         }
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
 
-    var allKeys: [Key] { children.keys.compactMap(Key.init(stringValue:)) }
+    var allKeys: [Key] { node.children.keys.compactMap(Key.init(stringValue:)) }
 
     func contains(_ key: Key) -> Bool {
-        children[key.stringValue] != nil || node.isOwnKey(key.stringValue)
+        node.children[key.stringValue] != nil || node.isOwnKey(key.stringValue)
     }
 
     func decodeNil(forKey key: Key) throws -> Bool { TreeLeaf.isNull(try child(key).value) }
 
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        if let string = plain(key, { $0.takeString() }) { return string }
         let child = try child(key)
         if let string = TreeLeaf.string(child.value, isLenient: child.isLenient) { return string }
         throw node.leafError(type, child.value, at: .key(key))
     }
 
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        if let boolean = plain(key, { $0.plainBoolean }) { return boolean }
         let child = try child(key)
         if let boolean = TreeLeaf.boolean(child.value, isLenient: child.isLenient) {
             return boolean
@@ -44,6 +43,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        if let number = plain(key, { $0.plainDouble }) { return number }
         let child = try child(key)
         if let number = TreeLeaf.double(child.value, isLenient: child.isLenient) { return number }
         throw node.leafError(type, child.value, at: .key(key))
@@ -83,7 +83,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func superDecoder() throws -> any Decoder {
-        let value = children[PlainKey.super.stringValue] ?? NSNull()
+        let value = node.children[PlainKey.super.stringValue] ?? NSNull()
         return try node.nested(value, at: .key(PlainKey.super))
     }
 
@@ -94,12 +94,14 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension KeyedReader {
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        if let string = plain(key, { $0.takeString() }) { return string }
         guard let child = try find(key) else { return nil }
         if let string = TreeLeaf.string(child.value, isLenient: child.isLenient) { return string }
         return try absent(type, child.value, key)
     }
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        if let boolean = plain(key, { $0.plainBoolean }) { return boolean }
         guard let child = try find(key) else { return nil }
         if let boolean = TreeLeaf.boolean(child.value, isLenient: child.isLenient) {
             return boolean
@@ -108,6 +110,7 @@ extension KeyedReader {
     }
 
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        if let number = plain(key, { $0.plainDouble }) { return number }
         guard let child = try find(key) else { return nil }
         if let number = TreeLeaf.double(child.value, isLenient: child.isLenient) { return number }
         return try absent(type, child.value, key)
@@ -168,14 +171,28 @@ extension KeyedReader {
 extension KeyedReader {
     private typealias Child = (value: Any, isLenient: Bool)
 
+    /// A child in the likely box, which is taken out of it; nil for any other, and for what may be the
+    /// snapshot's own key.
+    @inline(__always)
+    private func plain<Leaf>(
+        _ key: Key,
+        _ take: (SnapshotParser._ValueBox) -> Leaf?
+    ) -> Leaf? {
+        guard !node.mayBeOwnKey else { return nil }
+        var child = node.children[key.stringValue]
+        return withUnsafeMutablePointer(to: &child) {
+            take(SnapshotParser._ValueBox(UnsafeRawPointer($0), isClaimed: true))
+        }
+    }
+
     /// A child, or the snapshot's own key where a type asks for that and the node has no such field.
     @inline(__always)
     private func find(_ key: Key) throws -> Child? {
         let name = key.stringValue
-        if node.mayBeOwnKey, let key = try node.ownKey(name, field: children[name]) {
+        if node.mayBeOwnKey, let key = try node.ownKey(name, field: node.children[name]) {
             return (key, true)
         }
-        guard let child = children[name] else { return nil }
+        guard let child = node.children[name] else { return nil }
         return (child, node.isLenient)
     }
 
@@ -193,6 +210,9 @@ extension KeyedReader {
     private func integer<Integer: FixedWidthInteger & DecodableLeaf>(
         _ key: Key
     ) throws -> Integer {
+        if let integer = plain(key, { $0.plainInteger.flatMap(Integer.init(exactly:)) }) {
+            return integer
+        }
         let child = try child(key)
         if let integer: Integer = TreeLeaf.integer(child.value, isLenient: child.isLenient) {
             return integer
@@ -204,6 +224,9 @@ extension KeyedReader {
     private func presentInteger<Integer: FixedWidthInteger & DecodableLeaf>(
         _ key: Key
     ) throws -> Integer? {
+        if let integer = plain(key, { $0.plainInteger.flatMap(Integer.init(exactly:)) }) {
+            return integer
+        }
         guard let child = try find(key) else { return nil }
         if let integer: Integer = TreeLeaf.integer(child.value, isLenient: child.isLenient) {
             return integer

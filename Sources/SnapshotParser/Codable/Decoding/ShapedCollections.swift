@@ -1,17 +1,23 @@
 /// An array, whose holes are passed over unless the elements are optional.
-extension Array: ShapedDecodable where Element: Decodable {
+extension Array: ShapedDecodable, PlannedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        let keepsHoles = node.decoding.acceptsNull(Element.self)
+        let type = node.decoding.type(Element.self)
+        let plan = node.decoding.plans[type]
+        let keepsHoles = plan.acceptsNull
         let indexed = try node.elements(keepsHoles: keepsHoles)
         var elements: [Element] = []
+        var mistakes = ElementMistakes()
         elements.reserveCapacity(indexed.values.count)
         for (position, value) in indexed.values.enumerated() {
             if !keepsHoles, TreeLeaf.isNull(value) { continue }
-            let step = CodingStep.index(indexed.index(at: position))
-            elements.append(
-                try node.decode(Element.self, value, at: step, isLenient: node.isLenient)
-            )
+            let index = indexed.index(at: position)
+            do {
+                elements.append(try node.decode(type, plan, value, at: .index(index)))
+            } catch {
+                try mistakes.add(error, node.decoding)
+            }
         }
+        try mistakes.check(node.decoding)
         return elements
     }
 
@@ -19,7 +25,7 @@ extension Array: ShapedDecodable where Element: Decodable {
     static var acceptsNull: Bool { false }
 }
 
-extension ContiguousArray: ShapedDecodable where Element: Decodable {
+extension ContiguousArray: ShapedDecodable, PlannedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> ContiguousArray {
         ContiguousArray(try [Element].decode(from: node))
     }
@@ -28,7 +34,7 @@ extension ContiguousArray: ShapedDecodable where Element: Decodable {
     static var acceptsNull: Bool { false }
 }
 
-extension Set: ShapedDecodable where Element: Decodable {
+extension Set: ShapedDecodable, PlannedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         Set(try [Element].decode(from: node))
     }
@@ -38,7 +44,7 @@ extension Set: ShapedDecodable where Element: Decodable {
 }
 
 /// A value that may be null, such as an element of a list with holes.
-extension Optional: ShapedDecodable where Wrapped: Decodable {
+extension Optional: ShapedDecodable, PlannedDecodable where Wrapped: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Wrapped? {
         node.isNull ? nil : try node.decode(Wrapped.self)
     }
@@ -47,8 +53,29 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
     static var acceptsNull: Bool { true }
 }
 
-extension TreeDecoding {
-    func acceptsNull(_ type: (some Decodable).Type) -> Bool {
-        if case .shaped(let shape) = plan(for: type) { shape.acceptsNull } else { false }
+extension DecodingPlan {
+    var acceptsNull: Bool { if case .shaped(let shape) = self { shape.acceptsNull } else { false } }
+}
+
+extension TreeNodeDecoder {
+    /// Reads an element of a collection.
+    @inline(__always)
+    func decode<Element: Decodable>(
+        _ type: Int,
+        _ plan: DecodingPlan,
+        _ element: Any,
+        at step: @autoclosure () -> CodingStep
+    ) throws -> Element {
+        if case .leaf(let leaf) = plan {
+            return try read(leaf, element, isLenient: isLenient, at: step())
+        }
+        return try decode(
+            Element.self,
+            type,
+            plan,
+            element,
+            at: step(),
+            isLenient: isLenient
+        )
     }
 }

@@ -2,12 +2,10 @@ import Foundation
 
 /// A dictionary, which an array's elements fill by their indices. Null is absent, unless the values
 /// are optional.
-extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
+extension Dictionary: ShapedDecodable, PlannedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
-        guard Key.self == String.self, !node.decoding.acceptsNull(Value.self) else {
-            return try decodeOneByOne(from: node)
-        }
-        return sameKeyed(try node.sameKeys(try node.presentChildren(), Value.self))
+        guard Key.self == String.self else { return try decodeOneByOne(from: node) }
+        return sameKeyed(try node.sameKeys())
     }
 
     /// A function of its own, because generic code looks up all its types when it begins.
@@ -15,18 +13,26 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     private static func decodeOneByOne(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
-        let acceptsNull = node.decoding.acceptsNull(Value.self)
-        let children = try acceptsNull ? node.keyedChildren() : node.presentChildren()
+        let type = node.decoding.type(Value.self)
+        let plan = node.decoding.plans[type]
+        var children = try node.keyedChildren()
+        if !plan.acceptsNull { children = children.filter { !TreeLeaf.isNull($0.value) } }
         var values = [Key: Value](minimumCapacity: children.count)
-        // Of several mistakes, the first in key order is reported, in every process.
+        var mistakes = ElementMistakes()
+        // Of several mistakes, the first in key order is thrown, in every process.
         for text in children.keys.sorted(by: KeyOrder.precedes) {
             guard let child = children[text] else { continue }
-            guard let key = DictionaryKey.make(text, Key.self) else {
-                throw node.invalidKey(Key.self, text)
+            do {
+                guard let key = DictionaryKey.make(text, Key.self) else {
+                    throw node.invalidKey(Key.self, text)
+                }
+                let value: Value = try node.decode(type, plan, child, at: .text(text))
+                values[key] = value
+            } catch {
+                try mistakes.add(error, node.decoding)
             }
-            let step = CodingStep.text(text)
-            values[key] = try node.decode(Value.self, child, at: step, isLenient: node.isLenient)
         }
+        try mistakes.check(node.decoding)
         return values
     }
 
@@ -36,36 +42,45 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
 
 extension TreeNodeDecoder {
     /// Values under the keys of their trees, which spares hashing the keys.
-    func sameKeys<Value: Decodable>(
-        _ children: [String: Any],
-        _ type: Value.Type
-    ) throws -> [String: Value] {
-        if case .leaf(let leaf) = decoding.plan(for: type),
-            let leaves: [String: Value] = leaves(leaf, children)
-        {
+    func sameKeys<Value: Decodable>() throws -> [String: Value] {
+        let type = decoding.type(Value.self)
+        let plan = decoding.plans[type]
+        var children = try keyedChildren()
+        if case .leaf(let leaf) = plan, let leaves: [String: Value] = leaves(leaf, children) {
             return leaves
         }
+        if !plan.acceptsNull, children.values.contains(where: TreeLeaf.isNull) {
+            children = children.filter { !TreeLeaf.isNull($0.value) }
+        }
+        let entries: any KeyedEntries = children
         // A dictionary gives its values in the order of its keys.
-        var keys = children.keys.makeIterator()
-        var failedKey = ""
+        var position = 0
         do {
             return try children.mapValues { child in
-                failedKey = keys.next() ?? ""
-                return try decode(type, child, at: .text(failedKey), isLenient: isLenient)
+                let value: Value = try decode(type, plan, child, at: .entry(position, of: entries))
+                position += 1
+                return value
             }
         } catch {
-            var first = error
-            while let key = keys.next() {
-                guard let child = children[key], KeyOrder.precedes(key, failedKey) else { continue }
+            // No child is decoded twice, which would take ever longer from level to level.
+            var failures = [(key: entries.key(at: position), error: error, origin: decoding.origin)]
+            for (key, child) in children.dropFirst(position + 1)
+            where decoding.tellsAll || KeyOrder.precedes(key, failures[failures.count - 1].key) {
                 do {
-                    _ = try decode(type, child, at: .text(key), isLenient: isLenient)
+                    let _: Value = try decode(type, plan, child, at: .text(key))
                 } catch {
-                    (failedKey, first) = (key, error)
+                    failures.append((key, error, decoding.origin))
                 }
             }
-            // Of several mistakes, the first in key order is reported, in every process. No child is
-            // decoded twice, which would take ever longer from level to level.
-            throw first
+            // In key order, so that they are the same in every process.
+            failures.sort { KeyOrder.precedes($0.key, $1.key) }
+            var mistakes = ElementMistakes()
+            for failure in failures {
+                decoding.origin = failure.origin
+                try mistakes.add(failure.error, decoding)
+            }
+            try mistakes.check(decoding)
+            throw error
         }
     }
 
@@ -74,12 +89,14 @@ extension TreeNodeDecoder {
         _: Leaf.Type,
         _ children: [String: Any]
     ) -> [String: Value]? {
+        precondition(Value.self == Leaf.self)
         let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
-        let leaves = try? children.mapValues { child in
-            guard let leaf = try Leaf.leaf(child, in: options) else { throw NoLeaf() }
-            return leaf
+        return withUnsafeTemporaryAllocation(of: [String: Value].self, capacity: 1) { place in
+            guard let place = place.baseAddress,
+                Leaf.read(children, in: options, into: UnsafeMutableRawPointer(place))
+            else { return nil }
+            return place.move()
         }
-        return leaves.map { identical($0) }
     }
 
     /// The children by key; an array's have their indices for keys, and its holes are left out.
@@ -87,13 +104,6 @@ extension TreeNodeDecoder {
         if let children = try objectChildren { return children }
         guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
         return Tree.children(of: elements)
-    }
-
-    /// The same without those that are null.
-    func presentChildren() throws -> [String: Any] {
-        let children = try keyedChildren()
-        guard children.values.contains(where: TreeLeaf.isNull) else { return children }
-        return children.filter { !TreeLeaf.isNull($0.value) }
     }
 
     func invalidKey(_ type: any Any.Type, _ text: String) -> DecodingError {
@@ -105,6 +115,3 @@ extension TreeNodeDecoder {
         return corrupted(failure, at: step)
     }
 }
-
-/// Says that a child is not a leaf of the type asked for.
-private struct NoLeaf: Error {}

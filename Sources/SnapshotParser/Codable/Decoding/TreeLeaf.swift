@@ -13,7 +13,6 @@ enum TreeLeaf {
     }
 
     static func string(_ value: Any, isLenient: Bool) -> String? {
-        if type(of: value) == String.self, let string = value as? String { return string }
         if let string = Tree.string(value) { return string }
         guard isLenient else { return nil }
         if let boolean = Tree.boolean(value) { return "\(boolean)" }
@@ -21,6 +20,7 @@ enum TreeLeaf {
     }
 
     static func boolean(_ value: Any, isLenient: Bool) -> Bool? {
+        if let boolean = SnapshotParser._ValueBox.with(value, \.plainBoolean) { return boolean }
         if let boolean = Tree.boolean(value) { return boolean }
         if Tree.isOptional(value) { return content(value) { boolean($0, isLenient: isLenient) } }
         guard isLenient, let text = Tree.string(value) else { return nil }
@@ -32,20 +32,14 @@ enum TreeLeaf {
         as type: Integer.Type = Integer.self,
         isLenient: Bool
     ) -> Integer? {
-        if Swift.type(of: value) == Int.self, let integer = value as? Int {
-            return Integer(exactly: integer)
-        }
-        if let double = plainBoxed(value), let integer = Int(exactly: double) {
+        if let integer = SnapshotParser._ValueBox.with(value, \.plainInteger) {
             return Integer(exactly: integer)
         }
         return number(value, isLenient: isLenient)?.integer(Integer.self)
     }
 
     static func double(_ value: Any, isLenient: Bool) -> Double? {
-        if type(of: value) == Double.self, let double = value as? Double {
-            return double.isFinite ? double : nil
-        }
-        if let double = plainBoxed(value) { return double }
+        if let double = SnapshotParser._ValueBox.with(value, \.plainDouble) { return double }
         guard let double = number(value, isLenient: isLenient)?.double, double.isFinite else {
             return nil
         }
@@ -69,12 +63,11 @@ enum TreeLeaf {
         guard case .value(let content) = Tree.unboxed(value) else { return nil }
         return read(content)
     }
+}
 
-    /// A boxed number of Foundation's plain class, where a double holds it exactly. Booleans and
-    /// long decimals have other classes, or are left to ``number(_:isLenient:)``.
-    private static func plainBoxed(_ value: Any) -> Double? {
-        guard type(of: value) == NSNumber.self, let boxed = value as? NSNumber else { return nil }
-        let double = boxed.doubleValue
-        return abs(double) < 9_007_199_254_740_992 ? double : nil
-    }
+/// The leaves of a tree in their likely boxes, read where they are; nil for any other.
+extension SnapshotParser._ValueBox {
+    var plainBoolean: Bool? { takeBool() ?? withNumber(\.boolean) }
+    var plainInteger: Int? { int ?? exactInt }
+    var plainDouble: Double? { takeFiniteDouble() ?? exactDouble }
 }

@@ -3,7 +3,9 @@ import Foundation
 extension TreeNodeDecoder {
     /// A decoder of a child for a nested container or a superclass.
     func nested(_ child: Any, at step: CodingStep) throws -> TreeNodeDecoder {
-        try TreeNodeDecoder(child, in: self, at: step, model: model, isLenient: isLenient)
+        let node = TreeNodeDecoder(child, in: self, at: step, model: model, isLenient: isLenient)
+        guard decoding.limits.allow(node.level) else { throw node.tooDeep() }
+        return node
     }
 
     /// Whether one of the names that are asked for here may be the snapshot's own key.

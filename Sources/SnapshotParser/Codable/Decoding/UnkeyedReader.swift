@@ -24,7 +24,13 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let element = try next(type)
         let step = CodingStep.index(currentIndex)
-        let value = try node.decode(type, element, at: step, isLenient: node.isLenient)
+        let value = try node.decode(
+            type,
+            element,
+            at: step,
+            isLenient: node.isLenient,
+            isElement: true
+        )
         currentIndex += 1
         return value
     }

@@ -11,11 +11,13 @@ extension Bool: EncodableLeaf {
 extension FixedWidthInteger where Self: EncodableLeaf {
     /// Narrower types than `Int` have no place in a tree: Apple's SDK takes a boxed `Int8` for
     /// a boolean.
-    func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
+    var treeInteger: Any {
         if let integer = Int(exactly: self) { return integer }
         if let integer = Int64(exactly: self) { return integer }
         return UInt64(truncatingIfNeeded: self)
     }
+
+    func leaf(_ dates: SnapshotParser.DateCoding) -> Any { treeInteger }
 }
 
 extension Int: EncodableLeaf {}
@@ -48,7 +50,7 @@ extension Decimal: EncodableLeaf {
     func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
         guard !isNaN else { throw UnencodableLeaf(kind: .notFinite) }
         let number = TreeNumber.decimal(self)
-        if let integer = number.integer(Int64.self) { return try integer.leaf(dates) }
+        if let integer = number.integer(Int64.self) { return integer.treeInteger }
         return number.double ?? NSDecimalNumber(decimal: self)
     }
 }

@@ -10,7 +10,7 @@ struct EncodedFields {
     mutating func free() { fields.drop(to: 0) }
 
     @inline(__always)
-    mutating func put(_ value: Any, _ name: String) {
+    mutating func put(_ value: consuming Any, _ name: consuming String) {
         fields.push(name, present: value)
     }
 

@@ -12,17 +12,25 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: String, forKey key: Key) throws { try put(value, key) }
     func encode(_ value: Int, forKey key: Key) throws { try put(value, key) }
 
-    func encode(_ value: Double, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: Float, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: Int8, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: Int16, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: Int32, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: Int64, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: UInt, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: UInt8, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: UInt16, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: UInt32, forKey key: Key) throws { try putLeaf(value, key) }
-    func encode(_ value: UInt64, forKey key: Key) throws { try putLeaf(value, key) }
+    func encode(_ value: Double, forKey key: Key) throws {
+        guard value.isFinite else { throw node.unencodable(value, .notFinite, at: .key(key)) }
+        try put(value, key)
+    }
+
+    func encode(_ value: Float, forKey key: Key) throws {
+        guard value.isFinite else { throw node.unencodable(value, .notFinite, at: .key(key)) }
+        try put(Double(shortest: value), key)
+    }
+
+    func encode(_ value: Int8, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: Int16, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: Int32, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: Int64, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: UInt, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: UInt8, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: UInt16, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: UInt32, forKey key: Key) throws { try put(value.treeInteger, key) }
+    func encode(_ value: UInt64, forKey key: Key) throws { try put(value.treeInteger, key) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         try put(try node.encode(value, at: .key(key)), key)
@@ -110,17 +118,8 @@ extension KeyedWriter {
     }
 
     @inline(__always)
-    private func put(_ value: Any, _ key: Key) throws {
+    private func put(_ value: consuming Any, _ key: Key) throws {
         guard !node.isTooDeep else { throw node.tooDeep(value, at: .key(key)) }
         node.put(value, at: key.stringValue)
-    }
-
-    private func putLeaf(_ value: some EncodableLeaf, _ key: Key) throws {
-        let dates = node.encoding.options.dates
-        do {
-            try put(try value.leaf(dates), key)
-        } catch let error as UnencodableLeaf {
-            throw node.unencodable(value, error.kind, at: .key(key))
-        }
     }
 }

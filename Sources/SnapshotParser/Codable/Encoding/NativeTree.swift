@@ -23,8 +23,8 @@ enum NativeTree {
     private static func leaf(_ number: TreeNumber) throws -> Any {
         let dates = SnapshotParser.DateCoding.millisecondsSince1970
         switch number {
-        case .signed(let number): return try number.leaf(dates)
-        case .unsigned(let number): return try number.leaf(dates)
+        case .signed(let number): return number.treeInteger
+        case .unsigned(let number): return number.treeInteger
         case .double(let number): return try number.leaf(dates)
         case .decimal(let number): return try number.leaf(dates)
         }

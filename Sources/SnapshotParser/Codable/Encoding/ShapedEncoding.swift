@@ -35,7 +35,7 @@ extension Dictionary: ShapedEncodable, PlannedEncodable where Key: Encodable, Va
         var children = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             let text = DictionaryKey.text(key)
-            children[text] = try node.encode(value, at: .text(text))
+            children[text] = try node.encode(value, at: .text(text), isElement: true)
         }
         return children
     }

@@ -1,30 +1,37 @@
 /// What all encoders of one operation share.
 final class TreeEncoding {
-    let options: TreeEncoder
-    let limits: CodingLimits
+    @exclusivity(unchecked) private(set) var options: TreeEncoder
+    @exclusivity(unchecked) private(set) var limits: CodingLimits
     /// What went wrong where nothing can be thrown.
-    var failure: EncodingError?
+    @exclusivity(unchecked) var failure: (any Error)?
     /// Where an error of a type's own was thrown.
-    var origin: CodingOrigin?
+    @exclusivity(unchecked) var origin: CodingOrigin?
     /// The nodes that hold others, which hold them in turn.
-    var holders: [TreeNodeEncoder] = []
+    @exclusivity(unchecked) var holders: [TreeNodeEncoder] = []
     /// What is known of types.
     @exclusivity(unchecked) var types = TypeTable<EncodedType>()
-    /// Nodes that are done with.
+    /// Nodes that are done with: those that have room for fields, and others.
     @exclusivity(unchecked) private var spare: TreeNodeEncoder?
+    @exclusivity(unchecked) private var spareWithoutFields: TreeNodeEncoder?
+    @exclusivity(unchecked) private var ownContext: SnapshotParser.ValueContext?
 
     init(_ options: TreeEncoder, limits: CodingLimits? = nil) {
         self.options = options
         self.limits = limits ?? CodingLimits(levels: options.maximumDepth)
     }
 
+    /// Begins with another value of the same operation.
+    func begin(_ dates: SnapshotParser.DateCoding, limits: CodingLimits) {
+        options.dates = dates
+        origin = nil
+        self.limits = limits
+    }
+
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
 
     /// What bound objects inside the value are written by.
-    lazy var context: SnapshotParser.ValueContext = limits.outer ?? makeContext()
-    private var ownContext: SnapshotParser.ValueContext?
-
-    private func makeContext() -> SnapshotParser.ValueContext {
+    var context: SnapshotParser.ValueContext {
+        if let context = limits.outer ?? ownContext { return context }
         let context = SnapshotParser.ValueContext.writing(
             options.boundParser,
             callStackStart: limits.start
@@ -33,19 +40,28 @@ final class TreeEncoding {
         return context
     }
 
-    func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
+    /// Writes the value at the root.
+    ///
+    /// - Parameter isElement: whether others of the type may follow.
+    func encodeRoot<T: Encodable>(_ value: T, isElement: Bool = false) throws -> Any {
         defer { end() }
-        let root = TreeNodeEncoder(self, model: T.self)
-        let tree = try root.encodeSelf(value, EncodingPlan(T.self))
+        let type = isElement ? type(T.self) : nil
+        let plan = type.map { types[$0].plan } ?? EncodingPlan(T.self)
+        let root = TreeNodeEncoder(self, model: T.self, type: type)
+        let tree = try root.encodeSelf(value, plan)
         if let failure { throw failure }
         guard let tree else { throw root.nothingEncoded(value) }
         return tree
     }
 
+    /// Lets go of all that refers to it.
     private func end() {
         ownContext?.deliver()
         for holder in holders { holder.letGo() }
+        holders = []
         spare = nil
+        spareWithoutFields = nil
+        limits.leave()
     }
 }
 
@@ -61,12 +77,19 @@ extension TreeEncoding {
         below parent: TreeNodeEncoder,
         _ step: CodingStep,
         _ model: any Any.Type,
-        _ type: Int
+        _ type: Int?,
+        needsFields: Bool
     ) -> TreeNodeEncoder {
-        guard let node = spare else {
+        let node: TreeNodeEncoder
+        if needsFields, let spare {
+            node = spare
+            self.spare = node.spare
+        } else if let spareWithoutFields {
+            node = spareWithoutFields
+            self.spareWithoutFields = node.spare
+        } else {
             return TreeNodeEncoder(self, in: parent, at: step, model: model, type: type)
         }
-        spare = node.spare
         node.move(below: parent, step, model, type)
         return node
     }
@@ -74,8 +97,13 @@ extension TreeEncoding {
     /// Takes back a node that is done with, unless somebody holds it still.
     func reuse(_ node: consuming TreeNodeEncoder) {
         guard isKnownUniquelyReferenced(&node) else { return }
-        node.clear(spare)
-        spare = node
+        if node.hasFields {
+            node.clear(spare)
+            spare = node
+        } else {
+            node.clear(spareWithoutFields)
+            spareWithoutFields = node
+        }
     }
 }
 

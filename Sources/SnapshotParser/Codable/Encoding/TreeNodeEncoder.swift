@@ -27,8 +27,8 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         let node: TreeNodeEncoder
     }
 
-    /// Where the type of the value at this place stands among those known; nil for a nested
-    /// container.
+    /// Where the type of the value at this place stands among those known; nil for one that need
+    /// not come again, and for a nested container.
     @exclusivity(unchecked) private var type: Int?
 
     init(
@@ -49,8 +49,12 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     @exclusivity(unchecked) private(set) var spare: TreeNodeEncoder?
 
     /// Makes it another place.
-    func move(below parent: TreeNodeEncoder, _ step: CodingStep, _ model: any Any.Type, _ type: Int)
-    {
+    func move(
+        below parent: TreeNodeEncoder,
+        _ step: CodingStep,
+        _ model: any Any.Type,
+        _ type: Int?
+    ) {
         move(below: parent, step, model: model)
         self.type = type
         spare = nil
@@ -60,15 +64,17 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     func clear(_ spare: TreeNodeEncoder?) {
         leave()
         switch content {
-        case .nothing: break
+        case .nothing, .object: break
         case .leaf: leaf = ()
-        case .object: fields?.clear()
         case .list: elements = []
         }
+        fields?.clear()
         content = .nothing
         if !held.isEmpty { held = [] }
         self.spare = spare
     }
+
+    var hasFields: Bool { fields != nil }
 
     deinit { fields?.free() }
 
@@ -105,7 +111,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     @inline(__always)
-    func put(_ value: Any, at key: String) { fields?.put(value, key) }
+    func put(_ value: consuming Any, at key: consuming String) { fields?.put(value, key) }
 
     @inline(__always)
     func append(_ value: Any) { elements.append(value) }
@@ -170,10 +176,17 @@ extension TreeNodeEncoder {
     }
 
     /// The tree of a value below.
+    ///
+    /// - Parameter isElement: whether others of the type may follow. What is known of types is kept
+    ///   for those, and for all that is below them.
     @inline(__always)
-    func encode<T: Encodable>(_ value: T, at step: @autoclosure () -> CodingStep) throws -> Any {
-        let type = encoding.type(T.self)
-        let plan = encoding.types[type].plan
+    func encode<T: Encodable>(
+        _ value: T,
+        at step: @autoclosure () -> CodingStep,
+        isElement: Bool = false
+    ) throws -> Any {
+        let type = isElement || type != nil ? encoding.type(T.self) : nil
+        let plan = type.map { encoding.types[$0].plan } ?? EncodingPlan(T.self)
         if case .leaf(let leaf) = plan { return try write(leaf, value, at: step()) }
         return try encode(value, type, plan, at: step())
     }
@@ -181,14 +194,15 @@ extension TreeNodeEncoder {
     /// The tree of a value below that is not a leaf.
     func encode<T: Encodable>(
         _ value: T,
-        _ type: Int,
+        _ type: Int?,
         _ plan: EncodingPlan,
         at step: CodingStep
     ) throws -> Any {
         guard !isTooDeep, encoding.limits.allow(level + 1) else {
             throw tooDeep(value, at: step)
         }
-        let node = encoding.node(below: self, step, T.self, type)
+        let needsFields = if case .custom = plan { true } else { false }
+        let node = encoding.node(below: self, step, T.self, type, needsFields: needsFields)
         let tree = try node.encodeSelf(value, plan) ?? [String: Any]()
         encoding.reuse(node)
         return tree

@@ -11,7 +11,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     func encodeNil() throws { try append(NSNull()) }
 
     func encode<T: Encodable>(_ value: T) throws {
-        try append(try node.encode(value, at: .index(node.count)))
+        try append(try node.encode(value, at: .index(node.count), isElement: true))
     }
 
     func nestedContainer<NestedKey: CodingKey>(
