@@ -44,5 +44,6 @@ final class TreeEncoding {
     private func end() {
         ownContext?.deliver()
         for holder in holders { holder.letGo() }
+        holders = []
     }
 }
