@@ -4,7 +4,7 @@ final class Deinits: @unchecked Sendable {
 }
 
 /// An instance that is counted while it is alive.
-final class Counted {
+final class Counted: Sendable {
     private let counter: Deinits
 
     init(_ counter: Deinits) {
