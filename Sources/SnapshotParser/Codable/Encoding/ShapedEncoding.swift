@@ -45,18 +45,26 @@ extension TreeNodeEncoder {
     fileprivate func elements<Element: Encodable>(
         _ elements: some Collection<Element>
     ) throws -> [Any] {
+        try elements.withContiguousStorageIfAvailable(trees)
+            ?? Array(elements).withUnsafeBufferPointer(trees)
+    }
+
+    /// The trees of elements that are used where they are: an iterator copies each.
+    private func trees<Element: Encodable>(
+        _ elements: UnsafeBufferPointer<Element>
+    ) throws -> [Any] {
         var trees: [Any] = []
         trees.reserveCapacity(elements.count)
         let type = encoding.type(Element.self)
         let plan = encoding.types[type].plan
         if case .leaf(let leaf) = plan {
-            for element in elements {
-                trees.append(try write(leaf, element, at: .index(trees.count)))
+            for index in elements.indices {
+                trees.append(try write(leaf, elements[index], at: .index(index)))
             }
             return trees
         }
-        for element in elements {
-            trees.append(try encode(element, type, plan, at: .index(trees.count)))
+        for index in elements.indices {
+            trees.append(try encode(elements[index], type, plan, at: .index(index)))
         }
         return trees
     }
