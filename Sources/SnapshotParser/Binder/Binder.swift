@@ -90,7 +90,7 @@ extension SnapshotParser.Binder {
         return rootKey.isEmpty ? keys : [rootKey] + keys
     }
 
-    /// Goes to a path.
+    /// Goes to a path from the root's children, for a binder whose root has no key of its own.
     final func go(to path: some Collection<String>) {
         steps = path.map { .text($0) }
     }

@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
         field: inout V,
         access: SnapshotParser.Access = .all
     ) {
-        V._bind(self, name, &field, access)
+        bind(name, &field, access)
     }
 
     /// Binds a value with another form of dates, or under another conversion, than the parser's.
@@ -46,7 +46,7 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        with(dates, conversion) { V._bind(self, name, &field, access) }
+        with(dates, conversion) { bind(name, &field, access) }
     }
 
     /// Binds a value that has a default.
@@ -77,7 +77,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates, conversion) {
-            guard mode != .serialize else { return V._bind(self, name, &field, access) }
+            guard mode != .serialize else { return bind(name, &field, access) }
             do throws(SnapshotParser._NoValue) {
                 let value = try V._read(self, name, access)
                 if storesFields { field = value }
@@ -164,6 +164,19 @@ extension SnapshotParser.Binder {
         }
     }
 
+    /// Lets a property's type bind it.
+    @inlinable
+    @inline(__always)
+    final func bind<V: ParsableValue>(
+        _ name: String,
+        _ field: inout V,
+        _ access: SnapshotParser.Access
+    ) {
+        withUnsafeMutablePointer(to: &field) {
+            V._bind(self, name, .value(UnsafeMutableRawPointer($0)), access)
+        }
+    }
+
     /// Binds under other options than the parser's.
     @inlinable
     @inline(__always)
@@ -195,7 +208,7 @@ extension SnapshotParser.Binder {
         _ access: SnapshotParser.Access
     ) {
         var value = value
-        V._bind(self, name, &value, access)
+        bind(name, &value, access)
     }
 
     /// Whether a property that has a default takes it, where its binding has no value.
@@ -215,8 +228,9 @@ extension Reader {
     /// Tolerates an issue with a raw value of the field itself, which only a newer version of its
     /// type may know.
     fileprivate func toleratesUnknownCase(of name: String) -> Bool {
-        guard let issue = report.issues.last, issue.kind.isRawValue,
-            issue.path == path + [name]
+        let place = path + [name]
+        guard let issue = report.issues.last, issue.kind.isRawValue, issue.path == place,
+            !(report.issues.dropLast().last?.path.starts(with: place) ?? false)
         else { return false }
         report.tolerated.append(report.issues.removeLast())
         return true

@@ -35,7 +35,8 @@ extension SnapshotParser.Binder {
     /// Binds a list of objects through a getter and a setter, for properties that must not be
     /// written needlessly.
     ///
-    /// Only a parse calls the setter; for an optional list only where the tree has the key.
+    /// Only a parse calls the setter. Where the key is missing, a list that is not optional is set to an
+    /// empty one; an optional list, and any list in an update, is left alone.
     ///
     /// ```swift
     /// binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })

@@ -63,7 +63,8 @@ extension ParsableObject {
         self is AnyClass && self is any ParsableSnapshot.Type
     }
 
-    // Inlined, so that the compiler knows the type of the array: code for all types asks the runtime.
+    // Inlined, so that the compiler knows the type of the array: unspecialized code looks its metadata up at
+    // run time.
 
     /// Makes a list of objects where they stay.
     ///

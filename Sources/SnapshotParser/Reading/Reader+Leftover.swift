@@ -88,13 +88,14 @@ extension Reader {
         var values = isMerging ? present ?? [:] : [:]
         values.reserveCapacity(values.count + node.freeCount)
         var readKeys = ReadKeys<Key>()
+        var emptied: [Key] = []
         for position in freePositions(of: Key.self) {
             guard let key = Key(treeKey: keys[position]) else {
                 add(context.invalid(key: Key.self, found: keys[position]), at: keys[position])
                 continue
             }
             if self.values.box(at: position).isNull {
-                if !readKeys.contains(key) { values[key] = nil }
+                emptied.append(key)
                 continue
             }
             guard readKeys.insert(key) else {
@@ -108,6 +109,7 @@ extension Reader {
             let present = isMerging ? values[key] : nil
             if let value = Value._readChild(self, child, updating: present) { values[key] = value }
         }
+        for key in emptied where !readKeys.contains(key) { values[key] = nil }
         report.sort(since: start, byKeyAt: pathLength)
         return values
     }

@@ -63,37 +63,38 @@ extension Reader {
             if report.issues.count > issueCount { hintAtObject(issueCount, children, T.self) }
         }
         var list: [T] = []
-        func make(_ first: UnsafeMutableRawPointer, _ count: inout Int) {
-            let first = first.assumingMemoryBound(to: T.self)
-            for position in children.positions {
-                let mark = report.mark
-                let opening = open(element: position, T.self)
-                guard opening != .null else { continue }
-                guard opening == .opened else {
-                    reject(position, mark)
-                    continue
-                }
-                let place = first + count
-                place.initialize(to: T())
-                let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
-                var isRead = fill(&place.pointee, key, isPresent: false)
-                if isRead, checksIDs, let id = place.pointee._snapshotID,
-                    !ids.insert(id)
-                {
-                    add(.duplicateID, model: T.self)
-                    isRead = false
-                }
-                goUp()
-                if isRead, isKept {
-                    count += 1
-                } else {
-                    place.deinitialize(count: 1)
-                }
-                if !isRead { reject(position, mark) }
-            }
-        }
         withUnsafeMutablePointer(to: &list) {
-            T._makeList(isKept ? children.count : 1, at: UnsafeMutableRawPointer($0), make)
+            T._makeList(isKept ? children.count : 1, at: UnsafeMutableRawPointer($0)) {
+                first,
+                count in
+                let first = first.assumingMemoryBound(to: T.self)
+                for position in children.positions {
+                    let mark = report.mark
+                    let opening = open(element: position, T.self)
+                    guard opening != .null else { continue }
+                    guard opening == .opened else {
+                        reject(position, mark)
+                        continue
+                    }
+                    let place = first + count
+                    place.initialize(to: T())
+                    let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
+                    var isRead = fill(&place.pointee, key, isPresent: false)
+                    if isRead, checksIDs, let id = place.pointee._snapshotID,
+                        !ids.insert(id)
+                    {
+                        add(.duplicateID, model: T.self)
+                        isRead = false
+                    }
+                    goUp()
+                    if isRead, isKept {
+                        count += 1
+                    } else {
+                        place.deinitialize(count: 1)
+                    }
+                    if !isRead { reject(position, mark) }
+                }
+            }
         }
         return list
     }

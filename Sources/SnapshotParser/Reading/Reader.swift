@@ -13,7 +13,7 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var node = Node()
     /// The objects around it.
     @exclusivity(unchecked) var outerNodes: [Node] = []
-    /// What few of the objects have, of those that have it.
+    /// The extras of the open objects that need any.
     @exclusivity(unchecked) var nodeExtras: [NodeExtras] = []
     /// The names that were bound and had no value, of the object at hand and of those around it.
     @exclusivity(unchecked) var absent: [Absent] = []
@@ -39,7 +39,7 @@ final class Reader: SnapshotParser.Binder {
     var seeksHints = true
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
-    /// What `Codable` values are decoded by, while none is.
+    /// The decoding that the next `Codable` value uses again; nil while one is in use.
     var decoding: TreeDecoding?
     /// Hears of each object that could not be read, before it is closed. A search listens.
     var failureObserver: ((Reader) -> Void)?

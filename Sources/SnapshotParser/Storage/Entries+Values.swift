@@ -4,7 +4,7 @@ extension Entries {
     /// Values of which some were taken, and are nil since then.
     ///
     /// Invariant: a value that is not nil stands in an `Any?` as it stands in an `Any`, and is moved
-    /// out once: whoever takes it leaves nil there, or has the entries forget the place.
+    /// out once: whoever takes it leaves nil there, or drops the place by ``Entries/dropTaken(to:)``.
     ///
     /// Earned by: `parse native`, one by one, and `serialize`: nothing is left to destroy.
     struct Values {

@@ -2,12 +2,12 @@
 /// are used where they are. An array asks at each change whether it is shared, and copies each
 /// element that is looked at.
 ///
-/// Invariant: the first `count` places of each column are initialized and none above them is, but
-/// for values that were taken. Positions are checked against `count`. The owner calls
+/// Invariant: in each column exactly the first `count` places are initialized, except values that
+/// were moved out. Positions are checked against `count`. The owner calls
 /// ``drop(to:)`` before it lets go of the memory. What is read in place is read before the next
 /// push, which may move it.
 ///
-/// Earned by: `parse native` and `parse json`, lists and one by one.
+/// Earned by: `parse native`, 1 Bool, which took 1.2 times as long with a block for each column.
 struct Entries {
     private var memory: Memory
     private let columns: Columns
@@ -80,7 +80,8 @@ struct Entries {
     /// Drops the entries from a position on.
     mutating func drop(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
-        // One by one, which the compiler knows how to do without asking the type at run time.
+        // One by one: the compiler knows how to release each type, where a count would go through
+        // its metadata.
         for place in newCount..<count {
             (columns.keys + place).deinitialize(count: 1)
             values.drop(at: place)
@@ -99,6 +100,7 @@ struct Entries {
     @inline(__always)
     func exchange(_ place: Int, _ other: Int) {
         precondition(place >= 0 && place < count && other >= 0 && other < count)
+        guard place != other else { return }
         swap(&columns.keys[place], &columns.keys[other])
         swap(&columns.values[place], &columns.values[other])
     }

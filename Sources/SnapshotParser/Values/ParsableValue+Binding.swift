@@ -1,6 +1,6 @@
 extension ParsableValue {
-    // Inlined, so that the compiler makes a version of these for each type of the user's: code for all
-    // types asks the runtime for each optional's type, which takes as long as a look-up in a dictionary.
+    // Inlined, so that the compiler makes a version of these for each type of the user's: unspecialized
+    // code looks up each optional's metadata at run time, which takes as long as a dictionary's look-up.
 
     /// Reads the value that a binding asks for.
     @inlinable
@@ -15,43 +15,26 @@ extension ParsableValue {
             binder.accept(given)
             return value
         } catch {
-            return try binder.key(Self.self, given, name, error)
+            return try binder.readAgainAsKey(Self.self, given, name, error)
         }
     }
 
-    /// Binds a property of this type.
+    /// Binds a property of this type, or of a collection of its values.
     @inlinable
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
-        _ field: inout Self,
+        _ field: SnapshotParser._Field,
         _ access: SnapshotParser.Access
     ) {
-        guard binder.mode != .serialize else { return binder.writeValue(name, field, access) }
-        do throws(SnapshotParser._NoValue) {
-            let value = try _read(binder, name, access)
-            if binder.storesFields { field = value }
-        } catch {
-            binder.setAbsent(error, name, &field)
-        }
-    }
-
-    /// Binds an optional property of this type.
-    @inlinable
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        optional field: inout Self?,
-        _ access: SnapshotParser.Access
-    ) {
-        guard binder.mode != .serialize else {
-            return binder.writeValue(name, optional: field, access)
-        }
-        do throws(SnapshotParser._NoValue) {
-            let value = try _read(binder, name, access)
-            if binder.storesFields { field = value }
-        } catch {
-            if error == .null, binder.storesFields { field = nil }
+        switch field {
+        case .value(let place):
+            binder.bindValue(name, &place.assumingMemoryBound(to: Self.self).pointee, access)
+        case .optional(let place):
+            let field = place.assumingMemoryBound(to: Self?.self)
+            binder.bindValue(name, optional: &field.pointee, access)
+        default:
+            binder.bindCollection(of: Self.self, name, field, access)
         }
     }
 
@@ -59,39 +42,18 @@ extension ParsableValue {
     public static func _readCollection(
         _ binder: SnapshotParser.Binder,
         _ name: String,
-        _ collection: SnapshotParser._Collection,
+        _ field: SnapshotParser._Field,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) {
-        switch collection {
-        case .list(let list), .optionalList(let list):
+        switch field {
+        case .list(let list):
             list.assumingMemoryBound(to: [Self].self).pointee =
                 try binder.readPlain(name, access)
-        case .node(let node), .optionalNode(let node):
+        case .node(let node):
             node.assumingMemoryBound(to: [String: Self].self).pointee =
                 try binder.readPlain(name, access)
-        }
-    }
-
-    /// Binds a property that is a collection of this type's values.
-    public static func _bindCollection(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ collection: SnapshotParser._Collection,
-        _ access: SnapshotParser.Access
-    ) {
-        switch collection {
-        case .list(let list):
-            let list = list.assumingMemoryBound(to: [Self].self)
-            binder.bindPlain(name, &list.pointee, access)
-        case .optionalList(let list):
-            let list = list.assumingMemoryBound(to: [Self]?.self)
-            binder.bindPlain(name, optional: &list.pointee, access)
-        case .node(let node):
-            let node = node.assumingMemoryBound(to: [String: Self].self)
-            binder.bindPlain(name, &node.pointee, access)
-        case .optionalNode(let node):
-            let node = node.assumingMemoryBound(to: [String: Self]?.self)
-            binder.bindPlain(name, optional: &node.pointee, access)
+        case .value, .optional, .optionalList, .optionalNode:
+            throw .inert
         }
     }
 
@@ -184,6 +146,64 @@ extension ParsableValue {
         guard let values else { return false }
         node.pointee = values
         return true
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Binds a property of a type of the user's.
+    @inlinable
+    final func bindValue<V: ParsableValue>(
+        _ name: String,
+        _ field: inout V,
+        _ access: SnapshotParser.Access
+    ) {
+        guard mode != .serialize else { return writeValue(name, field, access) }
+        do throws(SnapshotParser._NoValue) {
+            let value = try V._read(self, name, access)
+            if storesFields { field = value }
+        } catch {
+            setAbsent(error, name, &field)
+        }
+    }
+
+    /// Binds an optional property of a type of the user's.
+    @inlinable
+    final func bindValue<V: ParsableValue>(
+        _ name: String,
+        optional field: inout V?,
+        _ access: SnapshotParser.Access
+    ) {
+        guard mode != .serialize else { return writeValue(name, optional: field, access) }
+        do throws(SnapshotParser._NoValue) {
+            let value = try V._read(self, name, access)
+            if storesFields { field = value }
+        } catch {
+            if error == .null, storesFields { field = nil }
+        }
+    }
+
+    /// Binds a property that is a collection of some type's values.
+    @usableFromInline
+    final func bindCollection<V: ParsableValue>(
+        of type: V.Type,
+        _ name: String,
+        _ field: SnapshotParser._Field,
+        _ access: SnapshotParser.Access
+    ) {
+        switch field {
+        case .value, .optional:
+            break
+        case .list(let place):
+            bindPlain(name, &place.assumingMemoryBound(to: [V].self).pointee, access)
+        case .optionalList(let place):
+            let field = place.assumingMemoryBound(to: [V]?.self)
+            bindPlain(name, optional: &field.pointee, access)
+        case .node(let place):
+            bindPlain(name, &place.assumingMemoryBound(to: [String: V].self).pointee, access)
+        case .optionalNode(let place):
+            let field = place.assumingMemoryBound(to: [String: V]?.self)
+            bindPlain(name, optional: &field.pointee, access)
+        }
     }
 }
 

@@ -38,24 +38,22 @@ extension _PlainValue {
         try binder.readPlain(name, access)
     }
 
-    /// Binds a property of this type.
+    /// Binds a property of this type, or of a collection of its values.
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
-        _ field: inout Self,
+        _ field: SnapshotParser._Field,
         _ access: SnapshotParser.Access
     ) {
-        binder.bindPlain(name, &field, access)
-    }
-
-    /// Binds an optional property of this type.
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        optional field: inout Self?,
-        _ access: SnapshotParser.Access
-    ) {
-        binder.bindPlain(name, optional: &field, access)
+        switch field {
+        case .value(let place):
+            binder.bindPlain(name, &place.assumingMemoryBound(to: Self.self).pointee, access)
+        case .optional(let place):
+            let field = place.assumingMemoryBound(to: Self?.self)
+            binder.bindPlain(name, optional: &field.pointee, access)
+        default:
+            binder.bindCollection(of: Self.self, name, field, access)
+        }
     }
 }
 

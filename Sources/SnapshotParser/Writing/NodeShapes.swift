@@ -47,17 +47,17 @@ struct NodeShapes {
 final class NodeShape {
     let model: ObjectIdentifier
     private let names: [String]
-    private var layouts: [Layout] = []
+    private var tables: [Table] = []
 
     /// The node of one choice of names.
-    private struct Layout {
+    private struct Table {
         /// Which names have no value, a bit for each.
         let missing: UInt64
         /// The number of each name's value among the values.
         let positions: [String: Int]
     }
 
-    private static var mostLayouts: Int { 16 }
+    private static var mostTables: Int { 16 }
 
     /// Nil where a name comes twice, or there are more of them than bits in a word.
     init?(_ model: ObjectIdentifier, _ names: [String]) {
@@ -85,13 +85,13 @@ final class NodeShape {
     /// The number of each value under its name, where only some names have a value; nil where that
     /// choice of names is new and not kept.
     func positions(missing: UInt64) -> [String: Int]? {
-        for layout in layouts where layout.missing == missing { return layout.positions }
-        guard layouts.count < Self.mostLayouts else { return nil }
+        for table in tables where table.missing == missing { return table.positions }
+        guard tables.count < Self.mostTables else { return nil }
         var positions = [String: Int](minimumCapacity: names.count - missing.nonzeroBitCount)
         for (position, name) in names.enumerated() where missing & (1 << UInt64(position)) == 0 {
             positions[name] = position
         }
-        layouts.append(Layout(missing: missing, positions: positions))
+        tables.append(Table(missing: missing, positions: positions))
         return positions
     }
 }

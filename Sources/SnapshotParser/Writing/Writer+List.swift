@@ -11,7 +11,7 @@ extension Writer {
     /// database would give it; so does one whose id is taken, for nothing may be lost.
     func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
-        // By their places, since an iterator gives optionals, whose type the runtime would be asked for.
+        // By index: an iterator gives optionals, whose metadata would be looked up at run time.
         for index in list.indices {
             let element = list[index]
             guard let key = element._snapshotID ?? newID() else { continue }

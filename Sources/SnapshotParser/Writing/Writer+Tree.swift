@@ -92,17 +92,25 @@ extension Writer {
     ) -> Any? {
         let written = twins.map { key, value in
             let mark = report.mark
+            let (postponedCount, cutCount) = (postponed.count, cutPaths.count)
             let tree = child(value, at: key, checksIDs)
+            let rest = (postponed[postponedCount...], cutPaths[cutCount...])
+            postponed.removeSubrange(postponedCount...)
+            cutPaths.removeSubrange(cutCount...)
             let found = report.segment(since: mark)
             report.forget(from: mark, to: report.mark)
             let text = tree.flatMap { try? JSONText.data($0) } ?? Data()
             let order = [String(decoding: text, as: UTF8.self)] + found.issues.map(\.description)
-            return (key: key, tree: tree, found: found, order: order)
+            return (key: key, tree: tree, found: found, rest: rest, order: order)
         }
         let sorted = written.sorted { left, right in
             KeyOrder.textPrecedes(left.key, right.key)
                 || left.key.utf8.elementsEqual(right.key.utf8)
                     && left.order.lexicographicallyPrecedes(right.order)
+        }
+        if let first = sorted.first {
+            postponed += first.rest.0
+            cutPaths += first.rest.1
         }
         for twin in sorted { report.append(twin.found) }
         for twin in sorted.dropFirst() { add(.duplicateKey, at: twin.key) }

@@ -23,7 +23,7 @@ final class Writer: SnapshotParser.Binder {
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
     lazy var pushIDs = PushIDs()
-    /// What `Codable` values are encoded by, while none is.
+    /// The encoding that the next `Codable` value uses again; nil while one is in use.
     var encoding: TreeEncoding?
 
     init(

@@ -151,6 +151,38 @@ import Testing
         #expect(glossary.rest == [Word(treeKey: "x"): ["1"]])
     }
 
+    @Test func nullUnderTheFirstTextOfAKeyKeepsWhatTheOtherUpdates() throws {
+        struct Size: ParsableObject {
+            var width = 0
+            var height = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "width", field: &width)
+                binder.bindField(name: "height", field: &height)
+            }
+        }
+        struct Sizes: ParsableObject {
+            var items: [Word: Size] = [:]
+            var rest: [Word: Size] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "items", list: &items)
+                binder.bindDictionary(name: "rest", dict: &rest)
+            }
+        }
+        var sizes = Sizes()
+        let word = try #require(Word(treeKey: "c"))
+        sizes.items[word] = Size(width: 1, height: 2)
+        sizes.rest[word] = Size(width: 1, height: 2)
+        // "C" comes before "c".
+        let changed: [String: Any] = ["C": NSNull(), "c": ["width": 5] as [String: Any]]
+        var tree = changed
+        tree["items"] = changed
+        try SnapshotParser().update(&sizes, from: Snapshot(value: tree))
+        #expect([sizes.items[word]?.width, sizes.items[word]?.height] == [5, 2])
+        #expect([sizes.rest[word]?.width, sizes.rest[word]?.height] == [5, 2])
+    }
+
     @Test func aLeftoverDictionaryMayHaveTypedKeys() throws {
         struct Shop: ParsableObject {
             var name = ""

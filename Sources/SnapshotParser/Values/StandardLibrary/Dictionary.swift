@@ -109,31 +109,27 @@ extension Dictionary: ParsableValue, _PlainValue where Key: ParsableKey, Value: 
         return node
     }
 
-    /// Binds a property that is a dictionary.
+    /// Binds a property that is a dictionary, or a collection of dictionaries.
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
-        _ field: inout [Key: Value],
+        _ field: SnapshotParser._Field,
         _ access: SnapshotParser.Access
     ) {
-        guard Key.self == String.self else { return binder.bindPlain(name, &field, access) }
-        withUnsafeMutablePointer(to: &field) {
-            Value._bindCollection(binder, name, .node($0), access)
-        }
-    }
-
-    /// Binds a property that is an optional dictionary.
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        optional field: inout [Key: Value]?,
-        _ access: SnapshotParser.Access
-    ) {
-        guard Key.self == String.self else {
-            return binder.bindPlain(name, optional: &field, access)
-        }
-        withUnsafeMutablePointer(to: &field) {
-            Value._bindCollection(binder, name, .optionalNode($0), access)
+        let hasTextKeys = Key.self == String.self
+        switch field {
+        case .value(let place) where hasTextKeys:
+            Value._bind(binder, name, .node(place), access)
+        case .optional(let place) where hasTextKeys:
+            Value._bind(binder, name, .optionalNode(place), access)
+        case .value(let place):
+            let field = place.assumingMemoryBound(to: [Key: Value].self)
+            binder.bindPlain(name, &field.pointee, access)
+        case .optional(let place):
+            let field = place.assumingMemoryBound(to: [Key: Value]?.self)
+            binder.bindPlain(name, optional: &field.pointee, access)
+        default:
+            binder.bindCollection(of: [Key: Value].self, name, field, access)
         }
     }
 

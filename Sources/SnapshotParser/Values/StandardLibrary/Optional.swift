@@ -78,15 +78,20 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
         try Wrapped._read(binder, name, access)
     }
 
-    /// Binds a property that may be nil.
-    @inlinable
+    /// Binds a property that may be nil, or a collection of values that may be nil.
     public static func _bind(
         _ binder: SnapshotParser.Binder,
         _ name: String,
-        _ field: inout Wrapped?,
+        _ field: SnapshotParser._Field,
         _ access: SnapshotParser.Access
     ) {
-        Wrapped._bind(binder, name, optional: &field, access)
+        switch field {
+        case .value(let place): Wrapped._bind(binder, name, .optional(place), access)
+        case .optional(let place):
+            let field = place.assumingMemoryBound(to: Wrapped??.self)
+            binder.bindValue(name, optional: &field.pointee, access)
+        default: binder.bindCollection(of: Wrapped?.self, name, field, access)
+        }
     }
 }
 

@@ -1,0 +1,41 @@
+import SnapshotParser
+import Testing
+
+/// A raw value that is not known gives the default only where nothing else is wrong with the value.
+@Suite struct PartlyNotedDefaultTests {
+    struct Pair: ParsableValue {
+        var parts: [Int] = []
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Pair {
+            do {
+                return Pair(parts: try context.parse([Int].self, from: value))
+            } catch {
+                throw context.invalid(Pair.self, found: value)
+            }
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            try context.serialize(parts)
+        }
+    }
+
+    struct Line: ParsableObject {
+        var ends = Pair()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "ends", field: &ends, default: Pair(parts: [0, 0]))
+        }
+    }
+
+    @Test func tellsAllThatIsWrong() {
+        let tree: [String: Any] = ["ends": [1, "x"] as [Any]]
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Line.self)
+        #expect(issues.map(\.path) == [["ends", "1"], ["ends"]])
+    }
+
+    @Test func givesTheDefaultForAnUnknownValueAlone() throws {
+        let tree: [String: Any] = ["ends": "none"]
+        let line = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Line.self)
+        #expect(line.ends.parts == [0, 0])
+    }
+}
