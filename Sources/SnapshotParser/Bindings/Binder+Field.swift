@@ -78,11 +78,12 @@ extension SnapshotParser.Binder {
     ) {
         with(dates, conversion) {
             guard mode != .serialize else { return bind(name, &field, access) }
+            let issueCount = issueCount
             do throws(SnapshotParser._NoValue) {
                 let value = try V._read(self, name, access)
                 if storesFields { field = value }
             } catch {
-                if takesDefault(error, name), storesFields { field = `default` }
+                if takesDefault(error, name, since: issueCount), storesFields { field = `default` }
             }
         }
     }
@@ -155,11 +156,12 @@ extension SnapshotParser.Binder {
     ) {
         with(dates, conversion) {
             guard mode != .serialize else { return write(name, get(), access) }
+            let issueCount = issueCount
             do throws(SnapshotParser._NoValue) {
                 let value = try V._read(self, name, access)
                 if mode == .parse { set(value) }
             } catch {
-                if takesDefault(error, name), mode == .parse { set(`default`) }
+                if takesDefault(error, name, since: issueCount), mode == .parse { set(`default`) }
             }
         }
     }
@@ -201,6 +203,10 @@ extension SnapshotParser.Binder {
         (ownDates, self.conversion) = outer
     }
 
+    /// How many issues were found so far.
+    @usableFromInline
+    final var issueCount: Int { report.issues.count }
+
     @usableFromInline
     final func write<V: ParsableValue>(
         _ name: String,
@@ -213,13 +219,17 @@ extension SnapshotParser.Binder {
 
     /// Whether a property that has a default takes it, where its binding has no value.
     @usableFromInline
-    final func takesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
+    final func takesDefault(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        since issueCount: Int
+    ) -> Bool {
         guard let reader else { return false }
         return switch reason {
         case .inert: false
         case .missing: !reader.isMerging
         case .null: true
-        case .invalid: reader.toleratesUnknownCase(of: name)
+        case .invalid: reader.toleratesUnknownCase(of: name, since: issueCount)
         }
     }
 }
@@ -227,10 +237,9 @@ extension SnapshotParser.Binder {
 extension Reader {
     /// Tolerates an issue with a raw value of the field itself, which only a newer version of its
     /// type may know.
-    fileprivate func toleratesUnknownCase(of name: String) -> Bool {
-        let place = path + [name]
-        guard let issue = report.issues.last, issue.kind.isRawValue, issue.path == place,
-            !(report.issues.dropLast().last?.path.starts(with: place) ?? false)
+    fileprivate func toleratesUnknownCase(of name: String, since issueCount: Int) -> Bool {
+        guard report.issues.count == issueCount + 1, let issue = report.issues.last,
+            issue.kind.isRawValue, issue.path == path + [name]
         else { return false }
         report.tolerated.append(report.issues.removeLast())
         return true

@@ -33,6 +33,26 @@ import Testing
         #expect(issues.map(\.path) == [["ends", "1"], ["ends"]])
     }
 
+    /// What the leftover dictionary noted of the key is forgotten once the key is asked for.
+    @Test func givesTheDefaultAfterALeftoverDictionary() throws {
+        enum Role: String, ParsableValue {
+            case member
+        }
+        struct User: ParsableObject {
+            var rest: [String: Int] = [:]
+            var role = Role.member
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "rest", dict: &rest)
+                binder.bindField(name: "role", field: &role, default: .member)
+            }
+        }
+        let snap = Snapshot(value: ["role": "owner"])
+        let user = try SnapshotParser().parseObject(snap: snap, type: User.self)
+        #expect(user.role == .member)
+        #expect(user.rest.isEmpty)
+    }
+
     @Test func givesTheDefaultForAnUnknownValueAlone() throws {
         let tree: [String: Any] = ["ends": "none"]
         let line = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Line.self)
