@@ -31,7 +31,7 @@ struct RawValueTests {
         #expect(issues.map(\.path.count) == [31])
     }
 
-    @Test("The depth limit holds inside them")
+    @Test("The depth limit holds inside them", .needsSmallStackFrames)
     func depth() {
         for levels in [100, 20_000] {
             let issues = SnapshotParser().validate(
