@@ -1,3 +1,5 @@
+import Foundation
+
 extension Reader {
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func hintAtList() {
@@ -21,7 +23,12 @@ extension Reader {
 
     private func isLeaf(at position: Int) -> Bool {
         let box = values.box(at: position)
-        return box.isLeaf || !(box.isDictionary || box.isNull || Tree.isNode(box.value))
+        if box.isLeaf { return true }
+        guard !box.isDictionary else { return false }
+        // By its type alone: to cast a container may copy all of it.
+        let type = type(of: box.value)
+        return type == NSString.self || type == Decimal.self
+            || type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type
     }
 
     /// Hints at the call that reads one object, where a list's node is such an object.
