@@ -24,10 +24,3 @@ func sameKeyed<Key, Value>(_ values: [String: Value]) -> [Key: Value] {
     precondition(Key.self == String.self)
     return unsafeBitCast(values, to: [Key: Value].self)
 }
-
-/// A dictionary whose values are leaves.
-@inline(__always)
-func sameLeafValued<Value, Leaf>(_ values: [String: Value], _ type: Leaf.Type) -> [String: Leaf] {
-    precondition(Value.self == Leaf.self)
-    return unsafeBitCast(values, to: [String: Leaf].self)
-}

@@ -53,6 +53,7 @@ extension ParsableValue {
             node.assumingMemoryBound(to: [String: Self].self).pointee =
                 try binder.readPlain(name, access)
         case .value, .optional, .optionalList, .optionalNode:
+            // An array and a dictionary read themselves, and no other type reads a collection.
             throw .inert
         }
     }
@@ -192,6 +193,7 @@ extension SnapshotParser.Binder {
     ) {
         switch field {
         case .value, .optional:
+            // Not a collection; each type binds these itself.
             break
         case .list(let place):
             bindPlain(name, &place.assumingMemoryBound(to: [V].self).pointee, access)
