@@ -2,7 +2,8 @@ extension SnapshotParser.Binder {
     /// Binds a subtree as it is.
     ///
     /// Reading, a missing key leaves the property as it is and null makes it nil. Writing, what
-    /// JSON cannot hold is left out and is an issue.
+    /// JSON cannot hold is left out and is an issue. Foundation's containers are copied to Swift's, so
+    /// that the property does not change with its source.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", field: &payload)
@@ -66,7 +67,7 @@ struct AnyTree: _PlainValue {
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
         let lost = Tree.equivalentKeys(within: value)
         if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
-        return AnyTree(value: value)
+        return AnyTree(value: Tree.withoutFoundation(value) ?? value)
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

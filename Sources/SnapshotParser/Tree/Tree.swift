@@ -75,22 +75,6 @@ enum Tree {
         return children
     }
 
-    /// Hands over each child of a Foundation dictionary, in no order.
-    ///
-    /// - Returns: false where a key is not a string.
-    static func eachChild(of boxed: NSDictionary, _ take: (String, Any) -> Void) -> Bool {
-        var areStrings = true
-        boxed.enumerateKeysAndObjects(options: []) { key, value, stop in
-            if let text = string(key) {
-                take(text, value)
-            } else {
-                areStrings = false
-                stop.pointee = true
-            }
-        }
-        return areStrings
-    }
-
     /// Hands over each child of a dictionary that is not native, in no order: of Foundation's, or of the
     /// kind that it makes of those inside its own on Linux.
     ///

@@ -73,6 +73,60 @@ import Testing
         #expect(try readValue([Int].self, from: [1, nil, 2] as [Int?]) == [1, 2])
     }
 
+    @Test func foundationContainersInsideEachOtherAreRead() throws {
+        struct Room: ParsableObject {
+            var isOpen = false
+            var count = 0
+            var price = Decimal()
+            var closed: Date?
+            var topics: [String: [String]] = [:]
+            var owner: Message?
+            var rest: Any?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "isOpen", field: &isOpen)
+                binder.bindField(name: "count", field: &count)
+                binder.bindField(name: "price", field: &price)
+                binder.bindField(name: "closed", field: &closed)
+                binder.bindField(name: "topics", field: &topics)
+                binder.bindObject(name: "owner", field: &owner)
+                binder.bindTree(name: "rest", field: &rest)
+            }
+        }
+        let topics = NSDictionary(dictionary: ["a": NSArray(array: ["x", NSString(string: "y")])])
+        let owner = NSDictionary(dictionary: ["text": NSMutableString(string: "me"), "tags": []])
+        let rest = NSMutableDictionary(dictionary: ["deep": NSMutableDictionary()])
+        let room = NSMutableDictionary(dictionary: [
+            "isOpen": true, "count": NSDecimalNumber(value: 3),
+            "price": NSDecimalNumber(string: "0.1"), "closed": NSNull(), "topics": topics,
+            "owner": owner, "rest": rest,
+        ])
+        let parsed = try SnapshotParser().parseObject(
+            snap: Snapshot(value: room),
+            type: Room.self
+        )
+        rest["more"] = 1
+        #expect(parsed.isOpen)
+        #expect(parsed.count == 3)
+        #expect(parsed.price == Decimal(string: "0.1"))
+        #expect(parsed.closed == nil)
+        #expect(parsed.topics == ["a": ["x", "y"]])
+        #expect(parsed.owner?.text == "me")
+        #expect((parsed.rest as? [String: Any])?.keys.sorted() == ["deep"])
+    }
+
+    @Test func whatAFoundationDictionaryBoxesIsNamedAsWhatItIs() {
+        struct Box {}
+        let source = NSDictionary(dictionary: ["text": Box(), "tags": ["a"]])
+        #expect(
+            SnapshotParser().validate(snap: Snapshot(value: source), type: Message.self)
+                .map(\.description) == [
+                    "type mismatch for 'text' in Message: "
+                        + "expected a string, found a value of type Box"
+                ]
+        )
+    }
+
     @Test func aDictionaryWhoseKeysAreNotStringsIsNoObject() {
         let sources: [Any] = [
             NSDictionary(dictionary: [1: "a"]), NSDictionary(dictionary: ["text": "a", 2: "b"]),
