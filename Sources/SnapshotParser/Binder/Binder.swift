@@ -41,8 +41,6 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var report = Report()
         /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) final var ancestors: [Instance] = []
-        /// The places at which something was not written, beyond those that an issue names.
-        @exclusivity(unchecked) final var cutPaths: [[String]] = []
         /// The last two types that are not snapshots, so that the question is seldom asked again.
         @exclusivity(unchecked) final var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
         /// Whether the depth limit was met.
@@ -127,7 +125,6 @@ extension SnapshotParser.Binder {
     final func end(_ other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)
-        cutPaths += other.cutPaths
         isTooDeep = isTooDeep || other.isTooDeep
     }
 }

@@ -205,7 +205,7 @@ extension SnapshotParser.Binder {
 
     /// How many issues were found so far.
     @usableFromInline
-    final var issueCount: Int { report.issues.count }
+    final var issueCount: Int { report.issueCount }
 
     @usableFromInline
     final func write<V: ParsableValue>(
@@ -238,7 +238,7 @@ extension Reader {
     /// Tolerates an issue with a raw value of the field itself, which only a newer version of its
     /// type may know.
     fileprivate func toleratesUnknownCase(of name: String, since issueCount: Int) -> Bool {
-        guard report.issues.count == issueCount + 1, let issue = report.issues.last,
+        guard report.issueCount == issueCount + 1, let issue = report.issues.last,
             issue.kind.isRawValue, issue.path == path + [name]
         else { return false }
         report.tolerated.append(report.issues.removeLast())

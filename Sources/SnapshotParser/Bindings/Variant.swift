@@ -294,7 +294,7 @@ extension Writer {
         guard let variant else {
             putNothing(name)
             // The model's keys stand beside the discriminator.
-            cutPaths.append(path)
+            report.cutPaths.append(path)
             return add(.unlistedVariant(type: String(describing: Field.self)), at: name)
         }
         put(name, variant.kind)

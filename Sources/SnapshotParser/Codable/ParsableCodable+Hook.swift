@@ -61,7 +61,7 @@ extension SnapshotParser.ValueContext {
     }
 
     /// Whether objects inside themselves are left to be written.
-    var hasCycle: Bool { binder.writer?.postponed.isEmpty == false }
+    var hasCycle: Bool { (binder.writer?.postponedCount ?? 0) > 0 }
 
     /// Tells the handlers what bound objects tolerated.
     func deliver() { binder.parser.deliver(binder.report) }
@@ -74,11 +74,11 @@ extension SnapshotParser.ValueContext {
     func nested<Result>(at path: [String], _ work: () throws -> Result) throws -> Result {
         let outer = binder.steps
         let outerLength = binder.pathLength
-        let count = binder.report.issues.count
+        let count = binder.report.issueCount
         binder.steps += path.map { .text($0) }
         defer { binder.steps = outer }
         let outcome = Swift.Result { try work() }
-        guard binder.report.issues.count > count else { return try outcome.get() }
+        guard binder.report.issueCount > count else { return try outcome.get() }
         let issues = Array(binder.report.issues[count...])
         binder.report.issues.removeSubrange(count...)
         throw CodingFailure(

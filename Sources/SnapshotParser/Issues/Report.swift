@@ -1,12 +1,29 @@
 extension SnapshotParser {
     /// What one operation has found so far. Handlers hear of it only when the operation is over.
     struct Report {
+        /// Nil as long as nothing was found, as mostly.
+        private var findings: Findings?
+
         /// What makes the operation fail.
-        var issues: [Issue] = []
+        var issues: [Issue] {
+            get { findings?.issues ?? [] }
+            _modify { yield &ownFindings.issues }
+        }
         /// What was tolerated.
-        var tolerated: [Issue] = []
+        var tolerated: [Issue] {
+            get { findings?.tolerated ?? [] }
+            _modify { yield &ownFindings.tolerated }
+        }
         /// Log messages.
-        var messages: [Message] = []
+        var messages: [Message] {
+            get { findings?.messages ?? [] }
+            _modify { yield &ownFindings.messages }
+        }
+        /// The places at which something was not written, beyond those that an issue names.
+        var cutPaths: [[String]] {
+            get { findings?.cutPaths ?? [] }
+            _modify { yield &ownFindings.cutPaths }
+        }
 
         /// A log message about the object at a path.
         struct Message: Hashable {
@@ -22,11 +39,19 @@ extension SnapshotParser {
         }
 
         var mark: Mark {
-            Mark(issues: issues.count, tolerated: tolerated.count, messages: messages.count)
+            guard let findings else { return Mark() }
+            return Mark(
+                issues: findings.issues.count,
+                tolerated: findings.tolerated.count,
+                messages: findings.messages.count
+            )
         }
+
+        var issueCount: Int { findings?.issues.count ?? 0 }
 
         /// Forgets what was found between two marks.
         mutating func forget(from start: Mark, to end: Mark) {
+            guard start != end else { return }
             issues.removeSubrange(start.issues..<end.issues)
             tolerated.removeSubrange(start.tolerated..<end.tolerated)
             messages.removeSubrange(start.messages..<end.messages)
@@ -34,7 +59,7 @@ extension SnapshotParser {
 
         /// Forgets what was found since a mark, where that is any issue.
         mutating func forget(since mark: Mark) {
-            if issues.count > mark.issues { forget(from: mark, to: self.mark) }
+            if issueCount > mark.issues { forget(from: mark, to: self.mark) }
         }
 
         /// Forgets what was found between two marks below some keys of a level of the paths.
@@ -69,6 +94,7 @@ extension SnapshotParser {
 
         /// Moves what was found since one mark to where another stands.
         mutating func move(since mark: Mark, to earlier: Mark) {
+            guard self.mark != mark else { return }
             Self.move(&issues, since: mark.issues, to: earlier.issues)
             Self.move(&tolerated, since: mark.tolerated, to: earlier.tolerated)
             Self.move(&messages, since: mark.messages, to: earlier.messages)
@@ -88,23 +114,50 @@ extension SnapshotParser {
 
         /// What was found since a mark.
         func segment(since mark: Mark) -> Report {
-            Report(
-                issues: Array(issues[mark.issues...]),
-                tolerated: Array(tolerated[mark.tolerated...]),
-                messages: Array(messages[mark.messages...])
-            )
+            var segment = Report()
+            segment.issues = Array(issues[mark.issues...])
+            segment.tolerated = Array(tolerated[mark.tolerated...])
+            segment.messages = Array(messages[mark.messages...])
+            return segment
+        }
+
+        /// What was found, to be changed.
+        private var ownFindings: Findings {
+            mutating get {
+                if isKnownUniquelyReferenced(&findings), let findings { return findings }
+                let own = Findings(findings)
+                findings = own
+                return own
+            }
+        }
+
+        private final class Findings {
+            var issues: [Issue]
+            var tolerated: [Issue]
+            var messages: [Message]
+            var cutPaths: [[String]]
+
+            init(_ other: Findings?) {
+                issues = other?.issues ?? []
+                tolerated = other?.tolerated ?? []
+                messages = other?.messages ?? []
+                cutPaths = other?.cutPaths ?? []
+            }
         }
 
         /// Adds what another report holds.
         mutating func append(_ other: Report) {
+            guard other.findings != nil else { return }
             issues += other.issues
             tolerated += other.tolerated
             messages += other.messages
+            cutPaths += other.cutPaths
         }
 
         /// Keeps one of each tolerated issue and of each message: a search may have read an
         /// object twice.
         mutating func removeRepetitions() {
+            guard findings != nil else { return }
             var seenIssues: Set<Issue> = []
             tolerated.removeAll { !seenIssues.insert($0).inserted }
             var seenMessages: Set<Message> = []
@@ -113,6 +166,7 @@ extension SnapshotParser {
 
         /// Puts what was found since the mark in the order of the keys at a level of the paths.
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
+            guard self.mark != mark else { return }
             Self.sort(&issues, from: mark.issues, byKeyAt: level, of: \.path)
             Self.sort(&tolerated, from: mark.tolerated, byKeyAt: level, of: \.path)
             Self.sort(&messages, from: mark.messages, byKeyAt: level, of: \.path)

@@ -85,7 +85,7 @@ extension SnapshotParser {
 extension Writer {
     /// What could not be written; nil where all was.
     fileprivate var unwritten: Unwritten? {
-        Unwritten(at: report.issues.filter(\.kind.isUnwritten).map(\.path) + cutPaths)
+        Unwritten(at: report.issues.filter(\.kind.isUnwritten).map(\.path) + report.cutPaths)
     }
 
     /// Notes the keys that no path can name.

@@ -86,8 +86,8 @@ extension SnapshotParser {
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = Reader(.parse, self, key: key, merges: true)
         reader.indicesAreKeys = indicesAreKeys
-        reader.skipped = validation.skipped
-        reader.leftoverModels = validation.leftoverModels
+        reader.extras.skipped = validation.extras.skipped
+        reader.extras.leftoverModels = validation.extras.leftoverModels
         var changed = value
         change(reader, &changed)
         // Only a mapper that contradicts its first answer can bring another issue about.

@@ -46,7 +46,7 @@ struct Node {
     /// Whether the last step leads to a snapshot whose key is not one of the node's fields, for the
     /// binding named like it.
     var isKeyed = false
-    /// The index of the object's extras in ``Reader/nodeExtras``; negative where it has none.
+    /// The index of the object's extras in ``ReaderExtras/nodes``; negative where it has none.
     var extras = -1
     /// The type of the object around it, which issues name.
     var outerModel: any Any.Type = Never.self
@@ -79,14 +79,14 @@ struct NodeExtras {
 
 extension Reader {
     /// What came of the object's leftover dictionary so far.
-    var leftover: Leftover? { node.extras < 0 ? nil : nodeExtras[node.extras].leftover }
+    var leftover: Leftover? { node.extras < 0 ? nil : extras.nodes[node.extras].leftover }
 
     /// The discriminators whose models an update has put in the place of others.
-    var replaced: [String] { node.extras < 0 ? [] : nodeExtras[node.extras].replaced }
+    var replaced: [String] { node.extras < 0 ? [] : extras.nodes[node.extras].replaced }
 
     /// Finds the names of the object at hand by hashing.
     var index: NameIndex {
-        if node.extras >= 0, let index = nodeExtras[node.extras].index { return index }
+        if node.extras >= 0, let index = extras.nodes[node.extras].index { return index }
         let index = NameIndex()
         changeExtras { $0.index = index }
         return index
@@ -94,10 +94,10 @@ extension Reader {
 
     func changeExtras(_ change: (inout NodeExtras) -> Void) {
         if node.extras < 0 {
-            node.extras = nodeExtras.count
-            nodeExtras.append(NodeExtras())
+            node.extras = extras.nodes.count
+            extras.nodes.append(NodeExtras())
         }
-        change(&nodeExtras[node.extras])
+        change(&extras.nodes[node.extras])
     }
 
     /// Opens a node's children as the object at hand.
@@ -177,7 +177,7 @@ extension Reader {
         dropEntries(to: node.firstEntry)
         if absent.count > node.firstAbsent { absent.removeSubrange(node.firstAbsent...) }
         if node.slotBits > 0 { slots.removeSubrange(node.firstSlot...) }
-        if node.extras >= 0 { nodeExtras.removeSubrange(node.extras...) }
+        if node.extras >= 0 { extras.nodes.removeSubrange(node.extras...) }
         model = node.outerModel
         node = outerNodes.popLast() ?? Node()
     }

@@ -42,9 +42,9 @@ extension ParsableObject {
                 throw context.mismatch(expected: Wording.aList, found: value)
             }
             defer { reader.drop(children) }
-            let issueCount = reader.report.issues.count
+            let issueCount = reader.report.issueCount
             let list: [Self] = reader.elements(children, updating: present as? [Self])
-            guard reader.report.issues.count == issueCount else {
+            guard reader.report.issueCount == issueCount else {
                 throw SnapshotParser.Failure.reported
             }
             return list

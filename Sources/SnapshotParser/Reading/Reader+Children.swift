@@ -83,7 +83,7 @@ extension Reader {
             )
         }
         places.reorder(from: first) { entries.exchange($0, $1) }
-        keyPlaces = places
+        extras.keyPlaces = places
     }
 
     /// So few entries are sorted where they are, which takes no memory.
@@ -102,7 +102,7 @@ extension Reader {
     /// The memory of the last sorting, for the next one.
     private func takePlaces(_ count: Int) -> KeyPlaces {
         var places = KeyPlaces()
-        swap(&places, &keyPlaces)
+        swap(&places, &extras.keyPlaces)
         places.start(count)
         return places
     }

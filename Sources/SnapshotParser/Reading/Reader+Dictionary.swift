@@ -22,7 +22,7 @@ extension Reader {
             let mark = report.mark
             let isNull = values.box(at: position).isNull
             if isNull, children.areIndexed, hole == nil { continue }
-            if !skipped.isEmpty, skipped.contains(path + [keys[position]]) { continue }
+            if isSkipped(position) { continue }
             let own = bringsKeys ? Tree.value(of: values.value(at: position)).flatMap(ownKey) : nil
             let text = own ?? keys[position]
             guard let key = Key(treeKey: text) else {
@@ -68,7 +68,7 @@ extension Reader {
     ) {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
-        if isMerging { skipped.insert(path + [keys[position]]) }
+        if isMerging { extras.skipped.insert(path + [keys[position]]) }
     }
 }
 

@@ -76,7 +76,7 @@ extension Reader {
     /// Adds a snapshot's key to its entries, for the binding named like it.
     private func findKey(_ name: String, _ access: SnapshotParser.Access) -> Int {
         entries.push(name, lastStep.map(text(of:)) ?? "", .bound)
-        if node.extras >= 0 { nodeExtras[node.extras].index?.add(name) }
+        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
         node.endEntry += 1
         node.isKeyed = false
         let position = entries.count - 1

@@ -3,7 +3,7 @@ import Foundation
 extension Reader {
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func hintAtList() {
-        guard seeksHints, node.foundCount == 0, node.start.issues < report.issues.count else {
+        guard seeksHints, node.foundCount == 0, node.start.issues < report.issueCount else {
             return
         }
         let absent = absent[node.firstAbsent...].filter(\.isRead)

@@ -25,18 +25,18 @@ extension Reader {
         )
         changeExtras { $0.leftover = leftover }
         guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
-        if leftoverModels.waits(model, isObserved: isObserved) {
+        if extras.leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
             leftover.isUnset = isObserved && !isOptional && !isMerging
             return isMerging || isObserved ? .none : change([:], present, isOptional: isOptional)
         }
-        leftoverModels.begin(model)
+        extras.leftoverModels.begin(model)
         let keepsOuter = keepsElements
         // A later binding may ask for one of them.
         keepsElements = true
         let values = freeValues(updating: present)
         keepsElements = keepsOuter
-        leftoverModels.end()
+        extras.leftoverModels.end()
         leftover.positions = node.entries.filter { states[$0] == .free }
         leftover.taken = Taken(present: present, values: values)
         leftover.end = report.mark
@@ -129,7 +129,7 @@ extension Reader {
     func startRepetition() -> Bool {
         guard let leftover = self.leftover else { return false }
         let isFollowed = node.foundCount + absent.count > leftover.bindingCount
-        leftoverModels.learn(model, isFollowed: isFollowed)
+        extras.leftoverModels.learn(model, isFollowed: isFollowed)
         if leftover.isAwaited {
             guard node.freeCount > 0 || leftover.isUnset else { return false }
             leftover.end = report.mark

@@ -54,13 +54,13 @@ extension Reader {
         var ids = ElementIDs()
         let checksIDs = children.areIndexed && isSnapshot(T.self)
         let isKept = mode == .parse
-        let issueCount = report.issues.count
+        let issueCount = report.issueCount
         let keepsOuter = keepsElements
         // A hint looks at all of them once more.
         keepsElements = keepsElements || mayBeObject(children)
         defer {
             keepsElements = keepsOuter
-            if report.issues.count > issueCount { hintAtObject(issueCount, children, T.self) }
+            if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) }
         }
         var list: [T] = []
         withUnsafeMutablePointer(to: &list) {

@@ -82,7 +82,7 @@ extension Reader {
     ) -> Finding {
         let text = keys[position]
         if values.box(at: position).isNull { return children.areIndexed ? .nothing : .gone }
-        if !skipped.isEmpty, skipped.contains(path + [text]) { return .nothing }
+        if isSkipped(position) { return .nothing }
         guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
         let own = Tree.value(of: values.value(at: position)).flatMap(ownKey)
         guard let key = own ?? (indicesAreKeys ? text : nil) else {
@@ -110,7 +110,7 @@ extension Reader {
     private func skipMerged(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
-        skipped.insert(path + [keys[position]])
+        extras.skipped.insert(path + [keys[position]])
     }
 }
 

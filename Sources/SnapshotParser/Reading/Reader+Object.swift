@@ -124,7 +124,7 @@ extension Reader {
     func close() -> Bool {
         if node.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
         if node.freeCount > 0 || node.isArray { reportUnknownKeys() }
-        let isRead = report.issues.count == node.start.issues
+        let isRead = report.issueCount == node.start.issues
         if !isRead, let failureObserver { failureObserver(self) }
         dropNode()
         return isRead

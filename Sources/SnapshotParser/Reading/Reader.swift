@@ -7,14 +7,10 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var entries = Entries()
     /// Where the entries of objects with many keys are, by the hashes of their keys.
     @exclusivity(unchecked) var slots: [UInt32] = []
-    /// Where keys are that are being sorted.
-    @exclusivity(unchecked) var keyPlaces = KeyPlaces()
     /// The object at hand.
     @exclusivity(unchecked) var node = Node()
     /// The objects around it.
     @exclusivity(unchecked) var outerNodes: [Node] = []
-    /// The extras of the open objects that need any.
-    @exclusivity(unchecked) var nodeExtras: [NodeExtras] = []
     /// The names that were bound and had no value, of the object at hand and of those around it.
     @exclusivity(unchecked) var absent: [Absent] = []
 
@@ -29,10 +25,6 @@ final class Reader: SnapshotParser.Binder {
     /// Whether a list's elements are still wanted once they are read, as those of a lossy
     /// list are, which returns what it rejects.
     var keepsElements = false
-    /// The paths of the list elements that are passed over because they have issues.
-    var skipped: Set<[String]> = []
-    /// What is known of the models that bind a leftover dictionary.
-    var leftoverModels = LeftoverModels()
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
     /// Whether the shape of whole nodes is looked at for hints.
@@ -43,6 +35,8 @@ final class Reader: SnapshotParser.Binder {
     var decoding: TreeDecoding?
     /// Hears of each object that could not be read, before it is closed. A search listens.
     var failureObserver: ((Reader) -> Void)?
+    /// Nil where nothing has been put there.
+    @exclusivity(unchecked) private var optionalExtras: ReaderExtras?
 
     init(
         _ mode: Mode,
@@ -64,6 +58,34 @@ final class Reader: SnapshotParser.Binder {
     var states: Entries.States { entries.states }
 
     override func entryKey(_ position: Int) -> String { keys[position] }
+
+    var extras: ReaderExtras {
+        if let optionalExtras { return optionalExtras }
+        let extras = ReaderExtras()
+        optionalExtras = extras
+        return extras
+    }
+
+    /// Whether the first pass of an update has passed an entry over.
+    func isSkipped(_ position: Int) -> Bool {
+        guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
+        return optionalExtras.skipped.contains(path + [keys[position]])
+    }
+}
+
+/// What only some readings need. A reader is made for each call, and takes the longer to be made and
+/// destroyed the more it holds.
+///
+/// Earned by: `parse, one by one`, 1 Bool.
+final class ReaderExtras {
+    /// Where keys are that are being sorted.
+    var keyPlaces = KeyPlaces()
+    /// The extras of the open objects that need any.
+    var nodes: [NodeExtras] = []
+    /// The paths of the list elements that are passed over because they have issues.
+    var skipped: Set<[String]> = []
+    /// What is known of the models that bind a leftover dictionary.
+    var leftoverModels = LeftoverModels()
 }
 
 extension SnapshotParser.Binder {

@@ -65,15 +65,15 @@ struct Entries {
         count += 1
     }
 
-    /// Pushes a value that is there, which spares a copy.
+    /// Pushes a value that a binding has written, which spares a copy.
     @inline(__always)
     mutating func push(_ key: String, present value: consuming Any) {
-        guard Layout.hasContainers else { return push(key, .some(value), .free) }
+        guard Layout.hasContainers else { return push(key, .some(value), .bound) }
         reserve(1)
         (columns.keys + count).initialize(to: key)
         UnsafeMutableRawPointer(columns.values + count)
             .initializeMemory(as: Any.self, to: value)
-        (columns.states + count).initialize(to: .free)
+        (columns.states + count).initialize(to: .bound)
         count += 1
     }
 

@@ -6,46 +6,46 @@
 ///
 /// Earned by: `serialize`, lists.
 struct NodeShapes {
-    private var shapes: [NodeShape] = []
-    /// How many objects of each type were written of which no shape was learned.
-    private var seen: [(model: ObjectIdentifier, count: Int)] = []
+    private var models: [Model] = []
 
-    private static var mostShapes: Int { 64 }
+    private struct Model {
+        let type: ObjectIdentifier
+        /// How many objects were written before a shape was learned.
+        var count = 0
+        var shapes: [NodeShape] = []
+    }
+
+    private static var mostModels: Int { 64 }
+    private static var mostShapes: Int { 16 }
     /// To learn a shape takes about as long as it spares for so many objects.
     private static var fewest: Int { 4 }
 
     /// The shape of a type's objects that bind some names; nil for the first few objects.
     mutating func shape(
-        of model: ObjectIdentifier,
+        of type: ObjectIdentifier,
         _ names: Entries.Keys,
         from first: Int
     ) -> NodeShape? {
-        for shape in shapes where shape.model == model && shape.has(names, from: first) {
-            return shape
-        }
-        guard shapes.count < Self.mostShapes else { return nil }
-        guard isLearned(model) else { return nil }
-        guard let shape = NodeShape(model, (first..<names.count).map { names[$0] }) else {
+        guard let index = models.firstIndex(where: { $0.type == type }) else {
+            if models.isEmpty { models.reserveCapacity(4) }
+            if models.count < Self.mostModels { models.append(Model(type: type, count: 1)) }
             return nil
         }
-        shapes.append(shape)
-        return shape
-    }
-
-    /// Whether enough objects of a type were written to learn from the next one.
-    private mutating func isLearned(_ model: ObjectIdentifier) -> Bool {
-        guard let index = seen.firstIndex(where: { $0.model == model }) else {
-            if seen.count < Self.mostShapes { seen.append((model, 1)) }
-            return false
+        guard models[index].count >= Self.fewest else {
+            models[index].count += 1
+            return nil
         }
-        seen[index].count += 1
-        return seen[index].count > Self.fewest
+        for shape in models[index].shapes where shape.has(names, from: first) { return shape }
+        guard models[index].shapes.count < Self.mostShapes,
+            let shape = NodeShape((first..<names.count).map { names[$0] })
+        else { return nil }
+        models[index].shapes.append(shape)
+        return shape
     }
 }
 
 /// A sequence of names that objects of a type bind.
 final class NodeShape {
-    let model: ObjectIdentifier
     private let names: [String]
     private var tables: [Table] = []
 
@@ -60,9 +60,8 @@ final class NodeShape {
     private static var mostTables: Int { 16 }
 
     /// Nil where a name comes twice, or there are more of them than bits in a word.
-    init?(_ model: ObjectIdentifier, _ names: [String]) {
+    init?(_ names: [String]) {
         guard names.count <= UInt64.bitWidth, Set(names).count == names.count else { return nil }
-        self.model = model
         self.names = names
     }
 

@@ -13,12 +13,14 @@ extension Writer {
     private static var mostPostponed: Int { 1_000 }
 
     func postpone(isInside: Bool, _ write: @escaping (Writer) -> [String: Any]?) {
-        postponed.append(Postponed(path: path, isInside: isInside, write: write))
+        extras.postponed.append(Postponed(path: path, isInside: isInside, write: write))
     }
+
+    var postponedCount: Int { optionalExtras?.postponed.count ?? 0 }
 
     /// A root with its postponed objects.
     func withPostponed<Root>(_ root: Root) -> Root {
-        guard !postponed.isEmpty else { return root }
+        guard postponedCount > 0 else { return root }
         var tree: Any = root
         writePostponed(into: &tree)
         return tree as? Root ?? root
@@ -32,26 +34,26 @@ extension Writer {
         var rest = Self.mostPostponed
         while rest > 0, let next = nextPostponed() {
             rest -= 1
-            left = []
+            extras.left = []
             go(to: next.path)
             if let node = next.write(self) {
                 Tree.insert(node, into: &root, at: path[rootPath.count...])
             }
         }
-        for cut in postponed {
-            cutPaths.append(cut.path)
+        for cut in extras.postponed {
+            report.cutPaths.append(cut.path)
             guard !cut.isInside, let key = cut.path.last else { continue }
             go(to: cut.path.dropLast())
             add(.depth(limit: depthLimit), at: key)
         }
-        postponed = []
+        extras.postponed = []
         go(to: rootPath)
     }
 
     private func nextPostponed() -> Postponed? {
-        if let index = postponed.firstIndex(where: { !$0.isInside }) {
-            return postponed.remove(at: index)
+        if let index = extras.postponed.firstIndex(where: { !$0.isInside }) {
+            return extras.postponed.remove(at: index)
         }
-        return isTooDeep ? nil : postponed.popLast()
+        return isTooDeep ? nil : extras.postponed.popLast()
     }
 }

@@ -11,8 +11,8 @@ extension Writer {
     /// database would give it; so does one whose id is taken, for nothing may be lost.
     func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
-        // By index: an iterator gives optionals, whose metadata would be looked up at run time.
-        for index in list.indices {
+        // By number: an iterator and the indices are of types that would be looked up at run time.
+        for index in 0..<list.count {
             let element = list[index]
             guard let key = element._snapshotID ?? newID() else { continue }
             guard let child = child(element, at: key) else { continue }
@@ -27,7 +27,7 @@ extension Writer {
 
     /// A push id for an element that has none; nil where such elements are left out.
     private func newID() -> String? {
-        writesNewIDs ? pushIDs.next() : nil
+        writesNewIDs ? extras.pushIDs.next() : nil
     }
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
@@ -39,7 +39,7 @@ extension Writer {
     }
 
     private func child<T: ParsableObject>(
-        _ object: T,
+        _ object: consuming T,
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {

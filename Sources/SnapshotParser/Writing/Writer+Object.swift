@@ -6,14 +6,16 @@ extension Writer {
     ///   - keepsKey: whether a snapshot's own key is written among its fields.
     /// - Returns: the node; nil for an object inside itself, which is written later.
     func write<T: ParsableObject>(
-        _ object: T,
+        _ object: consuming T,
         keepsKey: Bool = false,
         isRoot: Bool = false
     ) -> [String: Any]? {
+        // Its bindings take it `inout`.
+        var object = object
         guard checkDepth() else { return nil }
         let instance = Instance(object)
-        if let instance, left.contains(instance) || !enter(instance) {
-            postpone(isInside: ancestors.contains(instance)) {
+        if let instance, isLeft(instance) || !enter(instance) {
+            postpone(isInside: ancestors.contains(instance)) { [object] in
                 $0.write(object, keepsKey: keepsKey)
             }
             return nil
@@ -21,8 +23,7 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         let keepsKey = keepsKey || parser.writesKeys
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
-        let postponedCount = postponed.count
-        var object = object
+        let countBefore = postponedCount
         object.bindProperties(binder: self)
         var node = close(outer, isRoot: isRoot)
         if keepsKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
@@ -30,9 +31,13 @@ extension Writer {
         }
         if let instance {
             leave()
-            if postponed.count > postponedCount { left.insert(instance) }
+            if postponedCount > countBefore { extras.left.insert(instance) }
         }
         return node
+    }
+
+    private func isLeft(_ instance: Instance) -> Bool {
+        optionalExtras?.left.contains(instance) ?? false
     }
 
     /// Writes an object under a name of the object at hand.

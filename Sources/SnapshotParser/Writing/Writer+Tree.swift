@@ -9,12 +9,12 @@ extension Writer {
     ///   - hops: how many values gave this one in place of a tree.
     /// - Returns: the tree; nil for null.
     func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
-        let start = report.issues.count
+        let start = report.issueCount
         guard let given = try value.serialize(in: context) else { return nil }
         if isNative(given) { return given }
-        let end = report.issues.count
+        let end = report.issueCount
         let tree = try tree(given, hops: hops + 1)
-        if start < end, end < report.issues.count {
+        if start < end, end < report.issueCount {
             // What the type wrote through the context is noted already.
             let known = Set(report.issues[start..<end])
             let new = report.issues[end...].filter { !known.contains($0) }
@@ -92,11 +92,11 @@ extension Writer {
     ) -> Any? {
         let written = twins.map { key, value in
             let mark = report.mark
-            let (postponedCount, cutCount) = (postponed.count, cutPaths.count)
+            let (postponedCount, cutCount) = (postponedCount, report.cutPaths.count)
             let tree = child(value, at: key, checksIDs)
-            let rest = (postponed[postponedCount...], cutPaths[cutCount...])
-            postponed.removeSubrange(postponedCount...)
-            cutPaths.removeSubrange(cutCount...)
+            let rest = (extras.postponed[postponedCount...], report.cutPaths[cutCount...])
+            extras.postponed.removeSubrange(postponedCount...)
+            report.cutPaths.removeSubrange(cutCount...)
             let found = report.segment(since: mark)
             report.forget(from: mark, to: report.mark)
             let text = tree.flatMap { try? JSONText.data($0) } ?? Data()
@@ -109,8 +109,8 @@ extension Writer {
                     && left.order.lexicographicallyPrecedes(right.order)
         }
         if let first = sorted.first {
-            postponed += first.rest.0
-            cutPaths += first.rest.1
+            extras.postponed += first.rest.0
+            report.cutPaths += first.rest.1
         }
         for twin in sorted { report.append(twin.found) }
         for twin in sorted.dropFirst() { add(.duplicateKey, at: twin.key) }

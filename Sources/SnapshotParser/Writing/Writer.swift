@@ -16,15 +16,12 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
     @exclusivity(unchecked) var shapes = NodeShapes()
-    /// The objects that are to be written when no binding holds them any more.
-    var postponed: [Postponed] = []
-    /// The instances that were written since one was postponed.
-    var left: Set<Instance> = []
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
-    lazy var pushIDs = PushIDs()
     /// The encoding that the next `Codable` value uses again; nil while one is in use.
     var encoding: TreeEncoding?
+    /// Nil where nothing has been put there.
+    private(set) var optionalExtras: WriterExtras?
 
     init(
         _ parser: SnapshotParser,
@@ -41,6 +38,22 @@ final class Writer: SnapshotParser.Binder {
 
     var names: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
+
+    var extras: WriterExtras {
+        if let optionalExtras { return optionalExtras }
+        let extras = WriterExtras()
+        optionalExtras = extras
+        return extras
+    }
+}
+
+/// What only some writings need; see ``ReaderExtras``.
+final class WriterExtras {
+    /// The objects that are to be written when no binding holds them any more.
+    var postponed: [Postponed] = []
+    /// The instances that were written since one was postponed.
+    var left: Set<Instance> = []
+    var pushIDs = PushIDs()
 }
 
 /// An object that is being written.

@@ -140,7 +140,7 @@ extension Array {
 extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
-        let issueCount = report.issues.count
+        let issueCount = report.issueCount
         let hole = Hole.value(V.self)
         var list: [V] = []
         func append(_ child: Any, at index: Int) throws {
@@ -167,7 +167,7 @@ extension Reader {
         } else {
             throw context.mismatch(expected: Wording.anArray, found: value)
         }
-        guard report.issues.count == issueCount else { throw SnapshotParser.Failure.reported }
+        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
     }
 

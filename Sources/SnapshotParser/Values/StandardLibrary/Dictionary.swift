@@ -29,7 +29,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
                 updating: present,
                 hole: Hole.value(Value.self)
             )
-            guard reader.report.issues.count == mark.issues else {
+            guard reader.report.issueCount == mark.issues else {
                 throw SnapshotParser.Failure.reported
             }
             return values
