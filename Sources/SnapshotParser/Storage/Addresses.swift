@@ -8,12 +8,12 @@ struct Instance: Hashable {
     private let address: UInt
 
     /// Nil for a value whose type is not a class.
-    init?<Object>(_ object: Object) {
+    init?<Object>(_ object: borrowing Object) {
         guard Object.self is AnyClass, MemoryLayout<Object>.size == MemoryLayout<UInt>.size else {
             return nil
         }
         guard Layout.hasReferences else {
-            self.init(address: UInt(bitPattern: ObjectIdentifier(object as AnyObject)))
+            self.init(address: UInt(bitPattern: ObjectIdentifier(copy object as AnyObject)))
             return
         }
         self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })

@@ -77,6 +77,22 @@ struct Entries {
         count += 1
     }
 
+    /// Pushes a value that a binding has written, made where it is to stand, which spares the copies.
+    ///
+    /// - Returns: whether there is a value; nothing is pushed where there is none.
+    @inline(__always)
+    mutating func push(_ key: String, making value: () -> Any?) -> Bool {
+        reserve(1)
+        (columns.values + count).initialize(to: value())
+        guard SnapshotParser._ValueBox(UnsafeRawPointer(columns.values + count)).isPresent else {
+            return false
+        }
+        (columns.keys + count).initialize(to: key)
+        (columns.states + count).initialize(to: .bound)
+        count += 1
+        return true
+    }
+
     /// Drops the entries from a position on.
     mutating func drop(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)

@@ -28,9 +28,9 @@ extension Writer {
     func put<V: ParsableValue>(_ name: String, _ value: V, _ access: SnapshotParser.Access) {
         if !checksWrites, isWritten(name, access),
             V._levels == 0 || isWithinLimit(levels: V._levels),
-            let tree = value._plainTree(in: context)
+            entries.push(name, making: { value._plainTree(in: context) })
         {
-            return put(name, tree)
+            return
         }
         putAnyForm(name, value, access)
     }
@@ -69,7 +69,9 @@ extension Writer {
 
     @inline(__always)
     private func isKeyName(_ name: String) -> Bool {
-        StringBits(name).isSame(as: StringBits(parser.keyName)) || name == parser.keyName
+        let (bits, keyBits) = (StringBits(name), StringBits(parser.keyName))
+        if bits.isSame(as: keyBits) { return true }
+        return !(bits.isWhole && keyBits.isWhole) && name == parser.keyName
     }
 
     /// Whether a binding writes its name, which it owns in any case, and may write it.

@@ -10,12 +10,10 @@ extension Writer {
         keepsKey: Bool = false,
         isRoot: Bool = false
     ) -> [String: Any]? {
-        // Its bindings take it `inout`.
-        var object = object
         guard checkDepth() else { return nil }
         let instance = Instance(object)
         if let instance, isLeft(instance) || !enter(instance) {
-            postpone(isInside: ancestors.contains(instance)) { [object] in
+            postpone(isInside: ancestors.contains(instance)) { [object = copy object] in
                 $0.write(object, keepsKey: keepsKey)
             }
             return nil
