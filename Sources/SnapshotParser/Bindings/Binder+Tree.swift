@@ -65,9 +65,13 @@ struct AnyTree: _PlainValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        let lost = Tree.equivalentKeys(within: value)
-        if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
-        return AnyTree(value: Tree.withoutFoundation(value) ?? value)
+        var copying = NativeCopy()
+        let copy = copying.copy(value)
+        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
+        guard copying.lostKeys == 0 else {
+            throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
+        }
+        return AnyTree(value: copy ?? value)
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

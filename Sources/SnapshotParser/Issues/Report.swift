@@ -1,7 +1,7 @@
 extension SnapshotParser {
     /// What one operation has found so far. Handlers hear of it only when the operation is over.
     struct Report {
-        /// Nil as long as nothing was found, as mostly.
+        /// Nil until something is found: most operations find nothing.
         private var findings: Findings?
 
         /// What makes the operation fail.

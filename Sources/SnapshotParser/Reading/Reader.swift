@@ -35,7 +35,7 @@ final class Reader: SnapshotParser.Binder {
     var decoding: TreeDecoding?
     /// Hears of each object that could not be read, before it is closed. A search listens.
     var failureObserver: ((Reader) -> Void)?
-    /// Nil where nothing has been put there.
+    /// Nil until it is needed.
     @exclusivity(unchecked) private var optionalExtras: ReaderExtras?
 
     init(
@@ -73,10 +73,10 @@ final class Reader: SnapshotParser.Binder {
     }
 }
 
-/// What only some readings need. A reader is made for each call, and takes the longer to be made and
-/// destroyed the more it holds.
+/// What only some readings need. A reader is made for each call, and each property of its own takes
+/// time to set up and to destroy.
 ///
-/// Earned by: `parse, one by one`, 1 Bool.
+/// Earned by: `parse, one by one`, 1 Bool, which took 1.1 times as long with these in the reader.
 final class ReaderExtras {
     /// Where keys are that are being sorted.
     var keyPlaces = KeyPlaces()

@@ -30,30 +30,6 @@ extension Tree {
         #endif
     }
 
-    /// A tree without Foundation's containers, which their owner may change later; nil where it has
-    /// none.
-    static func withoutFoundation(_ value: Any, depth: Int = 0) -> Any? {
-        guard depth < deepest, !SnapshotParser._ValueBox.with(value, \.isLeaf) else { return nil }
-        let isBoxed = type(of: value) is AnyClass
-        if var children = dictionary(value) {
-            var isChanged = isBoxed
-            for (key, child) in children {
-                guard let native = withoutFoundation(child, depth: depth + 1) else { continue }
-                children[key] = native
-                isChanged = true
-            }
-            return isChanged ? children : nil
-        }
-        guard var elements = array(value) else { return nil }
-        var isChanged = isBoxed
-        for (index, element) in elements.enumerated() {
-            guard let native = withoutFoundation(element, depth: depth + 1) else { continue }
-            elements[index] = native
-            isChanged = true
-        }
-        return isChanged ? elements : nil
-    }
-
     #if !canImport(ObjectiveC)
         /// An instance that Foundation keeps, whichever type it was boxed as.
         @inline(__always)

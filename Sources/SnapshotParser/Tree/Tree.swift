@@ -170,18 +170,6 @@ enum Tree {
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 
-    /// How many keys the Foundation dictionaries within a tree have beyond those that Swift tells
-    /// apart. What is too deep to look at counts as none.
-    static func equivalentKeys(within value: Any, depth: Int = 0) -> Int {
-        guard depth < deepest, !SnapshotParser._ValueBox.with(value, \.isLeaf) else { return 0 }
-        if let children = dictionary(value) {
-            return children.values.reduce(equivalentKeys(in: value, read: children.count)) {
-                $0 + equivalentKeys(within: $1, depth: depth + 1)
-            }
-        }
-        return array(value)?.reduce(0) { $0 + equivalentKeys(within: $1, depth: depth + 1) } ?? 0
-    }
-
     /// How many keys a Foundation dictionary has beyond those that Swift tells apart.
     static func equivalentKeys(in value: Any, read: Int) -> Int {
         guard type(of: value) is AnyClass, let boxed = value as? NSDictionary else { return 0 }

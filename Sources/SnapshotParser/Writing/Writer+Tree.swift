@@ -127,9 +127,13 @@ extension Writer {
         if let boolean = Tree.boolean(value) { return boolean }
         if let string = Tree.string(value) { return try string.serialize(in: context) }
         if let number = TreeNumber(value) { return try number.serialize(in: context) }
-        if let children = Tree.dictionary(value) { return node(of: children, from: value) }
+        if let children = Tree.dictionary(value) {
+            return try inside(value) { node(of: children, from: value) }
+        }
         if let elements = Tree.array(value) {
-            return elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
+            return try inside(value) {
+                elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
+            }
         }
         if let date = value as? Date { return try date._write(self) }
         // Guards against a value that serializes to itself, directly or through others.
@@ -139,6 +143,15 @@ extension Writer {
         throw SnapshotParser.Failure.issue(
             .unsupportedValue(type: String(describing: type(of: value)))
         )
+    }
+
+    /// Does work inside a container, which may contain itself if it is one of Foundation's.
+    private func inside<Result>(_ container: Any, _ work: () -> Result) throws -> Result {
+        guard type(of: container) is AnyClass else { return work() }
+        guard enter(Instance(address: UInt(bitPattern: ObjectIdentifier(container as AnyObject))))
+        else { throw SnapshotParser.Failure.issue(.cycle) }
+        defer { leave() }
+        return work()
     }
 
     private func node(of children: [String: Any], from value: Any) -> [String: Any] {

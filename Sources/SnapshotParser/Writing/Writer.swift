@@ -20,7 +20,7 @@ final class Writer: SnapshotParser.Binder {
     var isWritingDate = false
     /// The encoding that the next `Codable` value uses again; nil while one is in use.
     var encoding: TreeEncoding?
-    /// Nil where nothing has been put there.
+    /// Nil until it is needed.
     private(set) var optionalExtras: WriterExtras?
 
     init(

@@ -127,6 +127,52 @@ import Testing
         )
     }
 
+    struct Payload: ParsableObject {
+        var payload: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindTree(name: "payload", field: &payload)
+        }
+    }
+
+    /// A container that contains itself twice, so that following it down to a limit would not end.
+    private func cyclic() -> NSMutableDictionary {
+        let cyclic = NSMutableDictionary()
+        cyclic["a"] = cyclic
+        cyclic["b"] = cyclic
+        return cyclic
+    }
+
+    @Test func aContainerInsideItselfIsNotReadAsATree() {
+        let container = cyclic()
+        defer { container.removeAllObjects() }
+        let snap = Snapshot(value: NSDictionary(dictionary: ["payload": container]))
+        #expect(
+            SnapshotParser().validate(snap: snap, type: Payload.self).map(\.description) == [
+                "cyclic object for 'payload' in Payload: "
+                    + "it contains itself, and cannot be bound there"
+            ]
+        )
+    }
+
+    @Test func aContainerInsideItselfIsLeftOutOfATree() throws {
+        let container = cyclic()
+        defer { container.removeAllObjects() }
+        var parser = SnapshotParser()
+        let recorder = Recorder()
+        parser.issueHandler = { recorder.append($0.description) }
+        let tree = parser.serialize(object: Payload(payload: container))
+        #expect((tree["payload"] as? [String: Any])?.isEmpty == true)
+        #expect(
+            recorder.texts == [
+                "cyclic object for 'a' in Payload at payload: "
+                    + "it contains itself, and cannot be bound there",
+                "cyclic object for 'b' in Payload at payload: "
+                    + "it contains itself, and cannot be bound there",
+            ]
+        )
+    }
+
     @Test func aDictionaryWhoseKeysAreNotStringsIsNoObject() {
         let sources: [Any] = [
             NSDictionary(dictionary: [1: "a"]), NSDictionary(dictionary: ["text": "a", 2: "b"]),

@@ -1,0 +1,49 @@
+/// Copies a tree with Foundation's containers to one without, since their owner may change them later.
+struct NativeCopy {
+    /// How many keys were lost because Swift does not tell them apart.
+    private(set) var lostKeys = 0
+    /// Whether a container was found inside itself.
+    private(set) var hasCycle = false
+    /// Foundation's containers from the root to the one at hand.
+    private var outer: [ObjectIdentifier] = []
+    private var depth = 0
+
+    /// - Returns: the copy; nil for a tree that has none of Foundation's containers. What is too deep
+    ///   to look at is left as it is.
+    mutating func copy(_ value: Any) -> Any? {
+        guard depth < Tree.deepest, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
+        else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        guard type(of: value) is AnyClass else { return containers(in: value, isBoxed: false) }
+        let container = ObjectIdentifier(value as AnyObject)
+        guard !outer.contains(container) else {
+            hasCycle = true
+            return nil
+        }
+        outer.append(container)
+        defer { outer.removeLast() }
+        return containers(in: value, isBoxed: true)
+    }
+
+    private mutating func containers(in value: Any, isBoxed: Bool) -> Any? {
+        if let children = Tree.dictionary(value) {
+            lostKeys += Tree.equivalentKeys(in: value, read: children.count)
+            var copies = isBoxed ? children : nil
+            for (key, child) in children {
+                guard let copy = copy(child) else { continue }
+                if copies == nil { copies = children }
+                copies?[key] = copy
+            }
+            return copies
+        }
+        guard let elements = Tree.array(value) else { return nil }
+        var copies = isBoxed ? elements : nil
+        for (index, element) in elements.enumerated() {
+            guard let copy = copy(element) else { continue }
+            if copies == nil { copies = elements }
+            copies?[index] = copy
+        }
+        return copies
+    }
+}
