@@ -3,7 +3,7 @@
 ///
 /// Invariant: a value whose static type is a class is one reference.
 ///
-/// Earned by: `parse native` and `serialize`, classes.
+/// Earned by: `serialize`, 8 plain fields, classes, which took 1.5 times as long with the cast.
 struct Instance: Hashable {
     private let address: UInt
 
