@@ -60,13 +60,14 @@ extension Float: FuzzValue {
     static var initial: Float { 0.5 }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        guard let double = Double.expected(tree, path, &reading) else { return nil }
         let value: Float
-        switch double {
+        switch tree.asNumber {
         case .int(let number): value = Float(number)
         case .uint(let number): value = Float(number)
         case .double(let number): value = Float(number)
-        default: return nil
+        default:
+            reading.add("typeMismatch", path)
+            return nil
         }
         guard value.isFinite else {
             reading.add("valueOutOfRange", path)
