@@ -79,11 +79,9 @@ extension SnapshotParser.Binder {
     ) {
         guard mode != .serialize else { return writeObject(name, get(), access) }
         do throws(SnapshotParser._NoValue) {
-            var present: T?
-            let object = try readObject(name, access) {
-                present = get()
-                return present
-            }
+            // Before the child is opened: a getter may bind, which belongs here.
+            let present = updatesObjects ? get() : nil
+            let object = try readObject(name, access) { present }
             if mode == .parse, !areSame(object, present) { set(object) }
         } catch {
             if error == .null, mode == .parse { set(nil) }
@@ -115,11 +113,9 @@ extension SnapshotParser.Binder {
     ) {
         guard mode != .serialize else { return writeObject(name, get(), access) }
         do throws(SnapshotParser._NoValue) {
-            var present: T?
-            let object = try readObject(name, access) {
-                present = get()
-                return present
-            }
+            // Before the child is opened: a getter may bind, which belongs here.
+            let present = updatesObjects ? get() : nil
+            let object = try readObject(name, access) { present }
             if mode == .parse, !areSame(object, present) { set(object) }
         } catch {
             addAbsence(error, name)

@@ -8,7 +8,9 @@ struct CodingFailure: Error, CustomStringConvertible {
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
     /// The text is the description of the error that this one underlies, and not said twice.
-    var description: String { "in \(issues.first?.model ?? "")" }
+    var description: String {
+        "\(Wording.count(issues.count, "issue")) in \(issues.first?.model ?? "")"
+    }
 }
 
 extension CodingNode {

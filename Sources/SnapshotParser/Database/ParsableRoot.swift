@@ -107,7 +107,9 @@ extension SnapshotParser {
 
     private func serializeRoot<T: Parsable>(_ value: T) throws(ParseError) -> Any? {
         switch value {
-        case let object as any ParsableObject: return try serialize(validating: object)
+        case let object as any ParsableObject:
+            // It is stored under the key of its path.
+            return try serialize(validating: object, checksKey: false)
         case let value as any ParsableValue: return try serializeValue(value)
         case let collection as any ParsableList: return try serializeCollection(collection)
         default: throw ParseError.unsupported(T.self, .serializing)

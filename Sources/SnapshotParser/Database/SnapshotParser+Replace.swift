@@ -31,8 +31,25 @@ extension SnapshotParser {
         }
         let writer = Writer(self)
         writer.writesAll = true
-        let whole = clearing(writer.writeRoot(object), in: value, depth: 0)
+        var known = writer.writeRoot(object)
+        // What could not be written, such as NaN, is known too.
+        for issue in writer.report.issues where issue.kind.isUnwritten {
+            add(issue.path[...], to: &known)
+        }
+        let whole = clearing(known, in: value, depth: 0)
         try update(&object, from: Snapshot(key: snap.key, value: whole))
+    }
+
+    /// Adds null at a path, or where the first part of it begins that is not there.
+    private func add(_ path: ArraySlice<String>, to known: inout [String: Any]) {
+        guard let key = path.first else { return }
+        guard let child = known[key] else {
+            known[key] = NSNull()
+            return
+        }
+        guard var children = child as? [String: Any] else { return }
+        add(path.dropFirst(), to: &children)
+        known[key] = children
     }
 
     /// A tree with null for whatever is known and not in it.

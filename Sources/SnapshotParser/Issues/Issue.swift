@@ -55,6 +55,8 @@ extension SnapshotParser {
             case equivalentKeys(count: Int)
             /// The name is bound twice in one pass.
             case duplicateBinding
+            /// A second dictionary is bound to the keys that no other binding asks for.
+            case duplicateLeftover
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
             /// The object contains itself, and cannot be updated there, nor written as a variant.

@@ -44,6 +44,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
             case .duplicateBinding: "duplicate binding\(subject): a name can be bound only once"
+            case .duplicateLeftover:
+                "duplicate leftover dictionary\(subject): only one can take all other keys"
             case .depth(let limit):
                 "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
             case .cycle: "cyclic object\(subject): it contains itself, and cannot be bound there"

@@ -163,7 +163,8 @@ extension SnapshotParser {
 
     private func open(_ envelope: String, _ top: Any) throws -> Snapshot {
         guard let node = Tree.dictionary(top) else {
-            throw JSONError.topLevel(expected: Wording.anObject, found: found(top))
+            let expected = "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
+            throw JSONError.topLevel(expected: expected, found: found(top))
         }
         guard let content = node[envelope] else {
             throw JSONError.missingEnvelope(envelope, keys: node.keys.sorted(by: KeyOrder.precedes))

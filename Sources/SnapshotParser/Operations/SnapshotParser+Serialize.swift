@@ -45,11 +45,21 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
-    /// - Throws: a `ParseError` with everything that the database would refuse.
+    /// - Throws: a `ParseError` with everything that the database would refuse; an id that cannot be a
+    ///   key is among it.
     public func serialize<T: ParsableObject>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
+        try serialize(validating: object, checksKey: true)
+    }
+
+    /// - Parameter checksKey: whether a snapshot is to be stored under its id.
+    func serialize<T: ParsableObject>(
+        validating object: T,
+        checksKey: Bool
+    ) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, checksWrites: true)
+        if checksKey { writer.checkKey(ofRoot: object) }
         let node = writer.writeRoot(object)
         try finish(writer, T.self, "", .serializing)
         return node

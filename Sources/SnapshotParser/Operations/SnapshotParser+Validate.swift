@@ -44,7 +44,7 @@ extension SnapshotParser {
     /// `.`, `$`, `#`, `[`, `]` and `/`; more than 32 levels; strings over 10 MiB; NaN and the
     /// infinities. Two elements of a list with one id, and a leftover dictionary's key that a
     /// binding owns, would lose data. Apple's SDK raises exceptions for these that Swift cannot
-    /// catch.
+    /// catch. The id of a snapshot is looked at too, since it is the key under which to store it.
     ///
     /// ```swift
     /// guard SnapshotParser().validate(object: user).isEmpty else { return }
@@ -54,6 +54,7 @@ extension SnapshotParser {
     /// - Returns: the issues; none where the object can be stored.
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
         let writer = Writer(self, checksWrites: true)
+        writer.checkKey(ofRoot: object)
         _ = writer.writeRoot(object)
         return delivered(writer)
     }
@@ -61,5 +62,16 @@ extension SnapshotParser {
     func delivered(_ binder: Binder) -> [Issue] {
         deliver(binder.report)
         return binder.report.issues
+    }
+}
+
+extension Writer {
+    /// Notes an issue where the database would refuse the key of the object at the root.
+    func checkKey<T: ParsableObject>(ofRoot object: T) {
+        guard isSnapshot(T.self), let id = object._snapshotID,
+            let reason = WriteRules.refusal(of: id)
+        else { return }
+        model = T.self
+        add(.forbiddenKey(reason), at: id)
     }
 }

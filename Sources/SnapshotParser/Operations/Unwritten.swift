@@ -31,7 +31,7 @@ extension SnapshotParser.Issue.Kind {
     var isUnwritten: Bool {
         switch self {
         // The twin of an element has a new key, and a binding's own value comes first.
-        case .duplicateID, .duplicateBinding, .ownedKey: false
+        case .duplicateID, .duplicateBinding, .duplicateLeftover, .ownedKey: false
         default: true
         }
     }

@@ -62,7 +62,7 @@ extension Reader {
         isOptional: Bool
     ) -> Change<[Key: Value]?> {
         guard node.isRepeated else {
-            add(.duplicateBinding, at: name)
+            add(.duplicateLeftover, at: name)
             return .none
         }
         guard leftover.isAwaited else { return .none }

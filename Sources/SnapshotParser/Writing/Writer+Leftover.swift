@@ -2,7 +2,7 @@ extension Writer {
     /// Writes a leftover dictionary beside the object's own keys.
     func putLeftover<Key: ParsableKey, Value: Parsable>(_ name: String, _ values: [Key: Value]) {
         guard output.isOpen else { return }
-        guard output.leftover == nil else { return add(.duplicateBinding, at: name) }
+        guard output.leftover == nil else { return add(.duplicateLeftover, at: name) }
         // In the order of their keys, so that issues with them always come in one order.
         output.leftover = node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
     }

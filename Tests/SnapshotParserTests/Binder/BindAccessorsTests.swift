@@ -76,6 +76,26 @@ import Testing
         #expect(line.writes == 0)
     }
 
+    @Test func aGetterThatBindsDoesSoInItsOwnObject() throws {
+        final class Flight: ParsableObject {
+            var name = ""
+            var end = Point(x: -1)
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                var present: Point {
+                    binder.bindField(name: "name", field: &name)
+                    return end
+                }
+                binder.bindObject(name: "end", get: { present }, set: { end = $0 })
+            }
+        }
+        let tree: [String: Any] = ["name": "AB12", "end": ["x": 2]]
+        var flight = Flight()
+        try SnapshotParser().update(&flight, from: Snapshot(value: tree))
+        #expect(flight.name == "AB12")
+        #expect(flight.end == Point(x: 2))
+    }
+
     @Test func issuesHaveTheirPaths() {
         let tree: [String: Any] = ["start": ["x": "1"], "points": [["y": 2], 3]]
         let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Line.self)

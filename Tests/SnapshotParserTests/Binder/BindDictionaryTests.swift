@@ -161,7 +161,7 @@ import Testing
         }
         #expect(
             issues(Two.self, ["a": 1]) == [
-                "duplicate binding for 'second' in Two: a name can be bound only once"
+                "duplicate leftover dictionary for 'second' in Two: only one can take all other keys"
             ]
         )
     }

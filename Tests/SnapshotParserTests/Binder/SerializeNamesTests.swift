@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             SnapshotParser().validate(object: Twice()).map(\.description) == [
-                "duplicate binding for 'second' in Twice: a name can be bound only once"
+                "duplicate leftover dictionary for 'second' in Twice: only one can take all other keys"
             ]
         )
     }

@@ -30,6 +30,17 @@ import Testing
 
     private let user = User(name: "")
 
+    @Test func theUnderlyingErrorDoesNotSayItTwice() {
+        let error = #expect(throws: DecodingError.self) {
+            try TreeDecoder().decode(User.self, from: [String: Any]())
+        }
+        guard case .keyNotFound(_, let context)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.underlyingError.map { "\($0)" } == "1 issue in User")
+    }
+
     @Test func sayWhatIsWrongAndWhere() {
         #expect(text(user, [String: Any]()) == "missing key 'name' in User")
         #expect(text(user, 5) == "type mismatch in User: expected an object, found a number 5")

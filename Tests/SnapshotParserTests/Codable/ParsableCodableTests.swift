@@ -147,7 +147,7 @@ import Testing
         #expect(
             issues(["main": position(owner: ["born": "today"])]) == [
                 "type mismatch for 'born' in Owner at main/owner: "
-                    + "expected a number, found a string \"today\""
+                    + "expected a number of milliseconds, found a string \"today\""
             ]
         )
         #expect(

@@ -54,6 +54,19 @@ import Testing
         #expect(user.home == nil)
     }
 
+    @Test func clearsWhatNoTreeCanHold() throws {
+        var track = Track()
+        track.length = .nan
+        track.start.height = .infinity
+        track.best = ["a": .nan]
+        let tree: [String: Any] = ["start": ["name": "gate"]]
+        try parser.replace(&track, with: Snapshot(value: tree))
+        #expect(track.length == nil)
+        #expect(track.start.name == "gate")
+        #expect(track.start.height == nil)
+        #expect(track.best == [:])
+    }
+
     @Test func changesNothingWhereThereIsAnIssue() throws {
         var user = try user()
         let before = EventRecorder.json(parser.serialize(object: user))
@@ -101,6 +114,28 @@ private struct Note: ParsableObject {
         binder.bindField(name: "score", field: &score, access: .parse)
         binder.bindField(name: "level", field: &level, default: 1, access: .parse)
         binder.bindField(name: "seen", field: &seen, access: .parse)
+    }
+}
+
+private struct Track: ParsableObject {
+    var length: Double?
+    var start = Place()
+    var best: [String: Double] = [:]
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "length", field: &length)
+        binder.bindObject(name: "start", field: &start)
+        binder.bindField(name: "best", field: &best)
+    }
+}
+
+private struct Place: ParsableObject {
+    var name = ""
+    var height: Double?
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "height", field: &height)
     }
 }
 

@@ -62,6 +62,37 @@ import Testing
         )
     }
 
+    @Test func aSumBeyondAllNumbersIsRefusedWithTheWholeWrite() throws {
+        let database = try InMemoryDatabase.holding(#"{"a": {"n": 1.5e308}}"#)
+        let answers = Recorder()
+        let increment: [String: Any] = [".sv": ["increment": 1.5e308]]
+        database.reference(withPath: "a").updateTrees(["n": increment, "other": 1]) { error in
+            answers.append(error.map { "\($0)" } ?? "accepted")
+        }
+        database.reference(withPath: "a/m").setTree(increment) { error in
+            answers.append(error.map { "\($0)" } ?? "accepted")
+        }
+        database.reference(withPath: "").setTree(["a": ["n": increment]]) { error in
+            answers.append(error.map { "\($0)" } ?? "accepted")
+        }
+        #expect(
+            answers.texts == [
+                """
+                serializing InMemoryDatabase at a/n failed: 1 issue
+                - not finite for 'n' in InMemoryDatabase at a: the database stores neither NaN nor \
+                infinity
+                """,
+                "accepted",
+                """
+                serializing InMemoryDatabase at a/n failed: 1 issue
+                - not finite for 'n' in InMemoryDatabase at a: the database stores neither NaN nor \
+                infinity
+                """,
+            ]
+        )
+        #expect(database.text() == #"{"a":{"m":1.5e+308,"n":1.5e+308}}"#)
+    }
+
     @Test func getsTheTimeFromTheDatabase() throws {
         let path = Path().posts.child("a")
         try database.setValue(at: path, value: Post())

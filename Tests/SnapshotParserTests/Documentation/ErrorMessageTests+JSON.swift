@@ -10,6 +10,10 @@ extension ErrorMessageTests {
             mutating func bindProperties(binder: SnapshotParser.Binder) {}
         }
 
+        struct Plain: ParsableObject {
+            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        }
+
         func message(_ bytes: some Sequence<UInt8>) -> String {
             let error = #expect(throws: SnapshotParser.JSONError.self) {
                 try SnapshotParser().decode(Account.self, from: Data(bytes))
@@ -28,9 +32,18 @@ extension ErrorMessageTests {
                     """
             )
         #endif
+        let objectLevel = #expect(throws: SnapshotParser.JSONError.self) {
+            try SnapshotParser().decode(Plain.self, from: Data("[1]".utf8))
+        }
+        let listLevel = #expect(throws: SnapshotParser.JSONError.self) {
+            try SnapshotParser().decodeList(Plain.self, from: Data("5".utf8))
+        }
+        let levels = [objectLevel?.description, listLevel?.description, message("[1]".utf8)]
         #expect(
-            message("[1]".utf8) == """
+            levels.compactMap(\.self).joined(separator: "\n") == """
                 wrong top level: expected an object, found an array
+                wrong top level: expected an object or an array, found a number 5
+                wrong top level: expected an object with the envelope 'user', found an array
                 """
         )
         #expect(

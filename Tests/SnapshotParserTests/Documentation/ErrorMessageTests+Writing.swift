@@ -19,6 +19,24 @@ extension ErrorMessageTests {
         )
     }
 
+    @Test func duplicateLeftover() {
+        struct Twice: ParsableObject {
+            var flags: [String: Bool] = [:]
+            var rest: [String: Bool] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "flags", dict: &flags)
+                binder.bindDictionary(name: "rest", dict: &rest)
+            }
+        }
+
+        #expect(
+            issues(writing: Twice()) == """
+                duplicate leftover dictionary for 'rest' in Twice: only one can take all other keys
+                """
+        )
+    }
+
     struct Flags: ParsableObject {
         var flags: [String: Bool] = [:]
 

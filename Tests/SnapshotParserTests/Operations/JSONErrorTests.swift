@@ -84,13 +84,23 @@ import Testing
     ])
     func anotherTopLevelIsNamed(json: String, found: String) {
         let data = Data(json.utf8)
-        let object = "wrong top level: expected an object, found \(found)"
-        #expect(text { try parser.decode(User.self, from: data) } == object)
-        #expect(text { try parser.decode(Number.self, from: data) } == object)
-        #expect(text { try parser.decodeList(User.self, from: data) } == object)
+        func expected(_ text: String) -> String {
+            "wrong top level: expected \(text), found \(found)"
+        }
+        #expect(
+            text { try parser.decode(User.self, from: data) }
+                == expected("an object with the envelope 'user'")
+        )
+        #expect(text { try parser.decode(Number.self, from: data) } == expected("an object"))
+        #expect(
+            text { try parser.decodeList(User.self, from: data) }
+                == expected("an object with the envelope 'users'")
+        )
         guard json != "[1]" else { return }
-        let list = "wrong top level: expected an object or an array, found \(found)"
-        #expect(text { try parser.decodeList(Number.self, from: data) } == list)
+        #expect(
+            text { try parser.decodeList(Number.self, from: data) }
+                == expected("an object or an array")
+        )
     }
 
     @Test func redactionHoldsForTheTopLevelToo() {
@@ -98,7 +108,7 @@ import Testing
         redacting.redactsValues = true
         #expect(
             text { try redacting.decode(User.self, from: Data(#""secret""#.utf8)) }
-                == "wrong top level: expected an object, found a string"
+                == "wrong top level: expected an object with the envelope 'user', found a string"
         )
     }
 

@@ -97,6 +97,66 @@ import Testing
         }
     }
 
+    struct Size: ParsableObject {
+        var width: Double?
+        var height: Double?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "width", field: &width)
+            binder.bindField(name: "height", field: &height)
+        }
+    }
+
+    struct Sizes: ParsableObject {
+        var sizes: [Tag: Size] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "sizes", list: &sizes)
+        }
+    }
+
+    @Test func theirIssuesComeInOneOrderWhereBothAreWrittenAlike() {
+        // Nothing can be written of either, so that only the issues tell them apart.
+        for number in 0..<20 {
+            var sizes = Sizes(sizes: [Tag("A"): Size(width: .nan), Tag("a"): Size(height: .nan)])
+            for other in 0..<number { sizes.sizes[Tag("key \(other)")] = Size() }
+            #expect(
+                SnapshotParser().validate(object: sizes).map(\.description) == [
+                    "not finite for 'height' in Size at sizes/a: "
+                        + "the database stores neither NaN nor infinity",
+                    "not finite for 'width' in Size at sizes/a: "
+                        + "the database stores neither NaN nor infinity",
+                    "duplicate key for 'a' in Sizes at sizes: "
+                        + "two keys of the dictionary become one",
+                ]
+            )
+        }
+    }
+
+    @Test func theirIssuesStandAmongThoseOfOtherKeysInKeyOrder() {
+        // The keys are grouped by their texts, in no order.
+        for number in 0..<20 {
+            var sizes = Sizes(sizes: [Tag("A"): Size(), Tag("a"): Size()])
+            for other in 0..<number { sizes.sizes[Tag("\(other)")] = Size(width: .nan) }
+            sizes.sizes[Tag("b")] = Size(width: .nan)
+            #expect(
+                SnapshotParser().validate(object: sizes).map(\.path)
+                    == (0..<number).map { ["sizes", "\($0)", "width"] }
+                    + [["sizes", "a"], ["sizes", "b", "width"]]
+            )
+        }
+    }
+
+    @Test func theFirstUnicodeFormIsWritten() throws {
+        // To Swift both texts are one, to the database two.
+        for number in 0..<20 {
+            var counts = [Tag("caf\u{E9}"): 1, Tag("Cafe\u{301}"): 2]
+            for other in 0..<number { counts[Tag("key \(other)")] = 0 }
+            let tree = SnapshotParser().serialize(object: Field(counts: counts))
+            #expect((tree["counts"] as? [String: Int])?["caf\u{E9}"] == 2)
+        }
+    }
+
     @Test func plainSerializingKeepsOneAndIsHeardOf() {
         let recorder = HandlerRecorder<[String]>()
         var parser = SnapshotParser()

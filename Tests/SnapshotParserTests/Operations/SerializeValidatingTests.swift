@@ -57,6 +57,49 @@ import Testing
         #expect(tree["values"] as? [String: Int] == [key: 1])
     }
 
+    struct Member: ParsableSnapshot {
+        var id: String?
+        var name = "Ada"
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("a.b", "forbidden key for 'a.b' in Member: it contains '.'"),
+            ("a/b", "forbidden key for 'a/b' in Member: it contains '/'"),
+            ("", "forbidden key for '' in Member: it is empty"),
+        ]
+    )
+    func anIDThatCannotBeAKeyIsRefused(id: String, issue: String) {
+        let member = Member(id: id)
+        #expect(SnapshotParser().validate(object: member).map(\.description) == [issue])
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().serialize(validating: member)
+        }
+        #expect(error?.description == "serializing Member failed: 1 issue\n- \(issue)")
+    }
+
+    @Test(arguments: [nil, "-K1", "7", String(repeating: "k", count: 768)])
+    func anyOtherIDIsAccepted(id: String?) throws {
+        let member = Member(id: id)
+        #expect(SnapshotParser().validate(object: member).isEmpty)
+        #expect(
+            try SnapshotParser().serialize(validating: member) as? [String: String] == [
+                "name": "Ada"
+            ]
+        )
+    }
+
+    @Test func anIDIsPassedOverWhereThePathHasTheKey() throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let members: Path<Member>.Collection = Path.append(Path(), "members")
+        try database.setValue(at: members.child("-K1"), value: Member(id: "a.b"))
+        #expect(database.text() == #"{"members":{"-K1":{"name":"Ada"}}}"#)
+    }
+
     @Test func aKeyMayHave768BytesAndNoMore() {
         let parser = SnapshotParser()
         let longest = String(repeating: "é", count: 384)

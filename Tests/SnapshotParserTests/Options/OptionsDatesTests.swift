@@ -115,7 +115,7 @@ import Testing
         #expect(
             parser.validate(snap: text, type: Event.self).map(\.description) == [
                 "type mismatch for 'start' in Event: "
-                    + "expected a number, found a string \"2026-03-01T09:30:00Z\""
+                    + "expected a number of milliseconds, found a string \"2026-03-01T09:30:00Z\""
             ]
         )
         parser.dates = .iso8601

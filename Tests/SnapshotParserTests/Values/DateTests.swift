@@ -34,11 +34,22 @@ import Testing
         #expect(try readValue(Date.self, from: 0, with: parser) == Date(timeIntervalSince1970: 0))
     }
 
-    @Test func aTextIsNoNumberOfMilliseconds() {
+    @Test func aTextIsNotANumberOfMilliseconds() {
         #expect(
             issues(reading: Date.self, from: "2026-03-01T09:30:00Z") == [
                 "type mismatch for 'v' in Holder<Date>: "
-                    + "expected a number, found a string \"2026-03-01T09:30:00Z\""
+                    + "expected a number of milliseconds, found a string \"2026-03-01T09:30:00Z\""
+            ]
+        )
+    }
+
+    @Test func aBooleanIsNotANumberOfSeconds() {
+        var parser = SnapshotParser()
+        parser.dates = .secondsSince1970
+        #expect(
+            issues(reading: Date.self, from: true, with: parser) == [
+                "type mismatch for 'v' in Holder<Date>: "
+                    + "expected a number of seconds, found a boolean true"
             ]
         )
     }

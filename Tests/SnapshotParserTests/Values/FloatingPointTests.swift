@@ -31,6 +31,24 @@ import Testing
         )
     }
 
+    @Test(
+        arguments: [
+            (9_007_199_254_740_993 as Int64, 9_007_199_254_740_992 as Float),
+            (.max, 9_223_372_036_854_775_808), (-9_007_199_254_740_993, -9_007_199_254_740_992),
+        ]
+    )
+    func aFloatRoundsAnIntegerThatNoDoubleHolds(integer: Int64, float: Float) throws {
+        for value in [integer, NSNumber(value: integer), NSDecimalNumber(value: integer)] as [Any] {
+            #expect(try readValue(Float.self, from: value) == float)
+            #expect(try TreeDecoder().decode([Float].self, from: [value]) == [float])
+        }
+        #expect(try readValue(Float.self, from: UInt64.max) == 18_446_744_073_709_551_616)
+        let digits = "12345678901234567890123"
+        #expect(
+            try readValue(Float.self, from: NSDecimalNumber(string: digits)) == Float(digits)
+        )
+    }
+
     @Test func aFloatRefusesADoubleBeyondItsRange() {
         #expect(
             issues(reading: Float.self, from: 1e39) == [

@@ -89,9 +89,7 @@ extension Date: DecodableLeaf {
         }
     }
 
-    static func expected(in options: LeafOptions) -> String {
-        if case .iso8601 = options.dates { "an RFC 3339 date" } else { Wording.aNumber }
-    }
+    static func expected(in options: LeafOptions) -> String { options.dates.expected }
 
     static func isKindred(_ value: Any, in options: LeafOptions) -> Bool {
         if case .iso8601 = options.dates { return Tree.string(value) != nil }

@@ -47,9 +47,11 @@ enum TreeLeaf {
     }
 
     static func float(_ value: Any, isLenient: Bool) -> Float? {
-        guard let number = double(value, isLenient: isLenient).map(Float.init), number.isFinite
-        else { return nil }
-        return number
+        let float =
+            SnapshotParser._ValueBox.with(value, \.plainDouble).map(Float.init)
+            ?? number(value, isLenient: isLenient)?.nearestFloat
+        guard let float, float.isFinite else { return nil }
+        return float
     }
 
     static func number(_ value: Any, isLenient: Bool) -> TreeNumber? {

@@ -29,6 +29,10 @@ extension InMemoryDatabase {
         /// Calls back on the thread that writes or observes, before the write or the observation
         /// returns: for tests that are not asynchronous. What a callback writes is told after it, and
         /// what a thread writes while another one calls back is told by that one.
+        ///
+        /// So the first call of an observation comes before its ``ObservationHandle`` is returned, and
+        /// cannot cancel it: to read a value once, use `observeSingleEvent`. No lock is held during a
+        /// call, which may read, write, observe and cancel.
         public static var immediate: Callbacks {
             Callbacks { work in work() }
         }

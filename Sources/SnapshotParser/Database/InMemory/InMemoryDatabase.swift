@@ -113,7 +113,7 @@ extension InMemoryDatabase {
     ///   stores; then nothing is replaced.
     public func load(json: Data) throws {
         let tree = try WrittenTree(try JSONText.tree(json), at: [])
-        store([([], tree)]) { _ in }
+        try store([([], tree)]) { _ in }
     }
 
     /// Has writes refused, as a database's security rules do.
@@ -217,27 +217,31 @@ extension InMemoryDatabase {
     /// - Parameters:
     ///   - writes: the trees by place; no place is an ancestor of another.
     ///   - completion: called after all that is to be told.
+    /// - Throws: a `ParseError` where a sum is beyond what a number can hold; then nothing is stored, and the
+    ///   completion is not called.
     func store(
         _ writes: [(path: [String], tree: WrittenTree)],
         completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
+    ) throws {
         let resolver = ServerValueResolver(time: milliseconds())
         // What is replaced is let go after the lock.
-        let replaced = state.withLock { state in
+        let replaced = try state.withLock { state in
             let old = state.root
+            var new = old
             var changes = ChangeSet()
             for (path, tree) in writes {
                 let stored = old?.node(at: path[...])
-                let node = tree.node.map {
-                    tree.hasServerValues ? resolver.resolved($0, over: stored) : $0
+                let node = try tree.node.map {
+                    tree.hasServerValues ? try resolver.resolved($0, over: stored, at: path) : $0
                 }
                 guard !StoredNode.areEqual(stored, node) else { continue }
                 changes.insert(path[...])
-                state.root = StoredNode.replacing(path[...], in: state.root, by: node)
+                new = StoredNode.replacing(path[...], in: new, by: node)
             }
             if !changes.isEmpty {
+                state.root = new
                 var events = EventCollector()
-                events.collect(state.listeners, key: "", old: old, new: state.root, changes)
+                events.collect(state.listeners, key: "", old: old, new: new, changes)
                 append(events.deliveries)
             }
             queue.append([{ completion(nil) }])

@@ -91,7 +91,7 @@ public struct InMemoryReference: SnapshotReference {
                 return (path: path, tree: try WrittenTree(write.tree, at: path))
             }
             if let error = database.refusal(of: trees.map(\.path)) { throw error }
-            database.store(trees, completion: completion)
+            try database.store(trees, completion: completion)
         } catch {
             database.callBack { completion(error) }
         }

@@ -6,21 +6,43 @@ struct ServerValueResolver {
     /// - Parameters:
     ///   - node: the node to store.
     ///   - stored: what is stored there.
-    func resolved(_ node: StoredNode, over stored: StoredNode?) -> StoredNode {
+    ///   - path: where that is.
+    /// - Throws: a `ParseError` for a sum beyond what a number can hold: the database, which speaks
+    ///   JSON, stores no infinity.
+    func resolved(
+        _ node: StoredNode,
+        over stored: StoredNode?,
+        at path: [String]
+    ) throws(ParseError) -> StoredNode {
         switch node {
         case .leaf(.timestamp): return .leaf(.number(.signed(time)))
         case .leaf(.increment(let increment)):
             guard case .leaf(.number(let number)) = stored else {
                 return .leaf(.number(increment))
             }
-            return .leaf(.number(number.adding(increment)))
+            let sum = number.adding(increment)
+            guard sum.isFinite else { throw notFinite(at: path) }
+            return .leaf(.number(sum))
         case .leaf: return node
         case .children(let children):
-            let entries = children.entries.map { entry in
-                (key: entry.key, node: resolved(entry.node, over: stored?.child(entry.key)))
+            var entries: [(key: String, node: StoredNode)] = []
+            entries.reserveCapacity(children.entries.count)
+            for (key, child) in children.entries {
+                let stored = stored?.child(key)
+                entries.append((key, try resolved(child, over: stored, at: path + [key])))
             }
             return .children(StoredChildren(sorted: entries))
         }
+    }
+
+    private func notFinite(at path: [String]) -> ParseError {
+        let issue = SnapshotParser.Issue(
+            path: path,
+            model: String(describing: InMemoryDatabase.self),
+            kind: .notFinite,
+            concernsKey: true
+        )
+        return Location(path).error([issue], .serializing, of: InMemoryDatabase.self)
     }
 }
 

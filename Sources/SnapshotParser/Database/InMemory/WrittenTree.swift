@@ -50,7 +50,8 @@ struct WrittenTree {
         }
         var entries: [(key: String, node: StoredNode)] = []
         entries.reserveCapacity(children.count)
-        for (key, child) in children {
+        // In key order, so that the issues come in it too.
+        for (key, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             if let reason = WriteRules.refusal(of: key) {
                 refuse(.forbiddenKey(reason), path + [key])
             } else if let node = make(child, at: path + [key]) {
@@ -58,7 +59,6 @@ struct WrittenTree {
             }
         }
         guard !entries.isEmpty else { return nil }
-        entries.sort { KeyOrder.precedes($0.key, $1.key) }
         return .children(StoredChildren(sorted: entries))
     }
 

@@ -80,6 +80,9 @@ extension SnapshotDatabase {
 
     /// Removes the value at a path, and returns when the database accepted that.
     ///
+    /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
+    /// its root reference.
+    ///
     /// - Parameters:
     ///   - path: where the value stands.
     ///   - isolation: the caller's own.

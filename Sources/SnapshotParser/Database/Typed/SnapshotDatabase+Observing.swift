@@ -11,7 +11,8 @@ extension SnapshotDatabase {
     ///   - path: where the value stands.
     ///   - parser: reads it.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
-    ///     back, never before this method returns.
+    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
+    ///     returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         at path: Path<T>,

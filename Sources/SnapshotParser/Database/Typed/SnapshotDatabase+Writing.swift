@@ -70,6 +70,9 @@ extension SnapshotDatabase {
 
     /// Removes the value at a path.
     ///
+    /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
+    /// its root reference.
+    ///
     /// - Parameters:
     ///   - path: where the value stands.
     ///   - completion: called once the database accepted the removal, with nil, or refused it.

@@ -11,7 +11,8 @@ extension SnapshotQuery {
     ///   - eventType: what to hear of: the value here, or its children.
     ///   - parser: reads the values.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
-    ///     back, never before this method returns.
+    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
+    ///     returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         eventType: SnapshotEvent,

@@ -31,7 +31,7 @@ extension Date: _PlainValue {
             return Date(timeIntervalSince1970: try context.time(value))
         case .iso8601:
             guard let text = Tree.string(value), let date = InternetDate.parse(text) else {
-                throw context.mismatch(expected: "an RFC 3339 date", found: value)
+                throw context.mismatch(expected: context.binder.dates.expected, found: value)
             }
             return date
         case .custom(let parse, _):
@@ -81,6 +81,19 @@ extension Date: _PlainValue {
 extension SnapshotParser.ValueContext {
     /// A point in time as a number, of which fractions below a double's may be lost.
     fileprivate func time(_ value: Any) throws -> Double {
-        try Double.parse(value, in: self)
+        _ = try number(value, expected: binder.dates.expected)
+        return try Double.parse(value, in: self)
+    }
+}
+
+extension SnapshotParser.DateCoding {
+    /// What has to stand in the tree.
+    var expected: String {
+        switch self {
+        case .millisecondsSince1970: "a number of milliseconds"
+        case .secondsSince1970: "a number of seconds"
+        case .iso8601: "an RFC 3339 date"
+        case .custom: "a date"
+        }
     }
 }

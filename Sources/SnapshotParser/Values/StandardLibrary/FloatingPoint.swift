@@ -61,7 +61,9 @@ extension Float: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Float {
-        let number = Float(try Double.parse(value, in: context))
+        let read = try context.number(value, expected: Wording.aNumber)
+        guard read.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+        let number = read.nearestFloat
         guard number.isFinite else { throw context.outOfRange(Float.self, found: value) }
         return number
     }
@@ -70,5 +72,17 @@ extension Float: _PlainValue {
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         guard isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
         return Double(shortest: self)
+    }
+}
+
+extension TreeNumber {
+    /// The float that is nearest; infinite for a number beyond all floats.
+    var nearestFloat: Float {
+        switch self {
+        case .signed(let number): Float(number)
+        case .unsigned(let number): Float(number)
+        case .double(let number): Float(number)
+        case .decimal(let number): Float("\(number)") ?? .infinity
+        }
     }
 }

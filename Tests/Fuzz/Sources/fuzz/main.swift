@@ -21,15 +21,18 @@ let keepsGoing = arguments.contains("--all")
 var scope = Scope()
 scope.skipsKnown = arguments.contains("--skip-known")
 
+Scope.countsKinds = arguments.contains("--counts")
+
 if arguments.contains("--help") {
     print(
         """
-        fuzz [--checks 100000] [--seed 1] [--round n] [--all] [--skip-known]
+        fuzz [--checks 100000] [--seed 1] [--round n] [--all] [--skip-known] [--counts]
           --checks      how many comparisons to make
           --seed        which rounds to draw
           --round       one round only, as a failure names it
           --all         goes on after a failure, and prints one of each kind
           --skip-known  draws nothing that is known to fail
+          --counts      prints how often each check was made
         """
     )
     exit(0)
@@ -65,5 +68,6 @@ while checkCount < mostChecks {
 }
 let seconds = Int(Date().timeIntervalSince(start))
 print("\(checkCount) checks in \(roundCount) rounds, seed \(seed), \(seconds) s")
+for (check, count) in Scope.counts.sorted(by: { $0.key < $1.key }) { print("\(count) of \(check)") }
 for (check, count) in failures.sorted(by: { $0.key < $1.key }) { print("\(count) × \(check)") }
 exit(failures.isEmpty ? 0 : 1)

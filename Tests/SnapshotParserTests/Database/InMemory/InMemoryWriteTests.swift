@@ -157,6 +157,21 @@ import Testing
         #expect(database.text() == #"{"a":1}"#)
     }
 
+    @Test func tellsWhatItRefusesInKeyOrder() {
+        let keys = (10..<30).map { "k\($0).x" }
+        let error = #expect(throws: ParseError.self) {
+            let node = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
+            let json = try JSONSerialization.data(withJSONObject: [
+                "b": node, "a": node, "c.d": node,
+            ])
+            _ = try InMemoryDatabase(json: json)
+        }
+        #expect(
+            error?.issues.map(\.path)
+                == keys.map { ["a", $0] } + keys.map { ["b", $0] } + [["c.d"]]
+        )
+    }
+
     @Test func refusesADeepTreeOfMoreBranchesThanCanBeFollowed() {
         let database = InMemoryDatabase(callbacks: .immediate)
         var tree: Any = 1

@@ -41,4 +41,15 @@ struct Reading {
     var skipsElements = false
 
     mutating func add(_ kind: String, _ path: [String]) { findings.append(Finding(kind, path)) }
+
+    /// Tolerates what was found since there were so many findings.
+    mutating func tolerate(since count: Int) {
+        tolerated += findings[count...]
+        findings.removeSubrange(count...)
+    }
+
+    /// Does so for an element of a list, where such are skipped.
+    mutating func skip(since count: Int) {
+        if skipsElements { tolerate(since: count) }
+    }
 }

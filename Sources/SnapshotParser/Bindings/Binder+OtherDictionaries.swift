@@ -1,0 +1,24 @@
+// Without these, the compiler takes every dictionary that cannot be bound for a `[String: Any]` of
+// another type, and does not say what is missing.
+extension SnapshotParser.Binder {
+    /// What the compiler names for a dictionary that cannot be bound. Its keys have to be `String` or
+    /// of a type that conforms to ``ParsableKey``, and its values of one that conforms to ``Parsable``.
+    @available(
+        *,
+        unavailable,
+        message: "the keys must be String or conform to ParsableKey, and the values to Parsable"
+    )
+    @_disfavoredOverload
+    public func bindDictionary<K, V>(name: String, dict: inout [K: V]) {}
+
+    /// What the compiler names for an optional dictionary that cannot be bound. Its keys have to be
+    /// `String` or of a type that conforms to ``ParsableKey``, and its values of one that conforms to
+    /// ``Parsable``.
+    @available(
+        *,
+        unavailable,
+        message: "the keys must be String or conform to ParsableKey, and the values to Parsable"
+    )
+    @_disfavoredOverload
+    public func bindDictionary<K, V>(name: String, dict: inout [K: V]?) {}
+}

@@ -1,0 +1,69 @@
+import SnapshotParser
+
+/// Values that no other binding claimed.
+final class Leftover<K: FuzzKey, V: FuzzValue>: Binding {
+    let isOptional: Bool
+    let isAccessor: Bool
+
+    init(_ name: String, isOptional: Bool, isAccessor: Bool) {
+        self.isOptional = isOptional
+        self.isAccessor = isAccessor
+        super.init(name)
+    }
+
+    override var traits: [String] { .optional(isOptional) + .accessor(isAccessor) }
+    override var isLeftover: Bool { true }
+    override var initial: Any { isOptional ? [K: V]?.none as Any : [K: V]() }
+
+    override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        if isOptional {
+            bind(binder, &value, as: ([K: V]?).self, isAccessor: isAccessor) { dict in
+                binder.bindDictionary(name: name, dict: &dict)
+            } accessors: { get, set in
+                binder.bindDictionary(name: name, get: get, set: set)
+            }
+        } else {
+            bind(binder, &value, as: [K: V].self, isAccessor: isAccessor) { dict in
+                binder.bindDictionary(name: name, dict: &dict)
+            } accessors: { get, set in
+                binder.bindDictionary(name: name, get: get, set: set)
+            }
+        }
+    }
+
+    override func expected(_ node: Node, _ path: [String], _ reading: inout Reading) -> JSON? {
+        updated(.null, node, path, &reading)
+    }
+
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        var fields = present.fields
+        var keys = ReadKeys<K>()
+        for (key, child) in node.leftovers {
+            let path = path + [key]
+            switch keys.read(key, child, path, &reading) {
+            case .removed(let text): fields[text] = nil
+            case .value(let text): fields[text] = V.expected(child, path, &reading)
+            case .passedOver, .refused: break
+            }
+        }
+        return isOptional && fields.isEmpty && present == .null ? .null : .object(fields)
+    }
+
+    override func dump(_ value: Any) -> JSON {
+        held(value, as: ([K: V]?).self)?.dump ?? .null
+    }
+
+    override func written(_ dump: JSON) -> [String: JSON] { dump.fields }
+
+    override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
+        let odd = random.oneIn(20) ? ["L1", "lx"] : []
+        for _ in 0..<random.below(4) {
+            node[random.pick(["l1", "l2", "l3", "7", "10"] + odd)] = mostlyValid(V.self, &random)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import SnapshotParser
+
+/// An integer that stands in the tree as a text.
+final class MappedField: Binding {
+    struct NoNumber: Error {}
+
+    let isMandatory: Bool
+    let isAccessor: Bool
+
+    init(_ name: String, isMandatory: Bool, isAccessor: Bool) {
+        self.isMandatory = isMandatory
+        self.isAccessor = isAccessor
+        super.init(name)
+    }
+
+    override var traits: [String] { .mandatory(isMandatory) + .accessor(isAccessor) }
+    override var initial: Any { isMandatory ? -1 : Int?.none as Any }
+
+    private static func number(_ value: Any) throws -> Int {
+        guard let text = value as? String, let number = Int(text) else { throw NoNumber() }
+        return number
+    }
+
+    private static func number(_ value: Any) throws -> Int? {
+        let number: Int = try number(value)
+        return number
+    }
+
+    private static func text(_ number: Int) -> Any? { "\(number)" }
+    private static func text(_ number: Int?) -> Any? { number.map { "\($0)" } }
+
+    override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        isMandatory ? bindMandatory(binder, &value) : bindOptional(binder, &value)
+    }
+
+    private func bindMandatory(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        let (mapper, reverseMapper): ((Any) throws -> Int, (Int) -> Any?) = (Self.number, Self.text)
+        bind(binder, &value, as: Int.self, isAccessor: isAccessor) { field in
+            binder.bindField(
+                name: name,
+                field: &field,
+                mapper: mapper,
+                reverseMapper: reverseMapper
+            )
+        } accessors: { get, set in
+            binder.bindField(
+                name: name,
+                get: get,
+                set: set,
+                mapper: mapper,
+                reverseMapper: reverseMapper
+            )
+        }
+    }
+
+    private func bindOptional(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        let (mapper, reverseMapper): ((Any) throws -> Int?, (Int?) -> Any?) = (
+            Self.number, Self.text
+        )
+        bind(binder, &value, as: (Int?).self, isAccessor: isAccessor) { field in
+            binder.bindField(
+                name: name,
+                field: &field,
+                mapper: mapper,
+                reverseMapper: reverseMapper
+            )
+        } accessors: { get, set in
+            binder.bindField(
+                name: name,
+                get: get,
+                set: set,
+                mapper: mapper,
+                reverseMapper: reverseMapper
+            )
+        }
+    }
+
+    override func expected(_ node: Node, _ path: [String], _ reading: inout Reading) -> JSON? {
+        guard let tree = claim(node, isMandatory: isMandatory, path, &reading) else {
+            return isMandatory ? nil : .null
+        }
+        guard case .string(let text) = tree, let number = Int(text) else {
+            reading.add("mapperFailure", path + [name])
+            return nil
+        }
+        return number.dump
+    }
+
+    override func dump(_ value: Any) -> JSON { held(value, as: (Int?).self)?.dump ?? .null }
+
+    override func written(_ dump: JSON) -> [String: JSON] {
+        dump == .null ? [:] : [name: .string("\(dump)")]
+    }
+
+    override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
+        if random.oneIn(isMandatory ? 60 : 3) { return }
+        node[name] =
+            random.oneIn(30)
+            ? random.pick([.int(1), .null, .string("")]) : .string("\(random.below(1000))")
+    }
+}

@@ -1,0 +1,73 @@
+import SnapshotParser
+
+extension World {
+    /// Draws schemas for all slots, the last one first, so that each may use those after it.
+    static func drawn(_ random: inout Random, _ scope: Scope) -> World {
+        let world = World()
+        World.current = world
+        world.keyName = random.oneIn(8) ? "slug" : "id"
+        world.isLenient = random.oneIn(5)
+        for slot in world.schemas.indices.reversed() {
+            let schema = world.schemas[slot]
+            for index in 0..<(1 + random.below(slot == 0 ? 7 : 4)) {
+                let name = "s\(slot)\(["a", "b", "c", "d", "e", "f", "g"][index])"
+                schema.bindings.append(
+                    world.binding(named: name, in: slot, &random, scope)
+                )
+            }
+            if random.oneIn(4), !schema.names.contains(world.keyName) {
+                let key = OptionalField<String>(world.keyName, Style())
+                schema.bindings.insert(key, at: random.below(schema.bindings.count + 1))
+            }
+            if slot < 3, random.oneIn(3) {
+                let leftover = world.leftover(in: slot, &random, scope)
+                schema.bindings.insert(leftover, at: random.below(schema.bindings.count + 1))
+            }
+        }
+        return world
+    }
+
+    func binding(
+        named name: String,
+        in slot: Int,
+        _ random: inout Random,
+        _ scope: Scope
+    ) -> Binding {
+        let isAccessor = random.oneIn(3)
+        switch random.below(slot < 4 ? 22 : 13) {
+        case 0..<10: return leaf(named: name, &random, scope)
+        case 10: return MappedField(name, isMandatory: random.oneIn(2), isAccessor: isAccessor)
+        case 11: return Subtree(name, isText: random.oneIn(2), isAccessor: isAccessor)
+        case 12:
+            let form = random.pick(DateForm.allCases)
+            let shape = random.pick(DatedField.Shape.allCases)
+            return DatedField(name, form, shape, isAccessor: isAccessor)
+        case 13, 14:
+            let isMandatory = random.oneIn(2)
+            return child(
+                name,
+                type(&random, after: isMandatory ? slot : -1),
+                isMandatory,
+                isAccessor
+            )
+        case 15:
+            let names = schemas[slot].names.union([keyName])
+            let later = (slot + 1..<5).filter {
+                !schemas[$0].hasLeftover && schemas[$0].names.isDisjoint(with: names)
+            }
+            guard !later.isEmpty else {
+                return MappedField(name, isMandatory: false, isAccessor: isAccessor)
+            }
+            let first = random.pick(later)
+            let second = random.pick(later)
+            let one: any FuzzModel.Type = random.pick(plainTypes(first))
+            let two: any FuzzModel.Type = random.pick(plainTypes(second))
+            var access = SnapshotParser.Access.all
+            if random.oneIn(8) { access = random.oneIn(2) ? .parse : .serialize }
+            let isMandatory = random.oneIn(2)
+            return one.choice(name, with: two, isMandatory, isAccessor, access)
+        case 16, 17: return table(name, type(&random, after: slot), plain(&random, slot), &random)
+        default: return list(name, type(&random, after: random.oneIn(4) ? -1 : slot), &random)
+        }
+    }
+}

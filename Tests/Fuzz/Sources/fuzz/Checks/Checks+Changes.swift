@@ -1,0 +1,81 @@
+import SnapshotParser
+
+extension Checks {
+    mutating func changes<T: FuzzModel>(_ old: T, _ new: T) throws {
+        // Changes name elements by their ids, however lists are written.
+        var keyed = parser
+        keyed.snapshotLists = .keyed
+        let stored = JSON(written: keyed.serialize(object: old))?.stored ?? .null
+        let wanted = JSON(written: keyed.serialize(object: new))?.stored ?? .null
+        let changes = parser.changes(from: old, to: new)
+        var update: [String: JSON] = [:]
+        for (path, value) in changes {
+            guard let value = JSON(written: value) else {
+                return try expect("changes are trees", false, "\(changes)")
+            }
+            update[path] = value
+        }
+        let applied = stored.applying(update)
+        try expect(
+            "changes applied give the new object",
+            applied == wanted,
+            "changes  \(update)\nwas      \(applied ?? .null)\nexpected \(wanted)"
+        )
+        try expectEqual(
+            "changes are empty where nothing changed",
+            changes.isEmpty,
+            stored == wanted
+        )
+        try expectEqual("changes to itself", parser.changes(from: new, to: new).isEmpty, true)
+        let least = stored.orEmpty.leastChanges(to: wanted.orEmpty)
+        try expect("changes are few", update.count <= least, "\(update), \(least) would do")
+    }
+
+    /// Changes from a tree, of which the type may know a part.
+    mutating func changes<T: FuzzModel>(_ type: T.Type, _ tree: JSON, _ new: T) throws {
+        // An element that was passed over is not the type's, and stays. A key that is also a
+        // field stays too, and may be all that is left of an object.
+        guard scenario.world.isWhole, !scenario.skipsElements, case .object(let children) = tree,
+            !tree.hasKey(scenario.world.keyName),
+            // An entry is looked for under the text that its key gives.
+            !Word.otherTexts.contains(where: tree.hasKey)
+        else { return }
+        var update: [String: JSON] = [:]
+        do {
+            for (path, value) in try parser.changes(from: source(tree), to: new) {
+                update[path] = JSON(written: value)
+            }
+        } catch {
+            // The key of the tree, which a parse compares, is none of an object's.
+            return
+        }
+        var id: String?
+        if T.isSnapshot { id = new.key }
+        let applied = tree.stored.applying(update)?.orEmpty ?? .null
+        var reading = Reading()
+        reading.unknownKeys = .ignore
+        let read = T.expected(applied, ["k"], id.map(Key.given) ?? .none, &reading)
+        // What is empty is not stored, not even a mandatory object, nor an element without fields:
+        // changes name elements by their ids, however lists are written.
+        let writesArrays = scenario.world.writesArrays
+        scenario.world.writesArrays = false
+        let whole = T.written(new.dump).stored.orEmpty
+        scenario.world.writesArrays = writesArrays
+        var wholeReading = reading
+        wholeReading.findings = []
+        let key = id.map(Key.given) ?? .none
+        guard let expected = T.expected(whole, ["k"], key, &wholeReading) else { return }
+        // Children that the type does not know may keep an object there of which nothing is stored.
+        let isSame = read?.unordered.bare == expected.unordered.bare
+        try expect(
+            "changes from a tree",
+            isSame || children[scenario.world.keyName] != nil,
+            "changes \(update)\nto      \(applied)\nread    \(read ?? .null), \(reading.findings)"
+        )
+        guard !T.schema.hasLeftover, case .object(let left) = applied else { return }
+        let names = T.schema.names.union([scenario.world.keyName])
+        for (key, child) in children where !names.contains(key) {
+            try expectEqual("changes leave the unknown alone", left[key] ?? .null, child.stored)
+        }
+    }
+}

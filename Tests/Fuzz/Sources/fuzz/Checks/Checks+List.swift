@@ -1,0 +1,70 @@
+import SnapshotParser
+
+extension Checks {
+    /// Lists of snapshots, strict and lossy, against the oracle.
+    mutating func list<T: FuzzModel & ParsableSnapshot>(_ type: T.Type) throws {
+        let tree = JSON.object([
+            "a": scenario.trees[0], "b": scenario.trees[1], "10": scenario.trees[0],
+        ])
+        // Bound lists inside the elements skip, those at the root do not.
+        var reading = reading
+        var expected: [JSON?] = []
+        var findings: [[Finding]] = []
+        for (key, child) in [
+            ("10", scenario.trees[0]), ("a", scenario.trees[0]), ("b", scenario.trees[1]),
+        ]
+        where child != .null {
+            reading.findings = []
+            expected.append(T.expected(child, ["k", key], .given(key), &reading))
+            findings.append(reading.findings)
+        }
+        let lossy = parser.parseLossyList(snap: source(tree), type: T.self)
+        try expectEqual("lossy list", lossy.objects.map(\.dump), expected.compactMap { $0 })
+        try expectEqual(
+            "rejections of a lossy list",
+            lossy.rejected.map { $0.issues.map(Finding.init) },
+            findings.filter { !$0.isEmpty }
+        )
+        let all = Array(findings.joined())
+        do {
+            let objects = try parser.parseAsList(snap: source(tree), type: T.self)
+            try expectFindings("issues of a list", [], all)
+            try expectEqual("list", objects.map(\.dump), expected.compactMap { $0 })
+            try orderedList(T.self)
+            try mergeOfItself(objects)
+        } catch let error as ParseError {
+            try expectFindings("issues of a list", error.issues, all)
+        }
+    }
+
+    /// A source's own order is kept.
+    private mutating func orderedList<T: FuzzModel & ParsableSnapshot>(_ type: T.Type) throws {
+        let pairs = [
+            ("b", scenario.trees[1]), ("10", scenario.trees[0]), ("a", scenario.trees[0]),
+        ]
+        let children = pairs.filter { $0.1 != .null }.map {
+            Snapshot(key: $0.0, value: boxed($0.1))
+        }
+        guard !children.isEmpty else { return }
+        let ordered = Snapshot(key: "k", children: children)
+        let list = try parser.parseAsList(snap: ordered, type: T.self)
+        try expectEqual("order of a source", list.map(\.key), children.map(\.key))
+    }
+
+    private mutating func mergeOfItself<T: FuzzModel & ParsableSnapshot>(_ objects: [T]) throws {
+        guard scenario.world.isWhole else { return }
+        var merged = objects
+        try parser.merge(&merged, from: Snapshot(value: parser.serialize(list: objects)))
+        try expectEqual(
+            "merge of its own tree",
+            merged.map(\.dump.unordered),
+            objects.map(\.dump.unordered)
+        )
+        guard !scenario.world.replacesObjects else { return }
+        try expectEqual(
+            "order after a merge of its own tree",
+            merged.map(\.dump.stored),
+            objects.map(\.dump.stored)
+        )
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SnapshotParser
+
+extension Checks {
+    /// Writing against the oracle, and back.
+    mutating func serialize<T: FuzzModel>(_ object: T) throws {
+        let before = object.dump
+        let written = parser.serialize(object: object)
+        try expectEqual("serializing changes nothing", object.dump, before)
+        let json = JSON(written: written)
+        try expect("written tree is a tree", json != nil, "\(written)")
+        let tree = json ?? .null
+        try expect(
+            "JSONSerialization accepts it",
+            JSONSerialization.isValidJSONObject(written),
+            "\(written)"
+        )
+        try expectEqual("serialize", tree.stored, T.written(before).stored)
+        try expectEqual("serialize again", JSON(written: parser.serialize(object: object)), json)
+        let issues = parser.validate(object: object)
+        if issues.isEmpty {
+            let checked = try parser.serialize(validating: object)
+            try expectEqual("serialize(validating:) agrees", JSON(written: checked), json)
+        } else {
+            // An id that was read may be a key that the database refuses.
+            let areForbidden = issues.allSatisfy {
+                switch $0.kind {
+                case .forbiddenKey: true
+                // The keys of a model that is only written may be left over when reading.
+                case .ownedKey: !scenario.world.isWhole
+                default: false
+                }
+            }
+            try expect("validate(object:)", areForbidden, "\(issues)")
+        }
+        guard scenario.world.isWhole else { return }
+        var reading = Reading()
+        _ = T.expected(tree, ["k"], T.isSnapshot ? .given("k") : .none, &reading)
+        guard case .success(let again) = parsed(T.self, tree) else {
+            return try expectFindings(
+                "what is written parses",
+                [],
+                reading.findings + [Finding("?", [])]
+            )
+        }
+        try expectEqual("parse after serialize", again.dump.unordered, before.unordered)
+        if !T.isSnapshot {
+            let data = try parser.encode(object)
+            try expectEqual(
+                "encode",
+                JSON(text: String(decoding: data, as: UTF8.self))?.stored,
+                tree.stored
+            )
+        }
+    }
+}

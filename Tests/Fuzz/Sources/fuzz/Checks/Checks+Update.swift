@@ -1,0 +1,67 @@
+import SnapshotParser
+
+extension Checks {
+    /// An update against the oracle.
+    mutating func update<T: FuzzModel>(_ type: T.Type, _ first: JSON, _ second: JSON) throws {
+        if first != .null, case .success(let object) = parsed(T.self, first) {
+            try updateFromItself(object, first)
+        }
+        guard case .success(var object) = parsed(T.self, first) else { return }
+        let before = object.dump
+        var reading = reading
+        var expected: JSON? = before
+        if second != .null {
+            expected = T.updated(
+                before,
+                second,
+                ["k"],
+                T.isSnapshot ? .given("k") : .none,
+                &reading
+            )
+        } else {
+            reading.add("missingValue", ["k"])
+        }
+        let identities = object.identities
+        do {
+            try parser.update(&object, from: source(second, 1))
+        } catch {
+            try expectEqual("an update that throws changes nothing", object.dump, before)
+            try expectFindings("issues of an update", error.issues, reading.findings)
+            return
+        }
+        try expectFindings("issues of an update", [], reading.findings)
+        try expectEqual("update", object.dump, expected ?? .null)
+        if T.isClass { try expectEqual("an updated instance stays", object.identities, identities) }
+        // An element that was skipped since it lacked something may be one of those that are there
+        // now, which may lack it.
+        guard reading.tolerated.isEmpty else { return }
+        let once = object.dump
+        do {
+            try parser.update(&object, from: source(second, 1))
+        } catch {
+            try expect("a second update throws", false, "\(error)")
+        }
+        try expectEqual("a second update changes nothing", object.dump, once)
+    }
+
+    /// Updates from the tree that an object was read from, and from the one that it writes.
+    private mutating func updateFromItself<T: FuzzModel>(_ object: T, _ tree: JSON) throws {
+        var fresh = T()
+        do {
+            try parser.update(&fresh, from: source(tree))
+            try expectEqual("update of a new object", fresh.dump, object.dump)
+        } catch let error as ParseError {
+            try expect("update of a new object throws", false, "\(error)")
+        }
+        guard scenario.world.isWhole else { return }
+        let before = object.dump
+        var same = object
+        do {
+            let written = parser.serialize(object: object)
+            try parser.update(&same, from: Snapshot(key: "k", value: written))
+            try expectEqual("update from its own tree", same.dump.unordered, before.unordered)
+        } catch let error as ParseError {
+            try expect("update from its own tree throws", false, "\(error)")
+        }
+    }
+}

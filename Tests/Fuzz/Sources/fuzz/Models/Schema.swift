@@ -1,0 +1,23 @@
+import SnapshotParser
+
+/// The bindings of a type.
+final class Schema {
+    var bindings: [Binding] = []
+    /// The names of the bindings, those of the models of choices included.
+    var names: Set<String> {
+        bindings.reduce(into: []) {
+            $0.insert($1.name)
+            $0.formUnion($1.modelNames)
+        }
+    }
+    var hasLeftover: Bool { bindings.contains { $0.isLeftover } }
+
+    /// How many schemas are bound in one node at most.
+    var width: Int { bindings.reduce(1) { $0 + $1.modelWidth } }
+
+    func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any], of type: any Any.Type) {
+        World.current.bindCount += 1
+        if hasLeftover { World.current.leftoverTypes.insert(ObjectIdentifier(type)) }
+        for (index, binding) in bindings.enumerated() { binding.bind(binder, &store[index]) }
+    }
+}

@@ -1,0 +1,91 @@
+import SnapshotParser
+
+extension Optional: FuzzValue where Wrapped: FuzzValue {
+    static var initial: Wrapped? { nil }
+    static var isOptional: Bool { true }
+
+    static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
+        tree == .null ? .null : Wrapped.expected(tree, path, &reading)
+    }
+
+    static func sample(_ random: inout Random) -> JSON {
+        random.oneIn(4) ? .null : Wrapped.sample(&random)
+    }
+
+    var dump: JSON { self?.dump ?? .null }
+}
+
+extension Array: FuzzValue where Element: FuzzValue {
+    static var initial: [Element] { [] }
+    static var isCollection: Bool { true }
+
+    static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
+        guard let elements = tree.elements else {
+            reading.add("typeMismatch", path)
+            return nil
+        }
+        let count = reading.findings.count
+        var result: [JSON] = []
+        for (index, element) in elements.enumerated() where element != .null || Element.isOptional {
+            if let value = Element.expected(element, path + ["\(index)"], &reading) {
+                result.append(value)
+            }
+        }
+        return reading.findings.count == count ? .array(result) : nil
+    }
+
+    static func sample(_ random: inout Random) -> JSON {
+        let elements = (0..<random.below(4)).map { _ in
+            random.oneIn(8) ? JSON.null : Element.sample(&random)
+        }
+        guard random.oneIn(3) else { return .array(elements) }
+        return .object(
+            Dictionary(
+                uniqueKeysWithValues: elements.enumerated().map { ("\($0.offset)", $0.element) }
+            )
+            .filter { $0.value != .null }
+        )
+    }
+
+    var dump: JSON { .array(map(\.dump)) }
+}
+
+extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
+    static var initial: [Key: Value] { [:] }
+    static var isCollection: Bool { true }
+
+    static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
+        guard let children = tree.allChildren else {
+            reading.add("typeMismatch", path)
+            return nil
+        }
+        let count = reading.findings.count
+        var result: [String: JSON] = [:]
+        var keys = ReadKeys<Key>()
+        for (key, child) in children {
+            if child == .null, tree.isArray, !Value.isOptional { continue }
+            switch keys.read(key, child, path + [key], &reading) {
+            case .value(let text): result[text] = Value.expected(child, path + [key], &reading)
+            case .removed(let text): if Value.isOptional { result[text] = .null }
+            case .passedOver, .refused: break
+            }
+        }
+        return reading.findings.count == count ? .object(result) : nil
+    }
+
+    static func sample(_ random: inout Random) -> JSON {
+        guard !random.oneIn(4) else {
+            return .array((0..<random.below(3)).map { _ in Value.sample(&random) })
+        }
+        World.drawsOddKeys = random.oneIn(20)
+        var children: [String: JSON] = [:]
+        for _ in 0..<random.below(4) {
+            children[random.pick(Key.samples)] = Value.sample(&random)
+        }
+        return .object(children)
+    }
+
+    var dump: JSON {
+        .object([String: JSON](uniqueKeysWithValues: map { ($0.treeKey, $1.dump) }))
+    }
+}

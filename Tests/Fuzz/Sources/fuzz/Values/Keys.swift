@@ -1,0 +1,39 @@
+import SnapshotParser
+
+/// A type of a dictionary's keys.
+protocol FuzzKey: ParsableKey {
+    /// The text of the key that a text stands for; nil where it stands for none.
+    static func text(_ text: String) -> String?
+    static var samples: [String] { get }
+}
+
+extension String: FuzzKey {
+    static func text(_ text: String) -> String? { text }
+    static var samples: [String] { ["a", "b", "10", "9", "caf\u{E9}", "-K1"] }
+}
+
+/// A key that is read without regard to case, and has no "x".
+struct Word: FuzzKey {
+    let treeKey: String
+
+    init?(treeKey: String) {
+        guard let text = Self.text(treeKey) else { return nil }
+        self.treeKey = text
+    }
+
+    static func text(_ text: String) -> String? {
+        text.contains("x") ? nil : text.lowercased()
+    }
+
+    static var samples: [String] {
+        ["a", "b", "10", "caf\u{E9}", "q"] + (World.drawsOddKeys ? ["A", "Q", "ax"] : [])
+    }
+
+    /// Texts of samples that a key does not give back.
+    static var otherTexts: [String] { ["A", "Q", "L1"] }
+}
+
+extension World {
+    /// Whether two keys of a sample may be read as one, or a key not be read.
+    nonisolated(unsafe) static var drawsOddKeys = false
+}
