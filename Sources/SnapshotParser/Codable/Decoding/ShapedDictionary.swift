@@ -13,9 +13,9 @@ extension Dictionary: ShapedDecodable, PlannedDecodable where Key: Decodable, Va
     private static func decodeOneByOne(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
-        let type = node.decoding.type(Value.self)
-        let plan = node.decoding.plans[type]
+        let plan = node.plan(of: Value.self)
         var children = try node.keyedChildren()
+        let type = node.type(of: Value.self, plan, children.count)
         if !plan.acceptsNull { children = children.filter { !TreeLeaf.isNull($0.value) } }
         var values = [Key: Value](minimumCapacity: children.count)
         var mistakes = ElementMistakes()
@@ -43,27 +43,27 @@ extension Dictionary: ShapedDecodable, PlannedDecodable where Key: Decodable, Va
 extension TreeNodeDecoder {
     /// Values under the keys of their trees, which spares hashing the keys.
     func sameKeys<Value: Decodable>() throws -> [String: Value] {
-        let type = decoding.type(Value.self)
-        let plan = decoding.plans[type]
+        let plan = plan(of: Value.self)
         var children = try keyedChildren()
         if case .leaf(let leaf) = plan, let leaves: [String: Value] = leaves(leaf, children) {
             return leaves
         }
+        let type = type(of: Value.self, plan, children.count)
         if !plan.acceptsNull, children.values.contains(where: TreeLeaf.isNull) {
             children = children.filter { !TreeLeaf.isNull($0.value) }
         }
-        let entries: any KeyedEntries = children
+        entries = children
         // A dictionary gives its values in the order of its keys.
         var position = 0
         do {
             return try children.mapValues { child in
-                let value: Value = try decode(type, plan, child, at: .entry(position, of: entries))
+                let value: Value = try decode(type, plan, child, at: .entry(position))
                 position += 1
                 return value
             }
         } catch {
             // No child is decoded twice, which would take ever longer from level to level.
-            var failures = [(key: entries.key(at: position), error: error, origin: decoding.origin)]
+            var failures = [(key: children.key(at: position), error: error, origin: decoding.origin)]
             for (key, child) in children.dropFirst(position + 1)
             where decoding.tellsAll || KeyOrder.precedes(key, failures[failures.count - 1].key) {
                 do {
@@ -89,14 +89,9 @@ extension TreeNodeDecoder {
         _: Leaf.Type,
         _ children: [String: Any]
     ) -> [String: Value]? {
-        precondition(Value.self == Leaf.self)
         let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
-        return withUnsafeTemporaryAllocation(of: [String: Value].self, capacity: 1) { place in
-            guard let place = place.baseAddress,
-                Leaf.read(children, in: options, into: UnsafeMutableRawPointer(place))
-            else { return nil }
-            return place.move()
-        }
+        guard let leaves = Leaf.leaves(children, in: options) else { return nil }
+        return sameValued(leaves)
     }
 
     /// The children by key; an array's have their indices for keys, and its holes are left out.

@@ -78,8 +78,11 @@ final class TreeDecoding {
 extension TreeDecoding {
     /// Where a type stands among those known.
     @inline(__always)
-    func type(_ type: (some Decodable).Type) -> Int {
-        plans.position(of: type) ?? plans.note(DecodingPlan(type), of: type)
+    func type<T: Decodable>(
+        _ type: T.Type,
+        _ plan: @autoclosure () -> DecodingPlan = DecodingPlan(T.self)
+    ) -> Int {
+        plans.position(of: type) ?? plans.note(plan(), of: type)
     }
 
     /// A node below another.

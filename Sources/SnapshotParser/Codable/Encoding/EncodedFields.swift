@@ -14,6 +14,11 @@ struct EncodedFields {
         fields.push(name, present: value)
     }
 
+    @inline(__always)
+    mutating func put<Leaf>(leaf: consuming Leaf, _ name: consuming String) {
+        fields.push(name, present: leaf)
+    }
+
     var count: Int { fields.count }
 
     @inline(__always)
@@ -45,11 +50,24 @@ struct EncodedFields {
 
     /// The node. Nothing is left of it here.
     mutating func finish() -> [String: Any] {
-        var node = [String: Any](minimumCapacity: count)
-        for position in 0..<count {
-            node[fields.keys[position]] = fields.values.takeValue(position)
-        }
-        fields.dropTaken(to: 0)
+        let node = Dictionary(Taken(keys: fields.keys, values: fields.values)) { $1 }
+        fields.forget()
         return node
+    }
+
+    /// The fields, each of which is moved out. The keys stay where they are until then.
+    private struct Taken: Sequence, IteratorProtocol {
+        let keys: Entries.Keys
+        let values: Entries.Values
+        var position = 0
+
+        var underestimatedCount: Int { keys.count }
+
+        @inline(__always)
+        mutating func next() -> (String, Any)? {
+            guard position < keys.count else { return nil }
+            defer { position += 1 }
+            return ((keys.base + position).move(), values.takeValue(position))
+        }
     }
 }

@@ -75,7 +75,7 @@ extension TreeEncoding {
     /// A node below another.
     func node(
         below parent: TreeNodeEncoder,
-        _ step: CodingStep,
+        _ step: consuming CodingStep,
         _ model: any Any.Type,
         _ type: Int?,
         needsFields: Bool

@@ -29,12 +29,12 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     /// Where the type of the value at this place stands among those known; nil for one that need
     /// not come again, and for a nested container.
-    @exclusivity(unchecked) private var type: Int?
+    @exclusivity(unchecked) private(set) var type: Int?
 
     init(
         _ encoding: TreeEncoding,
         in parent: TreeNodeEncoder? = nil,
-        at step: CodingStep = .root,
+        at step: consuming CodingStep = .root,
         model: any Any.Type,
         type: Int? = nil,
         isTooDeep: Bool = false
@@ -51,7 +51,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// Makes it another place.
     func move(
         below parent: TreeNodeEncoder,
-        _ step: CodingStep,
+        _ step: consuming CodingStep,
         _ model: any Any.Type,
         _ type: Int?
     ) {
@@ -112,6 +112,11 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     @inline(__always)
     func put(_ value: consuming Any, at key: consuming String) { fields?.put(value, key) }
+
+    @inline(__always)
+    func put<Leaf>(leaf: consuming Leaf, at key: consuming String) {
+        fields?.put(leaf: leaf, key)
+    }
 
     @inline(__always)
     func append(_ value: Any) { elements.append(value) }
@@ -245,7 +250,7 @@ extension TreeNodeEncoder {
         }
     }
 
-    private func write<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
+    private func write<Shape: PlannedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
         let shape: Shape = identical(value)
         return try shape.tree(from: self)
     }
