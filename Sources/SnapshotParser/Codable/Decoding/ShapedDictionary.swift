@@ -17,23 +17,31 @@ extension Dictionary: ShapedDecodable, PlannedDecodable where Key: Decodable, Va
         var children = try node.keyedChildren()
         let type = node.type(of: Value.self, plan, children.count)
         if !plan.acceptsNull { children = children.filter { !TreeLeaf.isNull($0.value) } }
-        var values = [Key: Value](minimumCapacity: children.count)
-        var mistakes = ElementMistakes()
-        // Of several mistakes, the first in key order is thrown, in every process.
-        for text in children.keys.sorted(by: KeyOrder.precedes) {
-            guard let child = children[text] else { continue }
+        var mistakes = KeyedMistakes(node.decoding)
+        let (texts, others): ([Key: String], [String]) = node.texts(of: children.keys, &mistakes)
+        func value(_ text: String) throws -> Value {
+            try node.decode(type, plan, children[text] ?? NSNull(), at: .text(text))
+        }
+        // A dictionary gives its values in the order of its keys.
+        var tried = 0
+        let values = try? texts.mapValues { text in
+            tried += 1
             do {
-                guard let key = DictionaryKey.make(text, Key.self) else {
-                    throw node.invalidKey(Key.self, text)
-                }
-                let value: Value = try node.decode(type, plan, child, at: .text(text))
-                values[key] = value
+                return try value(text)
             } catch {
-                try mistakes.add(error, node.decoding)
+                mistakes.add(error, at: text)
+                throw error
             }
         }
-        try mistakes.check(node.decoding)
-        return values
+        for text in Array(texts.values.dropFirst(tried)) + others where mistakes.asks(for: text) {
+            do {
+                _ = try value(text)
+            } catch {
+                mistakes.add(error, at: text)
+            }
+        }
+        try mistakes.check()
+        return values ?? [:]
     }
 
     static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
@@ -53,35 +61,50 @@ extension TreeNodeDecoder {
             children = children.filter { !TreeLeaf.isNull($0.value) }
         }
         entries = children
+        var mistakes = KeyedMistakes(decoding)
         // A dictionary gives its values in the order of its keys.
         var position = 0
-        do {
-            return try children.mapValues { child in
-                let value: Value = try decode(type, plan, child, at: .entry(position))
-                position += 1
-                return value
+        let values: [String: Value]? = try? children.mapValues { child in
+            defer { position += 1 }
+            do {
+                return try decode(type, plan, child, at: .entry(position))
+            } catch {
+                mistakes.add(error, at: children.key(at: position))
+                throw error
             }
-        } catch {
-            // No child is decoded twice, which would take ever longer from level to level.
-            var failures = [(key: children.key(at: position), error: error, origin: decoding.origin)]
-            for (key, child) in children.dropFirst(position + 1)
-            where decoding.tellsAll || KeyOrder.precedes(key, failures[failures.count - 1].key) {
-                do {
-                    let _: Value = try decode(type, plan, child, at: .text(key))
-                } catch {
-                    failures.append((key, error, decoding.origin))
-                }
-            }
-            // In key order, so that they are the same in every process.
-            failures.sort { KeyOrder.precedes($0.key, $1.key) }
-            var mistakes = ElementMistakes()
-            for failure in failures {
-                decoding.origin = failure.origin
-                try mistakes.add(failure.error, decoding)
-            }
-            try mistakes.check(decoding)
-            throw error
         }
+        if let values { return values }
+        for (key, child) in children.dropFirst(position) where mistakes.asks(for: key) {
+            do {
+                let _: Value = try decode(type, plan, child, at: .text(key))
+            } catch {
+                mistakes.add(error, at: key)
+            }
+        }
+        try mistakes.check()
+        return [:]
+    }
+
+    /// The texts of other keys than strings.
+    ///
+    /// - Returns: the text of each key, and those that stand for a key of which another text comes
+    ///   later in key order.
+    fileprivate func texts<Key: Hashable>(
+        of texts: some Collection<String>,
+        _ mistakes: inout KeyedMistakes
+    ) -> (texts: [Key: String], others: [String]) {
+        var known = [Key: String](minimumCapacity: texts.count)
+        var others: [String] = []
+        for text in texts {
+            guard let key = DictionaryKey.make(text, Key.self) else {
+                mistakes.add(invalidKey(Key.self, text), at: text)
+                continue
+            }
+            guard let other = known.updateValue(text, forKey: key) else { continue }
+            if KeyOrder.precedes(text, other) { known[key] = other }
+            others.append(KeyOrder.precedes(text, other) ? text : other)
+        }
+        return (known, others)
     }
 
     /// Leaves, which need no path; nil where a child is not one of the type.
