@@ -6,8 +6,6 @@ final class TreeEncoding {
     @exclusivity(unchecked) var failure: (any Error)?
     /// Where an error of a type's own was thrown.
     @exclusivity(unchecked) var origin: CodingOrigin?
-    /// The nodes that hold others, which hold them in turn.
-    @exclusivity(unchecked) var holders: [TreeNodeEncoder] = []
     /// What is known of types.
     @exclusivity(unchecked) var types = TypeTable<EncodedType>()
     /// Nodes that are done with: those that have room for fields, and others.
@@ -57,8 +55,6 @@ final class TreeEncoding {
     /// Lets go of all that refers to it.
     private func end() {
         ownContext?.deliver()
-        for holder in holders { holder.letGo() }
-        holders = []
         spare = nil
         spareWithoutFields = nil
         limits.leave()

@@ -18,14 +18,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     @exclusivity(unchecked) private var elements: [Any] = []
     /// What is put under keys.
     @exclusivity(unchecked) private var fields: EncodedFields?
-    /// Nested containers and superclasses, to which anything may be added until the end.
-    @exclusivity(unchecked) private var held: [Held] = []
-
-    private struct Held {
-        let name: String
-        let index: Int
-        let node: TreeNodeEncoder
-    }
+    /// Where nested containers and superclasses stand among the fields or the elements. Anything may
+    /// be added to those until the end, so that the nodes stand there until then.
+    @exclusivity(unchecked) private var held: [Int] = []
 
     /// Where the type of the value at this place stands among those known; nil for one that need
     /// not come again, and for a nested container.
@@ -129,18 +124,45 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case .nothing: return nil
         case .leaf: return leaf
         case .object:
-            for held in held { fields?.replace(held.node.finished, at: held.name) }
+            finishHeld()
             guard let type else { return fields?.finish() }
             return fields?.finish(&encoding.types[type].layouts)
         case .list:
-            for held in held { elements[held.index] = held.node.finished }
+            finishHeld()
             return elements
         }
     }
 
-    private var finished: Any { finish() ?? [String: Any]() }
+    /// Puts the trees of nested containers in their places.
+    private func finishHeld() {
+        for position in held {
+            guard let node = held(at: position) else { continue }
+            let tree = node.finish() ?? [String: Any]()
+            if case .object = content {
+                fields?.replace(tree, at: position)
+            } else {
+                elements[position] = tree
+            }
+            encoding.reuse(node)
+        }
+        if !held.isEmpty { held = [] }
+    }
 
-    func letGo() { held = [] }
+    /// Lets go of nested containers, which hold this node in turn.
+    private func letGo() {
+        for position in held { held(at: position)?.letGo() }
+        held = []
+        fields?.clear()
+        elements = []
+    }
+
+    private func held(at position: Int) -> TreeNodeEncoder? {
+        switch content {
+        case .object: fields?.value(at: position) as? TreeNodeEncoder
+        case .list: elements[position] as? TreeNodeEncoder
+        case .nothing, .leaf: nil
+        }
+    }
 }
 
 extension TreeNodeEncoder {
@@ -148,21 +170,24 @@ extension TreeNodeEncoder {
     /// second is the first.
     func held(at key: some CodingKey) -> TreeNodeEncoder {
         let name = key.stringValue
-        if let known = held.first(where: { $0.name == name }) { return known.node }
-        guard let node = hold(at: .key(key)) else { return detached() }
-        if let present = fields?.present(name) as? [String: Any] {
+        let present = fields?.present(name)
+        if let known = present as? TreeNodeEncoder { return known }
+        guard case .object = content, let node = hold(at: .key(key)) else { return detached() }
+        if let present = present as? [String: Any] {
             node.open(.object)
             for (name, value) in present { node.put(value, at: name) }
         }
-        put(NSNull(), at: name)
-        held.append(Held(name: name, index: 0, node: node))
+        held.append(fields?.count ?? 0)
+        put(node, at: name)
         return node
     }
 
     func heldElement() -> TreeNodeEncoder {
-        guard let node = hold(at: .index(elements.count)) else { return detached() }
-        held.append(Held(name: "", index: elements.count, node: node))
-        elements.append(NSNull())
+        guard case .list = content, let node = hold(at: .index(elements.count)) else {
+            return detached()
+        }
+        held.append(elements.count)
+        elements.append(node)
         return node
     }
 
@@ -171,8 +196,7 @@ extension TreeNodeEncoder {
             encoding.failure = encoding.failure ?? tooDeep((), at: step)
             return nil
         }
-        if held.isEmpty { encoding.holders.append(self) }
-        return TreeNodeEncoder(encoding, in: self, at: step, model: model)
+        return encoding.node(below: self, step, model, nil, needsFields: true)
     }
 
     /// A place whose content is lost, for where no error can be thrown.
@@ -220,6 +244,7 @@ extension TreeNodeEncoder {
             do {
                 try value.encode(to: self)
             } catch {
+                letGo()
                 throw explained(error)
             }
             return finish()
