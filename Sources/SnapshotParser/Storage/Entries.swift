@@ -77,6 +77,20 @@ struct Entries {
         count += 1
     }
 
+    /// Pushes a leaf, whose box is made in its place.
+    @inline(__always)
+    mutating func push(_ key: String, boxing leaf: consuming some EncodableLeaf) {
+        guard Layout.hasContainers else { return push(key, .some(leaf), .free) }
+        reserve(1)
+        (columns.keys + count).initialize(to: key)
+        SnapshotParser._ValueBox.initialize(
+            UnsafeMutableRawPointer(columns.values + count),
+            to: leaf
+        )
+        (columns.states + count).initialize(to: .free)
+        count += 1
+    }
+
     /// Drops the entries from a position on.
     mutating func drop(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)

@@ -18,8 +18,8 @@ struct EncodedFields {
     }
 
     @inline(__always)
-    mutating func put<Leaf>(leaf: consuming Leaf, _ name: consuming String) {
-        fields.push(name, present: leaf)
+    mutating func put(leaf: consuming some EncodableLeaf, _ name: consuming String) {
+        fields.push(name, boxing: leaf)
     }
 
     var count: Int { fields.count }

@@ -118,7 +118,7 @@ extension KeyedWriter {
     }
 
     @inline(__always)
-    private func put<Leaf>(leaf: consuming Leaf, _ key: Key) throws {
+    private func put(leaf: consuming some EncodableLeaf, _ key: Key) throws {
         guard !node.isTooDeep else { throw node.tooDeep(leaf, at: .key(key)) }
         node.put(leaf: leaf, at: key.stringValue)
     }

@@ -109,7 +109,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     func put(_ value: consuming Any, at key: consuming String) { fields?.put(value, key) }
 
     @inline(__always)
-    func put<Leaf>(leaf: consuming Leaf, at key: consuming String) {
+    func put(leaf: consuming some EncodableLeaf, at key: consuming String) {
         fields?.put(leaf: leaf, key)
     }
 
@@ -225,7 +225,7 @@ extension TreeNodeEncoder {
         _ value: T,
         _ type: Int?,
         _ plan: EncodingPlan,
-        at step: CodingStep
+        at step: consuming CodingStep
     ) throws -> Any {
         guard !isTooDeep, encoding.limits.allow(level + 1) else {
             throw tooDeep(value, at: step)

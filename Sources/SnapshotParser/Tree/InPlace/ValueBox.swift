@@ -46,7 +46,7 @@ extension SnapshotParser {
             with(box) { $0.content(as: Value.self) }
         }
 
-        private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
+        static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
 
         private var type: ObjectIdentifier? {
             guard Layout.hasContainers else {
