@@ -5,8 +5,8 @@ enum CodingStep {
     case index(Int)
     /// The key of a dictionary, which has no coding key of its own.
     case text(String)
-    /// An entry of a dictionary, whose key is looked for when it is asked for.
-    case entry(Int, of: any KeyedEntries)
+    /// An entry of the dictionary around it, whose key is looked for when it is asked for.
+    case entry(Int)
 }
 
 /// A dictionary whose entries come in an order that stays the same.
@@ -30,8 +30,10 @@ class CodingNode {
     @exclusivity(unchecked) final private(set) var model: any Any.Type
     /// How many levels below the root the place is.
     @exclusivity(unchecked) final private(set) var level: Int
+    /// The dictionary that is coded at this place.
+    @exclusivity(unchecked) final var entries: (any KeyedEntries)?
 
-    init(parent: CodingNode?, step: CodingStep, model: any Any.Type) {
+    init(parent: CodingNode?, step: consuming CodingStep, model: any Any.Type) {
         self.parent = parent
         self.step = step
         self.model = model
@@ -39,10 +41,13 @@ class CodingNode {
     }
 
     /// Lets go of the place. Nobody else may hold it.
-    final func leave() { parent = nil }
+    final func leave() {
+        parent = nil
+        entries = nil
+    }
 
     /// Makes it another place. Nobody else may hold it.
-    final func move(below parent: CodingNode, _ step: CodingStep, model: any Any.Type) {
+    final func move(below parent: CodingNode, _ step: consuming CodingStep, model: any Any.Type) {
         self.parent = parent
         self.step = step
         self.model = model
@@ -56,7 +61,7 @@ extension CodingNode {
         var keys: [any CodingKey] = []
         var node: CodingNode? = self
         while let place = node {
-            if let key = place.step.codingKey { keys.append(key) }
+            if let key = place.step.codingKey(in: place.parent) { keys.append(key) }
             node = place.parent
         }
         return keys.reversed()
@@ -64,7 +69,7 @@ extension CodingNode {
 
     /// The same, and one more key.
     final func codingPath(to step: CodingStep?) -> [any CodingKey] {
-        codingPath + [step?.codingKey].compactMap(\.self)
+        codingPath + [step?.codingKey(in: self)].compactMap(\.self)
     }
 
     /// The keys from the root to this place, as issues give them.
@@ -72,7 +77,7 @@ extension CodingNode {
         var keys: [String] = []
         var node: CodingNode? = self
         while let place = node {
-            if let text = place.step.text { keys.append(text) }
+            if let text = place.step.text(in: place.parent) { keys.append(text) }
             node = place.parent
         }
         return keys.reversed()
@@ -80,27 +85,27 @@ extension CodingNode {
 
     /// The same, and one more key.
     final func path(to step: CodingStep?) -> [String] {
-        path + [step?.text].compactMap(\.self)
+        path + [step?.text(in: self)].compactMap(\.self)
     }
 }
 
 extension CodingStep {
-    var codingKey: (any CodingKey)? {
+    fileprivate func codingKey(in parent: CodingNode?) -> (any CodingKey)? {
         switch self {
         case .root: nil
         case .key(let key): key
         case .index(let index): PlainKey(index: index)
-        case .text, .entry: text.map(PlainKey.init(stringValue:))
+        case .text, .entry: text(in: parent).map(PlainKey.init(stringValue:))
         }
     }
 
-    var text: String? {
+    fileprivate func text(in parent: CodingNode?) -> String? {
         switch self {
         case .root: nil
         case .key(let key): key.stringValue
         case .index(let index): String(index)
         case .text(let text): text
-        case .entry(let position, let entries): entries.key(at: position)
+        case .entry(let position): parent?.entries?.key(at: position)
         }
     }
 }

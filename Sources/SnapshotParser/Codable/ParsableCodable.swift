@@ -45,12 +45,7 @@ extension ParsableCodable {
     ) throws -> Self {
         let decoding = context.decoding()
         do {
-            let value = try decoding.decodeRoot(
-                Self.self,
-                value,
-                key: context.rootKey,
-                isElement: true
-            )
+            let value = try decoding.decodeRoot(Self.self, value, key: context.rootKey)
             context.reuse(decoding)
             return value
         } catch {
@@ -66,7 +61,7 @@ extension ParsableCodable {
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         let encoding = context.encoding()
         do {
-            let tree = try encoding.encodeRoot(self, isElement: true)
+            let tree = try encoding.encodeRoot(self)
             context.reuse(encoding)
             return tree
         } catch {

@@ -24,3 +24,10 @@ func sameKeyed<Key, Value>(_ values: [String: Value]) -> [Key: Value] {
     precondition(Key.self == String.self)
     return unsafeBitCast(values, to: [Key: Value].self)
 }
+
+/// A dictionary whose values are of the same type.
+@inline(__always)
+func sameValued<Value, Same>(_ values: [String: Value]) -> [String: Same] {
+    precondition(Value.self == Same.self)
+    return unsafeBitCast(values, to: [String: Same].self)
+}

@@ -9,7 +9,7 @@
 ///
 /// Types encode as they do with `JSONEncoder`. A tree consists of `[String: Any]`, `[Any]`,
 /// `String`, `Bool`, `Int` (`UInt64` where no `Int` holds the number), `Double`, `NSNull`, and
-/// `NSDecimalNumber` for decimals of more digits than a double has.
+/// `NSDecimalNumber` for longer integers and for decimals of more digits than a double has.
 ///
 /// An encoder is a value, and may be used from many threads at once; nothing is kept from one call to
 /// the next.

@@ -149,6 +149,47 @@ import Testing
         )
     }
 
+    struct Team: ParsableObject {
+        var list: [User] = []
+        var named: [String: User] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "list", field: &list)
+            binder.bindField(name: "named", field: &named)
+        }
+    }
+
+    @Test func mistakesInTwoElementsAreToldByOneAndByBoth() throws {
+        let text = #"{"a": {"tags": [], "flags": {}}, "b": {"name": "Ada", "age": "36"}}"#
+        let named = Data(text.utf8)
+        let list = Data("[\(text.dropFirst(6).dropLast().replacing(#""b": "#, with: ""))]".utf8)
+        #expect(
+            outcome { try JSONDecoder().decode([User].self, from: list) }
+                == .error("keyNotFound name", path: ["Index 0"])
+        )
+        let either: [CodingOutcome<[String: User]>] = [
+            .error("keyNotFound name", path: ["a"]),
+            .error("typeMismatch Int", path: ["b", "age"]),
+        ]
+        #expect(
+            either.contains(outcome { try JSONDecoder().decode([String: User].self, from: named) })
+        )
+        let tree = [
+            "list": try JSONSerialization.jsonObject(with: list),
+            "named": try JSONSerialization.jsonObject(with: named),
+        ]
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Team.self)
+        let mismatch = "expected an integer, found a string \"36\""
+        #expect(
+            issues.map(\.description) == [
+                "missing key 'name' in User at list/0",
+                "type mismatch for 'age' in User at list/1: \(mismatch)",
+                "missing key 'name' in User at named/a",
+                "type mismatch for 'age' in User at named/b: \(mismatch)",
+            ]
+        )
+    }
+
     private func boundIssues(_ tree: [String: Any]) -> [String] {
         struct User: ParsableObject {
             var name = ""

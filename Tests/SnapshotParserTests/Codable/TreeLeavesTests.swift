@@ -31,6 +31,25 @@ import Testing
         #expect(fails(Int.self, Double.infinity) == "dataCorrupted")
     }
 
+    @Test(arguments: [{ Float(0.1) }, { NSNumber(value: Float(0.1)) }] as [@Sendable () -> Any])
+    func singlePrecisionIsReadAsTheDigitsItStandsFor(_ number: @Sendable () -> Any) throws {
+        struct Both: Codable, Equatable {
+            var first: Double
+            var second: Double?
+        }
+        let value = number()
+        #expect(try decode(Double.self, value) == 0.1)
+        #expect(try decode(Float.self, value) == 0.1)
+        #expect(try decode(Decimal.self, value) == Decimal(string: "0.1"))
+        #expect(try decode([Double].self, [value]) == [0.1])
+        #expect(try decode([Double?].self, [value]) == [0.1])
+        #expect(try decode([String: Double].self, ["a": value]) == ["a": 0.1])
+        #expect(try decode([Int: Double].self, ["1": value]) == [1: 0.1])
+        let both = Both(first: 0.1, second: 0.1)
+        #expect(try decode(Both.self, ["first": value, "second": value]) == both)
+        #expect(fails(Int.self, value) == "dataCorrupted")
+    }
+
     @Test func booleansAreBooleans() throws {
         #expect(try decode(Bool.self, NSNumber(value: true)))
         #expect(fails(Bool.self, NSNumber(value: 1)) == "typeMismatch Bool")

@@ -126,5 +126,23 @@ import Testing
             outcome { try decode([String: Named].self, tree) }
                 == .error("typeMismatch String", path: ["7", "name"])
         )
+        #expect(
+            outcome { try decode([Int: Named].self, tree) }
+                == .error("typeMismatch String", path: ["7", "name"])
+        )
+        let others = tree.merging(["5a": 1, "x": 2]) { $1 }
+        #expect(
+            outcome { try decode([Int: Named].self, others) }
+                == .error("typeMismatch String", path: ["7", "name"])
+        )
+    }
+
+    @Test func ofTwoTextsForOneKeyTheLastInKeyOrderCounts() throws {
+        let tree: [String: Any] = ["1": "a", "01": "b", "001": "c", "2": "d"]
+        #expect(try decode([Int: String].self, tree) == [1: "c", 2: "d"])
+        #expect(
+            outcome { try decode([Int: String].self, tree.merging(["01": 5]) { $1 }) }
+                == .error("typeMismatch String", path: ["01"])
+        )
     }
 }

@@ -10,7 +10,18 @@ enum DecodingPlan {
     case shaped(any ShapedDecodable.Type)
 
     init(_ type: (some Decodable).Type) {
-        self = (type as? any PlannedDecodable.Type)?.plan ?? .custom
+        // The likely leaves by a comparison of types, because to ask the runtime takes longer.
+        if type == String.self {
+            self = .leaf(String.self)
+        } else if type == Int.self {
+            self = .leaf(Int.self)
+        } else if type == Bool.self {
+            self = .leaf(Bool.self)
+        } else if type == Double.self {
+            self = .leaf(Double.self)
+        } else {
+            self = (type as? any PlannedDecodable.Type)?.plan ?? .custom
+        }
     }
 }
 
@@ -32,13 +43,7 @@ protocol DecodableLeaf: Decodable, PlannedDecodable {
     ) throws -> Self
 
     /// Leaves under the keys of their trees; nil where one is not of the type.
-    ///
-    /// - Parameter leaves: where the dictionary of leaves goes, which has memory but no value.
-    static func read(
-        _ children: [String: Any],
-        in options: LeafOptions,
-        into leaves: UnsafeMutableRawPointer
-    ) -> Bool
+    static func leaves(_ children: [String: Any], in options: LeafOptions) -> [String: Self]?
 
     /// The JSON type that is read, with its article.
     static func expected(in options: LeafOptions) -> String
@@ -50,18 +55,11 @@ protocol DecodableLeaf: Decodable, PlannedDecodable {
 extension DecodableLeaf {
     static var plan: DecodingPlan { .leaf(Self.self) }
 
-    static func read(
-        _ children: [String: Any],
-        in options: LeafOptions,
-        into leaves: UnsafeMutableRawPointer
-    ) -> Bool {
-        let read = try? children.mapValues { child in
+    static func leaves(_ children: [String: Any], in options: LeafOptions) -> [String: Self]? {
+        try? children.mapValues { child in
             guard let leaf = try leaf(child, in: options) else { throw NoLeaf() }
             return leaf
         }
-        guard let read else { return false }
-        leaves.initializeMemory(as: [String: Self].self, to: read)
-        return true
     }
 
     static func read(

@@ -1,10 +1,10 @@
 /// An array, whose holes are passed over unless the elements are optional.
 extension Array: ShapedDecodable, PlannedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        let type = node.decoding.type(Element.self)
-        let plan = node.decoding.plans[type]
+        let plan = node.plan(of: Element.self)
         let keepsHoles = plan.acceptsNull
         let indexed = try node.elements(keepsHoles: keepsHoles)
+        let type = node.type(of: Element.self, plan, indexed.values.count)
         var elements: [Element] = []
         var mistakes = ElementMistakes()
         elements.reserveCapacity(indexed.values.count)
@@ -58,10 +58,29 @@ extension DecodingPlan {
 }
 
 extension TreeNodeDecoder {
+    /// How elements are read.
+    func plan<Element: Decodable>(of element: Element.Type) -> DecodingPlan {
+        guard type != nil else { return DecodingPlan(element) }
+        let type = decoding.type(element)
+        return decoding.plans[type]
+    }
+
+    /// Where the type of so many elements stands among those known. Nothing is kept for a few.
+    func type<Element: Decodable>(
+        of element: Element.Type,
+        _ plan: DecodingPlan,
+        _ count: Int
+    ) -> Int? {
+        guard type != nil || count > Self.fewElements else { return nil }
+        return decoding.type(element, plan)
+    }
+
+    private static var fewElements: Int { 4 }
+
     /// Reads an element of a collection.
     @inline(__always)
     func decode<Element: Decodable>(
-        _ type: Int,
+        _ type: Int?,
         _ plan: DecodingPlan,
         _ element: Any,
         at step: @autoclosure () -> CodingStep

@@ -13,27 +13,35 @@ extension Dictionary: ShapedDecodable, PlannedDecodable where Key: Decodable, Va
     private static func decodeOneByOne(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // Other keys stand between their values in an array.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
-        let type = node.decoding.type(Value.self)
-        let plan = node.decoding.plans[type]
+        let plan = node.plan(of: Value.self)
         var children = try node.keyedChildren()
+        let type = node.type(of: Value.self, plan, children.count)
         if !plan.acceptsNull { children = children.filter { !TreeLeaf.isNull($0.value) } }
-        var values = [Key: Value](minimumCapacity: children.count)
-        var mistakes = ElementMistakes()
-        // Of several mistakes, the first in key order is thrown, in every process.
-        for text in children.keys.sorted(by: KeyOrder.precedes) {
-            guard let child = children[text] else { continue }
+        var mistakes = KeyedMistakes(node.decoding)
+        let (texts, others): ([Key: String], [String]) = node.texts(of: children.keys, &mistakes)
+        func value(_ text: String) throws -> Value {
+            try node.decode(type, plan, children[text] ?? NSNull(), at: .text(text))
+        }
+        // A dictionary gives its values in the order of its keys.
+        var tried = 0
+        let values = try? texts.mapValues { text in
+            tried += 1
             do {
-                guard let key = DictionaryKey.make(text, Key.self) else {
-                    throw node.invalidKey(Key.self, text)
-                }
-                let value: Value = try node.decode(type, plan, child, at: .text(text))
-                values[key] = value
+                return try value(text)
             } catch {
-                try mistakes.add(error, node.decoding)
+                mistakes.add(error, at: text)
+                throw error
             }
         }
-        try mistakes.check(node.decoding)
-        return values
+        for text in Array(texts.values.dropFirst(tried)) + others where mistakes.asks(for: text) {
+            do {
+                _ = try value(text)
+            } catch {
+                mistakes.add(error, at: text)
+            }
+        }
+        try mistakes.check()
+        return values ?? [:]
     }
 
     static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
@@ -43,45 +51,60 @@ extension Dictionary: ShapedDecodable, PlannedDecodable where Key: Decodable, Va
 extension TreeNodeDecoder {
     /// Values under the keys of their trees, which spares hashing the keys.
     func sameKeys<Value: Decodable>() throws -> [String: Value] {
-        let type = decoding.type(Value.self)
-        let plan = decoding.plans[type]
+        let plan = plan(of: Value.self)
         var children = try keyedChildren()
         if case .leaf(let leaf) = plan, let leaves: [String: Value] = leaves(leaf, children) {
             return leaves
         }
+        let type = type(of: Value.self, plan, children.count)
         if !plan.acceptsNull, children.values.contains(where: TreeLeaf.isNull) {
             children = children.filter { !TreeLeaf.isNull($0.value) }
         }
-        let entries: any KeyedEntries = children
+        entries = children
+        var mistakes = KeyedMistakes(decoding)
         // A dictionary gives its values in the order of its keys.
         var position = 0
-        do {
-            return try children.mapValues { child in
-                let value: Value = try decode(type, plan, child, at: .entry(position, of: entries))
-                position += 1
-                return value
+        let values: [String: Value]? = try? children.mapValues { child in
+            defer { position += 1 }
+            do {
+                return try decode(type, plan, child, at: .entry(position))
+            } catch {
+                mistakes.add(error, at: children.key(at: position))
+                throw error
             }
-        } catch {
-            // No child is decoded twice, which would take ever longer from level to level.
-            var failures = [(key: entries.key(at: position), error: error, origin: decoding.origin)]
-            for (key, child) in children.dropFirst(position + 1)
-            where decoding.tellsAll || KeyOrder.precedes(key, failures[failures.count - 1].key) {
-                do {
-                    let _: Value = try decode(type, plan, child, at: .text(key))
-                } catch {
-                    failures.append((key, error, decoding.origin))
-                }
-            }
-            // In key order, so that they are the same in every process.
-            failures.sort { KeyOrder.precedes($0.key, $1.key) }
-            var mistakes = ElementMistakes()
-            for failure in failures {
-                decoding.origin = failure.origin
-                try mistakes.add(failure.error, decoding)
-            }
-            try mistakes.check(decoding)
-            throw error
         }
+        if let values { return values }
+        for (key, child) in children.dropFirst(position) where mistakes.asks(for: key) {
+            do {
+                let _: Value = try decode(type, plan, child, at: .text(key))
+            } catch {
+                mistakes.add(error, at: key)
+            }
+        }
+        try mistakes.check()
+        return [:]
+    }
+
+    /// The texts of other keys than strings.
+    ///
+    /// - Returns: the text of each key, and those that stand for a key of which another text comes
+    ///   later in key order.
+    fileprivate func texts<Key: Hashable>(
+        of texts: some Collection<String>,
+        _ mistakes: inout KeyedMistakes
+    ) -> (texts: [Key: String], others: [String]) {
+        var known = [Key: String](minimumCapacity: texts.count)
+        var others: [String] = []
+        for text in texts {
+            guard let key = DictionaryKey.make(text, Key.self) else {
+                mistakes.add(invalidKey(Key.self, text), at: text)
+                continue
+            }
+            guard let other = known.updateValue(text, forKey: key) else { continue }
+            if KeyOrder.precedes(text, other) { known[key] = other }
+            others.append(KeyOrder.precedes(text, other) ? text : other)
+        }
+        return (known, others)
     }
 
     /// Leaves, which need no path; nil where a child is not one of the type.
@@ -89,14 +112,9 @@ extension TreeNodeDecoder {
         _: Leaf.Type,
         _ children: [String: Any]
     ) -> [String: Value]? {
-        precondition(Value.self == Leaf.self)
         let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
-        return withUnsafeTemporaryAllocation(of: [String: Value].self, capacity: 1) { place in
-            guard let place = place.baseAddress,
-                Leaf.read(children, in: options, into: UnsafeMutableRawPointer(place))
-            else { return nil }
-            return place.move()
-        }
+        guard let leaves = Leaf.leaves(children, in: options) else { return nil }
+        return sameValued(leaves)
     }
 
     /// The children by key; an array's have their indices for keys, and its holes are left out.

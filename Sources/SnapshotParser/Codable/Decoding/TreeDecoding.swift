@@ -3,6 +3,8 @@ final class TreeDecoding {
     @exclusivity(unchecked) private(set) var options: TreeDecoder
     @exclusivity(unchecked) private(set) var limits: CodingLimits
     @exclusivity(unchecked) private(set) var isLenient: Bool
+    /// Whether there was a value before this one, so that others of its type are likely to follow.
+    @exclusivity(unchecked) private var isRepeated = false
     /// The snapshot's key, for the node at the root.
     @exclusivity(unchecked) private(set) var key: String?
     /// How many holes of arrays may still be filled.
@@ -33,6 +35,7 @@ final class TreeDecoding {
         holes = HoleBudget()
         origin = nil
         self.limits = limits
+        isRepeated = true
     }
 
     /// Whether a binder is around the value, which reports every mistake that is found.
@@ -41,17 +44,10 @@ final class TreeDecoding {
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
 
     /// Reads the value at the root.
-    ///
-    /// - Parameter isElement: whether others of the type may follow.
-    func decodeRoot<T: Decodable>(
-        _ type: T.Type,
-        _ tree: Any,
-        key: String?,
-        isElement: Bool = false
-    ) throws -> T {
+    func decodeRoot<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
         self.key = key
         defer { end() }
-        let number = isElement ? self.type(type) : nil
+        let number = isRepeated ? self.type(type) : nil
         let plan = number.map { plans[$0] } ?? DecodingPlan(type)
         return try TreeNodeDecoder(self, tree, model: type, number).decodeSelf(type, plan)
     }
@@ -78,8 +74,11 @@ final class TreeDecoding {
 extension TreeDecoding {
     /// Where a type stands among those known.
     @inline(__always)
-    func type(_ type: (some Decodable).Type) -> Int {
-        plans.position(of: type) ?? plans.note(DecodingPlan(type), of: type)
+    func type<T: Decodable>(
+        _ type: T.Type,
+        _ plan: @autoclosure () -> DecodingPlan = DecodingPlan(T.self)
+    ) -> Int {
+        plans.position(of: type) ?? plans.note(plan(), of: type)
     }
 
     /// A node below another.

@@ -8,7 +8,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     @exclusivity(unchecked) private(set) var isLenient: Bool
     /// Where the type of the value at this place stands among those known; nil for one that need
     /// not come again, and for a nested container.
-    @exclusivity(unchecked) private var type: Int?
+    @exclusivity(unchecked) private(set) var type: Int?
     /// The children by key, once a container was opened.
     @exclusivity(unchecked) private(set) var children: [String: Any] = [:]
     /// Whether those are an object's.

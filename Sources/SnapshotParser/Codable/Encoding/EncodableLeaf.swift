@@ -14,7 +14,7 @@ extension FixedWidthInteger where Self: EncodableLeaf {
     var treeInteger: Any {
         if let integer = Int(exactly: self) { return integer }
         if let integer = Int64(exactly: self) { return integer }
-        return UInt64(truncatingIfNeeded: self)
+        return UInt64(exactly: self) ?? NSDecimalNumber(string: "\(self)")
     }
 
     func leaf(_ dates: SnapshotParser.DateCoding) -> Any { treeInteger }

@@ -6,6 +6,9 @@
 /// Earned by: `encode trees`, one by one, whose keys are not known beforehand.
 struct EncodedFields {
     private var fields = Entries()
+    /// The last place of each of the first keys, once they are looked up.
+    private var positions: [String: Int] = [:]
+    private var numbered = 0
 
     mutating func free() { fields.drop(to: 0) }
 
@@ -14,23 +17,43 @@ struct EncodedFields {
         fields.push(name, present: value)
     }
 
+    @inline(__always)
+    mutating func put(leaf: some EncodableLeaf, _ name: consuming String) {
+        _ = fields.push(name, making: { leaf })
+    }
+
     var count: Int { fields.count }
 
     @inline(__always)
     func name(at position: Int) -> String { fields.keys[position] }
 
     /// What was put under a key.
-    func present(_ name: String) -> Any? { position(of: name).map { fields.values.value(at: $0) } }
+    mutating func present(_ name: String) -> Any? { position(of: name).map(value(at:)) }
 
-    func replace(_ value: Any, at name: String) {
-        if let position = position(of: name) { fields.values[position] = value }
+    func value(at position: Int) -> Any { fields.values.value(at: position) }
+
+    func replace(_ value: Any, at position: Int) { fields.values[position] = value }
+
+    /// The last place of a key. Many keys are looked up by a table, so that the time for each stays.
+    private mutating func position(of name: String) -> Int? {
+        guard count > Self.fewNames else { return (0..<count).last { fields.keys[$0] == name } }
+        for position in numbered..<count { positions[fields.keys[position]] = position }
+        numbered = count
+        return positions[name]
     }
 
-    private func position(of name: String) -> Int? {
-        (0..<count).last { fields.keys[$0] == name }
+    private static var fewNames: Int { 16 }
+
+    mutating func clear() {
+        fields.drop(to: 0)
+        forgetPositions()
     }
 
-    mutating func clear() { fields.drop(to: 0) }
+    private mutating func forgetPositions() {
+        guard numbered > 0 else { return }
+        numbered = 0
+        positions = [:]
+    }
 
     /// The node of keys that may come again. Nothing is left of it here.
     mutating func finish(_ layouts: inout NodeLayouts) -> [String: Any] {
@@ -40,16 +63,31 @@ struct EncodedFields {
         }
         let node = positions.mapValues { fields.values.takeValue($0) }
         fields.dropTaken(to: 0)
+        forgetPositions()
         return node
     }
 
     /// The node. Nothing is left of it here.
     mutating func finish() -> [String: Any] {
-        var node = [String: Any](minimumCapacity: count)
-        for position in 0..<count {
-            node[fields.keys[position]] = fields.values.takeValue(position)
-        }
-        fields.dropTaken(to: 0)
+        let node = Dictionary(Taken(keys: fields.keys, values: fields.values)) { $1 }
+        fields.forget()
+        forgetPositions()
         return node
+    }
+
+    /// The fields, each of which is moved out. The keys stay where they are until then.
+    private struct Taken: Sequence, IteratorProtocol {
+        let keys: Entries.Keys
+        let values: Entries.Values
+        var position = 0
+
+        var underestimatedCount: Int { keys.count }
+
+        @inline(__always)
+        mutating func next() -> (String, Any)? {
+            guard position < keys.count else { return nil }
+            defer { position += 1 }
+            return ((keys.base + position).move(), values.takeValue(position))
+        }
     }
 }

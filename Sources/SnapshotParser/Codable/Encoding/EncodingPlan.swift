@@ -7,16 +7,35 @@ enum EncodingPlan {
     /// As one value of a tree.
     case leaf(any EncodableLeaf.Type)
     /// Without a container of its own making.
-    case shaped(any ShapedEncodable.Type)
+    case shaped(any PlannedEncodable.Type)
 
     init(_ type: (some Encodable).Type) {
-        self = (type as? any PlannedEncodable.Type)?.plan ?? .custom
+        // The likely leaves by a comparison of types, because to ask the runtime takes longer.
+        if type == String.self {
+            self = .leaf(String.self)
+        } else if type == Int.self {
+            self = .leaf(Int.self)
+        } else if type == Bool.self {
+            self = .leaf(Bool.self)
+        } else if type == Double.self {
+            self = .leaf(Double.self)
+        } else {
+            self = (type as? any PlannedEncodable.Type)?.plan ?? .custom
+        }
     }
 }
 
 /// A type whose plan is not its own `encode(to:)`. One cast tells all of those.
 protocol PlannedEncodable {
     static var plan: EncodingPlan { get }
+
+    /// The tree of the value that a node is for.
+    func tree(from node: TreeNodeEncoder) throws -> Any
+}
+
+/// A collection, or an optional, is written without a container.
+extension PlannedEncodable {
+    static var plan: EncodingPlan { .shaped(Self.self) }
 }
 
 /// A type that is written as one value of a tree, whatever its own `encode(to:)` would write.
@@ -27,10 +46,8 @@ protocol EncodableLeaf: Encodable, PlannedEncodable {
     func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any
 
     /// The trees of leaves under their keys; nil where one has none.
-    ///
-    /// - Parameter values: where a dictionary of such leaves is.
     static func leaves(
-        at values: UnsafeRawPointer,
+        _ values: [String: Self],
         _ dates: SnapshotParser.DateCoding
     ) -> [String: Any]?
 }
@@ -38,25 +55,17 @@ protocol EncodableLeaf: Encodable, PlannedEncodable {
 extension EncodableLeaf {
     static var plan: EncodingPlan { .leaf(Self.self) }
 
+    func tree(from node: TreeNodeEncoder) throws -> Any { try leaf(node.encoding.options.dates) }
+
     static func leaves(
-        at values: UnsafeRawPointer,
+        _ values: [String: Self],
         _ dates: SnapshotParser.DateCoding
     ) -> [String: Any]? {
-        let values = values.assumingMemoryBound(to: [String: Self].self).pointee
-        return try? values.mapValues { try $0.leaf(dates) }
+        try? values.mapValues { try $0.leaf(dates) }
     }
 }
 
 /// Why a value has no place in a tree.
 struct UnencodableLeaf: Error {
     let kind: SnapshotParser.Issue.Kind
-}
-
-/// A collection, or an optional, that is written without a container.
-protocol ShapedEncodable: ShapedValue, PlannedEncodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any
-}
-
-extension ShapedEncodable {
-    static var plan: EncodingPlan { .shaped(Self.self) }
 }

@@ -8,18 +8,18 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeNil(forKey key: Key) throws { try put(NSNull(), key) }
 
-    func encode(_ value: Bool, forKey key: Key) throws { try put(value, key) }
-    func encode(_ value: String, forKey key: Key) throws { try put(value, key) }
-    func encode(_ value: Int, forKey key: Key) throws { try put(value, key) }
+    func encode(_ value: Bool, forKey key: Key) throws { try put(leaf: value, key) }
+    func encode(_ value: String, forKey key: Key) throws { try put(leaf: value, key) }
+    func encode(_ value: Int, forKey key: Key) throws { try put(leaf: value, key) }
 
     func encode(_ value: Double, forKey key: Key) throws {
         guard value.isFinite else { throw node.unencodable(value, .notFinite, at: .key(key)) }
-        try put(value, key)
+        try put(leaf: value, key)
     }
 
     func encode(_ value: Float, forKey key: Key) throws {
         guard value.isFinite else { throw node.unencodable(value, .notFinite, at: .key(key)) }
-        try put(Double(shortest: value), key)
+        try put(leaf: Double(shortest: value), key)
     }
 
     func encode(_ value: Int8, forKey key: Key) throws { try put(value.treeInteger, key) }
@@ -115,6 +115,12 @@ extension KeyedWriter {
 
     private func omit(_ key: Key) throws {
         if node.encoding.options.nilValues == .null { try encodeNil(forKey: key) }
+    }
+
+    @inline(__always)
+    private func put(leaf: consuming some EncodableLeaf, _ key: Key) throws {
+        guard !node.isTooDeep else { throw node.tooDeep(leaf, at: .key(key)) }
+        node.put(leaf: leaf, at: key.stringValue)
     }
 
     @inline(__always)

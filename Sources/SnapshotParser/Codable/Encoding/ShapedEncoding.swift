@@ -1,24 +1,24 @@
 import Foundation
 
-extension Array: ShapedEncodable, PlannedEncodable where Element: Encodable {
+extension Array: PlannedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
 }
 
-extension ContiguousArray: ShapedEncodable, PlannedEncodable where Element: Encodable {
+extension ContiguousArray: PlannedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
 }
 
-extension Set: ShapedEncodable, PlannedEncodable where Element: Encodable {
+extension Set: PlannedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
 }
 
-extension Optional: ShapedEncodable, PlannedEncodable where Wrapped: Encodable {
+extension Optional: PlannedEncodable where Wrapped: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         try map { try node.encode($0, at: .root) } ?? NSNull()
     }
 }
 
-extension Dictionary: ShapedEncodable, PlannedEncodable where Key: Encodable, Value: Encodable {
+extension Dictionary: PlannedEncodable where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         guard Key.self == String.self else { return try tree(ofOtherKeys: node) }
         return try node.sameKeys(sameTextKeyed(self))
@@ -42,6 +42,18 @@ extension Dictionary: ShapedEncodable, PlannedEncodable where Key: Encodable, Va
 }
 
 extension TreeNodeEncoder {
+    /// How so many elements are written. What is known of their type is not kept for a few.
+    private func plan<Element: Encodable>(
+        of element: Element.Type,
+        _ count: Int
+    ) -> (type: Int?, plan: EncodingPlan) {
+        guard type != nil || count > Self.fewElements else { return (nil, EncodingPlan(element)) }
+        let type = encoding.type(element)
+        return (type, encoding.types[type].plan)
+    }
+
+    private static var fewElements: Int { 4 }
+
     fileprivate func elements<Element: Encodable>(
         _ elements: some Collection<Element>
     ) throws -> [Any] {
@@ -55,8 +67,7 @@ extension TreeNodeEncoder {
     ) throws -> [Any] {
         var trees: [Any] = []
         trees.reserveCapacity(elements.count)
-        let type = encoding.type(Element.self)
-        let plan = encoding.types[type].plan
+        let (type, plan) = plan(of: Element.self, elements.count)
         if case .leaf(let leaf) = plan {
             for index in elements.indices {
                 trees.append(try write(leaf, elements[index], at: .index(index)))
@@ -71,15 +82,14 @@ extension TreeNodeEncoder {
 
     /// The trees under the keys of their values, which spares hashing the keys.
     fileprivate func sameKeys<Value: Encodable>(_ values: [String: Value]) throws -> [String: Any] {
-        let type = encoding.type(Value.self)
-        let plan = encoding.types[type].plan
+        let (type, plan) = plan(of: Value.self, values.count)
         if case .leaf(let leaf) = plan, let leaves = leaves(leaf, values) { return leaves }
         // A dictionary gives its values in the order of its keys.
         var position = 0
-        let entries: any KeyedEntries = values
+        entries = values
         return try values.mapValues { value in
             defer { position += 1 }
-            return try encode(value, type, plan, at: .entry(position, of: entries))
+            return try encode(value, type, plan, at: .entry(position))
         }
     }
 
@@ -88,9 +98,6 @@ extension TreeNodeEncoder {
         _: Leaf.Type,
         _ values: [String: Value]
     ) -> [String: Any]? {
-        precondition(Value.self == Leaf.self)
-        return withUnsafePointer(to: values) {
-            Leaf.leaves(at: UnsafeRawPointer($0), encoding.options.dates)
-        }
+        Leaf.leaves(sameValued(values), encoding.options.dates)
     }
 }

@@ -2,12 +2,12 @@
 final class TreeEncoding {
     @exclusivity(unchecked) private(set) var options: TreeEncoder
     @exclusivity(unchecked) private(set) var limits: CodingLimits
+    /// Whether there was a value before this one, so that others of its type are likely to follow.
+    @exclusivity(unchecked) private var isRepeated = false
     /// What went wrong where nothing can be thrown.
     @exclusivity(unchecked) var failure: (any Error)?
     /// Where an error of a type's own was thrown.
     @exclusivity(unchecked) var origin: CodingOrigin?
-    /// The nodes that hold others, which hold them in turn.
-    @exclusivity(unchecked) var holders: [TreeNodeEncoder] = []
     /// What is known of types.
     @exclusivity(unchecked) var types = TypeTable<EncodedType>()
     /// Nodes that are done with: those that have room for fields, and others.
@@ -25,6 +25,7 @@ final class TreeEncoding {
         options.dates = dates
         origin = nil
         self.limits = limits
+        isRepeated = true
     }
 
     lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo.mapValues { $0 }
@@ -41,11 +42,9 @@ final class TreeEncoding {
     }
 
     /// Writes the value at the root.
-    ///
-    /// - Parameter isElement: whether others of the type may follow.
-    func encodeRoot<T: Encodable>(_ value: T, isElement: Bool = false) throws -> Any {
+    func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
         defer { end() }
-        let type = isElement ? type(T.self) : nil
+        let type = isRepeated ? type(T.self) : nil
         let plan = type.map { types[$0].plan } ?? EncodingPlan(T.self)
         let root = TreeNodeEncoder(self, model: T.self, type: type)
         let tree = try root.encodeSelf(value, plan)
@@ -57,8 +56,6 @@ final class TreeEncoding {
     /// Lets go of all that refers to it.
     private func end() {
         ownContext?.deliver()
-        for holder in holders { holder.letGo() }
-        holders = []
         spare = nil
         spareWithoutFields = nil
         limits.leave()
@@ -75,7 +72,7 @@ extension TreeEncoding {
     /// A node below another.
     func node(
         below parent: TreeNodeEncoder,
-        _ step: CodingStep,
+        _ step: consuming CodingStep,
         _ model: any Any.Type,
         _ type: Int?,
         needsFields: Bool

@@ -18,23 +18,18 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     @exclusivity(unchecked) private var elements: [Any] = []
     /// What is put under keys.
     @exclusivity(unchecked) private var fields: EncodedFields?
-    /// Nested containers and superclasses, to which anything may be added until the end.
-    @exclusivity(unchecked) private var held: [Held] = []
-
-    private struct Held {
-        let name: String
-        let index: Int
-        let node: TreeNodeEncoder
-    }
+    /// Where nested containers and superclasses stand among the fields or the elements. Anything may
+    /// be added to those until the end, so that the nodes stand there until then.
+    @exclusivity(unchecked) private var held: [Int] = []
 
     /// Where the type of the value at this place stands among those known; nil for one that need
     /// not come again, and for a nested container.
-    @exclusivity(unchecked) private var type: Int?
+    @exclusivity(unchecked) private(set) var type: Int?
 
     init(
         _ encoding: TreeEncoding,
         in parent: TreeNodeEncoder? = nil,
-        at step: CodingStep = .root,
+        at step: consuming CodingStep = .root,
         model: any Any.Type,
         type: Int? = nil,
         isTooDeep: Bool = false
@@ -51,7 +46,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// Makes it another place.
     func move(
         below parent: TreeNodeEncoder,
-        _ step: CodingStep,
+        _ step: consuming CodingStep,
         _ model: any Any.Type,
         _ type: Int?
     ) {
@@ -114,6 +109,11 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     func put(_ value: consuming Any, at key: consuming String) { fields?.put(value, key) }
 
     @inline(__always)
+    func put(leaf: consuming some EncodableLeaf, at key: consuming String) {
+        fields?.put(leaf: leaf, key)
+    }
+
+    @inline(__always)
     func append(_ value: Any) { elements.append(value) }
 
     var count: Int { elements.count }
@@ -124,18 +124,45 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case .nothing: return nil
         case .leaf: return leaf
         case .object:
-            for held in held { fields?.replace(held.node.finished, at: held.name) }
+            finishHeld()
             guard let type else { return fields?.finish() }
             return fields?.finish(&encoding.types[type].layouts)
         case .list:
-            for held in held { elements[held.index] = held.node.finished }
+            finishHeld()
             return elements
         }
     }
 
-    private var finished: Any { finish() ?? [String: Any]() }
+    /// Puts the trees of nested containers in their places.
+    private func finishHeld() {
+        for position in held {
+            guard let node = held(at: position) else { continue }
+            let tree = node.finish() ?? [String: Any]()
+            if case .object = content {
+                fields?.replace(tree, at: position)
+            } else {
+                elements[position] = tree
+            }
+            encoding.reuse(node)
+        }
+        if !held.isEmpty { held = [] }
+    }
 
-    func letGo() { held = [] }
+    /// Lets go of nested containers, which hold this node in turn.
+    func letGo() {
+        for position in held { held(at: position)?.letGo() }
+        held = []
+        fields?.clear()
+        elements = []
+    }
+
+    private func held(at position: Int) -> TreeNodeEncoder? {
+        switch content {
+        case .object: fields?.value(at: position) as? TreeNodeEncoder
+        case .list: elements[position] as? TreeNodeEncoder
+        case .nothing, .leaf: nil
+        }
+    }
 }
 
 extension TreeNodeEncoder {
@@ -143,21 +170,24 @@ extension TreeNodeEncoder {
     /// second is the first.
     func held(at key: some CodingKey) -> TreeNodeEncoder {
         let name = key.stringValue
-        if let known = held.first(where: { $0.name == name }) { return known.node }
-        guard let node = hold(at: .key(key)) else { return detached() }
-        if let present = fields?.present(name) as? [String: Any] {
+        let present = fields?.present(name)
+        if let known = present as? TreeNodeEncoder { return known }
+        guard case .object = content, let node = hold(at: .key(key)) else { return detached() }
+        if let present = present as? [String: Any] {
             node.open(.object)
             for (name, value) in present { node.put(value, at: name) }
         }
-        put(NSNull(), at: name)
-        held.append(Held(name: name, index: 0, node: node))
+        held.append(fields?.count ?? 0)
+        put(node, at: name)
         return node
     }
 
     func heldElement() -> TreeNodeEncoder {
-        guard let node = hold(at: .index(elements.count)) else { return detached() }
-        held.append(Held(name: "", index: elements.count, node: node))
-        elements.append(NSNull())
+        guard case .list = content, let node = hold(at: .index(elements.count)) else {
+            return detached()
+        }
+        held.append(elements.count)
+        elements.append(node)
         return node
     }
 
@@ -166,87 +196,11 @@ extension TreeNodeEncoder {
             encoding.failure = encoding.failure ?? tooDeep((), at: step)
             return nil
         }
-        if held.isEmpty { encoding.holders.append(self) }
-        return TreeNodeEncoder(encoding, in: self, at: step, model: model)
+        return encoding.node(below: self, step, model, nil, needsFields: true)
     }
 
     /// A place whose content is lost, for where no error can be thrown.
     private func detached() -> TreeNodeEncoder {
         TreeNodeEncoder(encoding, model: model, isTooDeep: true)
-    }
-
-    /// The tree of a value below.
-    ///
-    /// - Parameter isElement: whether others of the type may follow. What is known of types is kept
-    ///   for those, and for all that is below them.
-    @inline(__always)
-    func encode<T: Encodable>(
-        _ value: T,
-        at step: @autoclosure () -> CodingStep,
-        isElement: Bool = false
-    ) throws -> Any {
-        let type = isElement || type != nil ? encoding.type(T.self) : nil
-        let plan = type.map { encoding.types[$0].plan } ?? EncodingPlan(T.self)
-        if case .leaf(let leaf) = plan { return try write(leaf, value, at: step()) }
-        return try encode(value, type, plan, at: step())
-    }
-
-    /// The tree of a value below that is not a leaf.
-    func encode<T: Encodable>(
-        _ value: T,
-        _ type: Int?,
-        _ plan: EncodingPlan,
-        at step: CodingStep
-    ) throws -> Any {
-        guard !isTooDeep, encoding.limits.allow(level + 1) else {
-            throw tooDeep(value, at: step)
-        }
-        let needsFields = if case .custom = plan { true } else { false }
-        let node = encoding.node(below: self, step, T.self, type, needsFields: needsFields)
-        let tree = try node.encodeSelf(value, plan) ?? [String: Any]()
-        encoding.reuse(node)
-        return tree
-    }
-
-    /// The tree of the value at this place; nil where it encodes nothing.
-    func encodeSelf<T: Encodable>(_ value: T, _ plan: EncodingPlan) throws -> Any? {
-        switch plan {
-        case .custom:
-            do {
-                try value.encode(to: self)
-            } catch {
-                throw explained(error)
-            }
-            return finish()
-        case .leaf(let leaf): return try write(leaf, value, at: nil)
-        case .shaped(let shape):
-            do {
-                return try write(shape, value)
-            } catch {
-                throw explained(error)
-            }
-        }
-    }
-
-    func write<Leaf: EncodableLeaf, T>(
-        _: Leaf.Type,
-        _ value: T,
-        at step: CodingStep?
-    ) throws -> Any {
-        let leaf: Leaf = identical(value)
-        do {
-            return try leaf.leaf(encoding.options.dates)
-        } catch let error as UnencodableLeaf {
-            throw unencodable(value, error.kind, at: step)
-        } catch {
-            let isRedacted = encoding.options.redactsValues
-            CodingOrigin.note(error, at: self, step, in: &encoding.origin, redacted: isRedacted)
-            throw error
-        }
-    }
-
-    private func write<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
-        let shape: Shape = identical(value)
-        return try shape.tree(from: self)
     }
 }
