@@ -65,6 +65,7 @@ struct AnyTree: _PlainValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
+        if NativeCopy.isNative(value) { return AnyTree(value: value) }
         var copying = NativeCopy()
         let copy = copying.copy(value)
         if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }

@@ -8,6 +8,21 @@ struct NativeCopy {
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
 
+    /// Whether a tree is made of Swift's own containers, and of leaves that are told at a glance, so
+    /// that it need not be copied.
+    static func isNative(_ value: Any, depth: Int = 0) -> Bool {
+        guard depth < Tree.deepest, !SnapshotParser._ValueBox.with(value, \.isLeaf) else {
+            return true
+        }
+        if let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
+            return children.values.allSatisfy { isNative($0, depth: depth + 1) }
+        }
+        if let elements = SnapshotParser._ValueBox.with(value, \.array) {
+            return elements.allSatisfy { isNative($0, depth: depth + 1) }
+        }
+        return Tree.isNull(value)
+    }
+
     /// - Returns: the copy; nil for a tree that has none of Foundation's containers. What is too deep
     ///   to look at is left as it is.
     mutating func copy(_ value: Any) -> Any? {
