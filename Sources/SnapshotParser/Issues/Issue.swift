@@ -59,7 +59,8 @@ extension SnapshotParser {
             case duplicateLeftover
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
-            /// The object contains itself, and cannot be updated there, nor written as a variant.
+            /// The object contains itself, and cannot be updated there, nor written as a variant; or a
+            /// Foundation container within a raw tree contains itself.
             case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)
