@@ -49,6 +49,23 @@ import Testing
         #expect(counter.alive == 0)
     }
 
+    @Test(arguments: [0, 19, 20])
+    func aValueMadeInPlaceIsReleasedOnce(before: Int) {
+        let counter = Deinits()
+        var entries = filled(before, counter)
+        let isMade = entries.push("made", making: { Counted(counter) })
+        let isAbsentMade = entries.push("not made", making: { nil })
+        #expect(isMade && !isAbsentMade)
+        #expect(entries.count == before + 1)
+        #expect(entries.keys[before] == "made")
+        #expect(entries.states[before] == .bound)
+        #expect(counter.alive == before + 1)
+        entries.push("after", 1, .free)
+        #expect(entries.keys[before + 1] == "after")
+        entries.drop(to: 0)
+        #expect(counter.alive == 0)
+    }
+
     @Test func exchangedEntriesAreReleasedOnce() {
         let counter = Deinits()
         var entries = filled(3, counter)
