@@ -79,7 +79,7 @@ extension SnapshotParser.Binder {
     ) {
         guard mode != .serialize else { return writeObject(name, get(), access) }
         do throws(SnapshotParser._NoValue) {
-            // Before the child is opened: a getter may bind, which belongs here.
+            // Before the child is opened: what a getter binds belongs to the object at hand.
             let present = updatesObjects ? get() : nil
             let object = try readObject(name, access) { present }
             if mode == .parse, !areSame(object, present) { set(object) }
@@ -113,7 +113,7 @@ extension SnapshotParser.Binder {
     ) {
         guard mode != .serialize else { return writeObject(name, get(), access) }
         do throws(SnapshotParser._NoValue) {
-            // Before the child is opened: a getter may bind, which belongs here.
+            // Before the child is opened: what a getter binds belongs to the object at hand.
             let present = updatesObjects ? get() : nil
             let object = try readObject(name, access) { present }
             if mode == .parse, !areSame(object, present) { set(object) }

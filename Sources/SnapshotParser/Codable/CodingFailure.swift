@@ -7,7 +7,7 @@ struct CodingFailure: Error, CustomStringConvertible {
     /// What the issues say.
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
-    /// The text is the description of the error that this one underlies, and not said twice.
+    /// The error that this one underlies has the text as its description already.
     var description: String {
         "\(Wording.count(issues.count, "issue")) in \(issues.first?.model ?? "")"
     }

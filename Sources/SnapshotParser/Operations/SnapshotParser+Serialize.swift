@@ -45,8 +45,8 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
-    /// - Throws: a `ParseError` with everything that the database would refuse; an id that cannot be a
-    ///   key is among it.
+    /// - Throws: a `ParseError` with everything that the database would refuse, including an id that
+    ///   cannot be a key.
     public func serialize<T: ParsableObject>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {

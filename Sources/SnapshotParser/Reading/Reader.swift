@@ -73,7 +73,7 @@ final class Reader: SnapshotParser.Binder {
     }
 }
 
-/// What only some readings need. A reader is made for each call, and each property of its own takes
+/// What only some readers need. A reader is made for each call, and each property of its own takes
 /// time to set up and to destroy.
 ///
 /// Earned by: `parse, one by one`, 1 Bool, which took 1.1 times as long with these in the reader.

@@ -91,7 +91,7 @@ extension Writer {
     }
 }
 
-/// The names under which something is written, and what, which is moved out.
+/// The names that have a value, with these values, which are moved out.
 private struct WrittenNames: Sequence, IteratorProtocol {
     let names: Entries.Keys
     let values: Entries.Values

@@ -47,7 +47,7 @@ final class Writer: SnapshotParser.Binder {
     }
 }
 
-/// What only some writings need; see ``ReaderExtras``.
+/// What only some writers need; see ``ReaderExtras``.
 final class WriterExtras {
     /// The objects that are to be written when no binding holds them any more.
     var postponed: [Postponed] = []

@@ -35,7 +35,7 @@ struct KeyedMistakes {
 
     init(_ decoding: TreeDecoding) { self.decoding = decoding }
 
-    /// Whether a mistake under a key would be told.
+    /// Whether a mistake under a key would be reported.
     func asks(for key: String) -> Bool {
         guard !decoding.tellsAll, let first = mistakes.first else { return true }
         return KeyOrder.precedes(key, first.key)

@@ -34,7 +34,7 @@ struct EncodedFields {
 
     func replace(_ value: Any, at position: Int) { fields.values[position] = value }
 
-    /// The last place of a key. Many keys are looked up by a table, so that the time for each stays.
+    /// The last place of a key. Many keys are looked up by a table, so that each takes the same time.
     private mutating func position(of name: String) -> Int? {
         guard count > Self.fewNames else { return (0..<count).last { fields.keys[$0] == name } }
         for position in numbered..<count { positions[fields.keys[position]] = position }
