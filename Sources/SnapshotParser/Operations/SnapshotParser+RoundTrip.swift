@@ -24,6 +24,8 @@ extension SnapshotParser {
         guard refused.isEmpty else {
             return refused.map {
                 var issue = $0
+                // The path to the object's own key is whole already.
+                if case .forbiddenKey = issue.kind, issue.path == root { return issue }
                 issue.path = root + issue.path
                 return issue
             }

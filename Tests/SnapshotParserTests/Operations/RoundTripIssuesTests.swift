@@ -92,6 +92,11 @@ import Testing
         #expect(parser.roundTripIssues(of: Unread()).map(\.path) == [["-K1", "age"]])
     }
 
+    @Test func anIDThatCannotBeAKeyIsNamedOnce() {
+        let issues = SnapshotParser().roundTripIssues(of: User(id: "a.b", name: "Ada"))
+        #expect(issues.map(\.description) == ["forbidden key for 'a.b' in User: it contains '.'"])
+    }
+
     @Test func whatTheDatabaseRefusesComesFirst() {
         struct Odd: ParsableObject {
             var number = Double.nan
