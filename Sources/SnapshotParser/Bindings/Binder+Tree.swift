@@ -66,8 +66,8 @@ struct AnyTree: _PlainValue {
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
         if NativeCopy.isNative(value) { return AnyTree(value: value) }
-        var copying = NativeCopy()
-        let copy = copying.copy(value)
+        var copying = NativeCopy(context.binder)
+        let copy = try copying.copy(value)
         if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
         guard copying.lostKeys == 0 else {
             throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))

@@ -7,6 +7,9 @@ struct NativeCopy {
     /// Foundation's containers from the root to the one at hand.
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
+    private let binder: SnapshotParser.Binder
+
+    init(_ binder: SnapshotParser.Binder) { self.binder = binder }
 
     /// Whether a tree is made of Swift's own containers, and of leaves that are told at a glance, so
     /// that it need not be copied.
@@ -25,12 +28,14 @@ struct NativeCopy {
 
     /// - Returns: the copy; nil for a tree that has none of Foundation's containers. What is too deep
     ///   to look at is left as it is.
-    mutating func copy(_ value: Any) -> Any? {
+    /// - Throws: an issue where the stack of calls is at its end.
+    mutating func copy(_ value: Any) throws -> Any? {
         guard depth < Tree.deepest, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
         else { return nil }
+        try binder.checkCallStack()
         depth += 1
         defer { depth -= 1 }
-        guard type(of: value) is AnyClass else { return containers(in: value, isBoxed: false) }
+        guard type(of: value) is AnyClass else { return try containers(in: value, isBoxed: false) }
         let container = ObjectIdentifier(value as AnyObject)
         guard !outer.contains(container) else {
             hasCycle = true
@@ -38,15 +43,15 @@ struct NativeCopy {
         }
         outer.append(container)
         defer { outer.removeLast() }
-        return containers(in: value, isBoxed: true)
+        return try containers(in: value, isBoxed: true)
     }
 
-    private mutating func containers(in value: Any, isBoxed: Bool) -> Any? {
+    private mutating func containers(in value: Any, isBoxed: Bool) throws -> Any? {
         if let children = Tree.dictionary(value) {
             lostKeys += Tree.equivalentKeys(in: value, read: children.count)
             var copies = isBoxed ? children : nil
             for (key, child) in children {
-                guard let copy = copy(child) else { continue }
+                guard let copy = try copy(child) else { continue }
                 if copies == nil { copies = children }
                 copies?[key] = copy
             }
@@ -55,7 +60,7 @@ struct NativeCopy {
         guard let elements = Tree.array(value) else { return nil }
         var copies = isBoxed ? elements : nil
         for (index, element) in elements.enumerated() {
-            guard let copy = copy(element) else { continue }
+            guard let copy = try copy(element) else { continue }
             if copies == nil { copies = elements }
             copies?[index] = copy
         }

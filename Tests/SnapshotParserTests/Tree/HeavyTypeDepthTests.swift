@@ -17,6 +17,7 @@ struct HeavyTypeDepthTests {
         var i: URL?
         var j: Data?
         var k: Decimal?
+        var raw: Any?
         var others: [String: Heavy] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -35,6 +36,7 @@ struct HeavyTypeDepthTests {
             binder.bindField(name: "i", field: &i)
             binder.bindField(name: "j", field: &j)
             binder.bindField(name: "k", field: &k)
+            binder.bindTree(name: "raw", field: &raw)
             binder.bindDictionary(name: "others", dict: &others)
         }
     }
@@ -67,5 +69,30 @@ struct HeavyTypeDepthTests {
         }
         #expect((20...limit).contains(reached))
         #expect(issue.path == Array(repeating: "o", count: reached + 1))
+    }
+
+    @Test func rawTreesOfFoundationsContainersDoNotOverflowTheStack() async {
+        let issues = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let raw = (0..<128).reduce(into: NSMutableDictionary()) { tree, _ in
+                    tree = NSMutableDictionary(dictionary: ["x": tree])
+                }
+                let tree = (0..<60).reduce(into: [String: Any]()) { tree, _ in
+                    tree = ["raw": raw, "o": tree]
+                }
+                let snap = Snapshot(value: tree)
+                continuation.resume(
+                    returning: SnapshotParser().validate(snap: snap, type: Heavy.self)
+                )
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+        // How many levels are too many depends on the size of stack frames.
+        #expect(
+            issues.allSatisfy {
+                if case .depth = $0.kind { true } else { false }
+            }
+        )
     }
 }
