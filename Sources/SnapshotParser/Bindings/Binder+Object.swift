@@ -59,7 +59,8 @@ extension SnapshotParser.Binder {
     /// not be written needlessly.
     ///
     /// Only a parse calls the setter, and only where the tree has the key. An update changes a
-    /// present instance in place, and calls the setter only where it is to become another one.
+    /// present instance in place, and calls the setter only where it is to become another one. It calls
+    /// the getter in any case.
     ///
     /// ```swift
     /// binder.bindObject(name: "address", get: { self.address }, set: { self.address = $0 })
@@ -92,7 +93,7 @@ extension SnapshotParser.Binder {
     /// be written needlessly.
     ///
     /// Only a parse calls the setter. An update changes a present instance in place, and calls the
-    /// setter only where it is to become another one.
+    /// setter only where it is to become another one. It calls the getter in any case.
     ///
     /// ```swift
     /// binder.bindObject(name: "home", get: { self.home }, set: { self.home = $0 })

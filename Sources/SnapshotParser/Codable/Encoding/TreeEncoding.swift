@@ -13,6 +13,7 @@ final class TreeEncoding {
     /// Nodes that are done with: those that have room for fields, and others.
     @exclusivity(unchecked) private var spare: TreeNodeEncoder?
     @exclusivity(unchecked) private var spareWithoutFields: TreeNodeEncoder?
+    @exclusivity(unchecked) private var spareCount = 0
     @exclusivity(unchecked) private var ownContext: SnapshotParser.ValueContext?
 
     init(_ options: TreeEncoder, limits: CodingLimits? = nil) {
@@ -58,6 +59,7 @@ final class TreeEncoding {
         ownContext?.deliver()
         spare = nil
         spareWithoutFields = nil
+        spareCount = 0
         limits.leave()
     }
 }
@@ -87,13 +89,16 @@ extension TreeEncoding {
         } else {
             return TreeNodeEncoder(self, in: parent, at: step, model: model, type: type)
         }
+        spareCount -= 1
         node.move(below: parent, step, model, type)
         return node
     }
 
-    /// Takes back a node that is done with, unless somebody holds it still.
+    /// Takes back a node that is done with, unless somebody holds it still, or there are enough of
+    /// them: each is released inside the release of the one before it, which takes stack.
     func reuse(_ node: consuming TreeNodeEncoder) {
-        guard isKnownUniquelyReferenced(&node) else { return }
+        guard spareCount < Tree.deepest, isKnownUniquelyReferenced(&node) else { return }
+        spareCount += 1
         if node.hasFields {
             node.clear(spare)
             spare = node

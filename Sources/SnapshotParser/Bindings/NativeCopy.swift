@@ -2,7 +2,8 @@
 struct NativeCopy {
     /// How many keys were lost because Swift does not tell them apart.
     private(set) var lostKeys = 0
-    /// Whether a container was found inside itself.
+    /// Whether a container was found inside itself. On Linux only a dictionary is: Foundation follows
+    /// an array inside itself without end when it gives the elements.
     private(set) var hasCycle = false
     /// Foundation's containers from the root to the one at hand.
     private var outer: [ObjectIdentifier] = []
