@@ -20,16 +20,16 @@ extension SnapshotParser {
     ///   own key, where it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
-        let refused = validate(object: object)
-        guard refused.isEmpty else {
-            return refused.map {
+        let writer = Writer(self, checksWrites: true)
+        writer.checkKey(ofRoot: object)
+        let refused =
+            writer.report.issues
+            + validate(object: object, checksKey: false).map {
                 var issue = $0
-                // The path to the object's own key is whole already.
-                if case .forbiddenKey = issue.kind, issue.path == root { return issue }
                 issue.path = root + issue.path
                 return issue
             }
-        }
+        guard refused.isEmpty else { return refused }
         var writing = self
         writing.issueHandler = nil
         let tree = writing.serialize(object: object)

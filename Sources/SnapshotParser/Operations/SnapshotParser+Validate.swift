@@ -53,8 +53,13 @@ extension SnapshotParser {
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none where the object can be stored.
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
+        validate(object: object, checksKey: true)
+    }
+
+    /// - Parameter checksKey: whether a snapshot is to be stored under its id.
+    func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
         let writer = Writer(self, checksWrites: true)
-        writer.checkKey(ofRoot: object)
+        if checksKey { writer.checkKey(ofRoot: object) }
         _ = writer.writeRoot(object)
         return delivered(writer)
     }

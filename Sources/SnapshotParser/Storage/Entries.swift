@@ -112,9 +112,6 @@ struct Entries {
         count = newCount
     }
 
-    /// Forgets all entries, whose keys and values were all moved out.
-    mutating func forget() { count = 0 }
-
     /// Moves the keys and values of two entries into each other's places.
     @inline(__always)
     func exchange(_ place: Int, _ other: Int) {

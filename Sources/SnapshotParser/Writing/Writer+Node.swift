@@ -51,8 +51,7 @@ extension Writer {
     private func collected() -> [String: Any] {
         let first = output.firstName
         var hasTwins = false
-        let written = WrittenNames(names: names, values: values, position: first)
-        // Takes less time than to set one after another.
+        let written = Entries.Present(entries, from: first)
         var node = [String: Any](written) {
             hasTwins = true
             return $1
@@ -88,24 +87,5 @@ extension Writer {
                 node[key] = value
             }
         }
-    }
-}
-
-/// The names that have a value, with these values, which are moved out.
-private struct WrittenNames: Sequence, IteratorProtocol {
-    let names: Entries.Keys
-    let values: Entries.Values
-    var position: Int
-
-    /// Of most objects, all names are written.
-    var underestimatedCount: Int { names.count - position }
-
-    mutating func next() -> (String, Any)? {
-        while position < names.count {
-            let place = position
-            position += 1
-            if values.box(at: place).isPresent { return (names[place], values.takeValue(place)) }
-        }
-        return nil
     }
 }

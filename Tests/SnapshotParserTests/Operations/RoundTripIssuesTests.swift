@@ -97,6 +97,19 @@ import Testing
         #expect(issues.map(\.description) == ["forbidden key for 'a.b' in User: it contains '.'"])
     }
 
+    @Test func aKeyBelowAnIDOfTheSameTextIsNamedByItsWholePath() {
+        struct Twin: ParsableSnapshot {
+            var id: String? = "a.b"
+            var number = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "a.b", field: &number)
+            }
+        }
+        let issues = SnapshotParser().roundTripIssues(of: Twin())
+        #expect(issues.map(\.path) == [["a.b"], ["a.b", "a.b"]])
+    }
+
     @Test func whatTheDatabaseRefusesComesFirst() {
         struct Odd: ParsableObject {
             var number = Double.nan

@@ -69,25 +69,9 @@ struct EncodedFields {
 
     /// The node. Nothing is left of it here.
     mutating func finish() -> [String: Any] {
-        let node = Dictionary(Taken(keys: fields.keys, values: fields.values)) { $1 }
-        fields.forget()
+        let node = Dictionary(Entries.Present(fields, from: 0)) { $1 }
+        fields.dropTaken(to: 0)
         forgetPositions()
         return node
-    }
-
-    /// The fields, each of which is moved out. The keys stay where they are until then.
-    private struct Taken: Sequence, IteratorProtocol {
-        let keys: Entries.Keys
-        let values: Entries.Values
-        var position = 0
-
-        var underestimatedCount: Int { keys.count }
-
-        @inline(__always)
-        mutating func next() -> (String, Any)? {
-            guard position < keys.count else { return nil }
-            defer { position += 1 }
-            return ((keys.base + position).move(), values.takeValue(position))
-        }
     }
 }
