@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Notes an error that a value or a mapper threw.
-    final func add(_ error: any Error, at key: String) {
+    final func add(_ error: any Error, at key: String? = nil) {
         switch error {
         case SnapshotParser.Failure.reported: break
         case SnapshotParser.Failure.issue(let kind): add(kind, at: key)

@@ -49,14 +49,14 @@ extension SnapshotParser {
         /// How many levels this operation may go down.
         final let depthLimit: Int
         final let callStackStart: UInt
-        /// The root's own key; empty where it has none.
-        private final let rootKey: String
+        /// The keys down to the root, where it has any: its own one is the last.
+        final private(set) var root: [String]
 
-        init(_ mode: Mode, _ parser: SnapshotParser, key: String, callStackStart: UInt?) {
+        init(_ mode: Mode, _ parser: SnapshotParser, root: [String], callStackStart: UInt?) {
             self.mode = mode
             self.parser = parser
             conversion = parser.conversion
-            rootKey = key
+            self.root = root
             depthLimit = min(max(parser.maximumDepth, 0), Tree.deepest)
             self.callStackStart = callStackStart ?? CallStack.position()
         }
@@ -82,24 +82,19 @@ extension SnapshotParser.Binder {
     /// How many levels below the root the object at hand is.
     final var level: Int { steps.count }
 
-    /// The keys from the root to the object at hand, with the root's own where it has one.
-    final var path: [String] {
-        let keys = steps.map(text(of:))
-        return rootKey.isEmpty ? keys : [rootKey] + keys
-    }
+    /// The keys to the object at hand, those down to the root among them.
+    final var path: [String] { root + steps.map(text(of:)) }
 
-    /// Goes to a path from the root's children, for a binder whose root has no key of its own.
+    /// Goes to a path at or below the root's.
     final func go(to path: some Collection<String>) {
-        steps = path.map { .text($0) }
+        steps = path.dropFirst(root.count).map { .text($0) }
     }
 
     /// How many keys the path has.
-    final var pathLength: Int { rootKey.isEmpty ? steps.count : steps.count + 1 }
+    final var pathLength: Int { root.count + steps.count }
 
     /// The last key of the path.
-    final var lastStep: SnapshotParser.Step? {
-        steps.last ?? (rootKey.isEmpty ? nil : .text(rootKey))
-    }
+    final var lastStep: SnapshotParser.Step? { steps.last ?? root.last.map { .text($0) } }
 
     /// The form of dates in force.
     final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
@@ -114,6 +109,7 @@ extension SnapshotParser.Binder {
 
     /// Takes over the place and the options of another binder, to work inside what it works on.
     final func continueWork(of binder: SnapshotParser.Binder) {
+        root = binder.root
         go(to: binder.path)
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)

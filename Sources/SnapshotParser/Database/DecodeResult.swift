@@ -24,6 +24,10 @@ public struct DecodeResult<Value> {
     /// The value, or why there is none.
     public let outcome: Result<Value, DecodeFailure>
 
+    /// The elements that were left out where the value is a list of objects and
+    /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
+    public let rejected: [SnapshotParser.Rejection]
+
     /// The value; nil where there is none.
     public var value: Value? {
         try? outcome.get()
@@ -44,4 +48,5 @@ public struct DecodeResult<Value> {
     }
 }
 
-extension DecodeResult: Sendable where Value: Sendable {}
+// The values of rejected elements are parts of the snapshot, which is sendable.
+extension DecodeResult: @unchecked Sendable where Value: Sendable {}

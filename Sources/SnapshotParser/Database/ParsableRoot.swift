@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser {
     /// Reads anything parsable from a snapshot of a database.
     ///
@@ -13,37 +11,32 @@ extension SnapshotParser {
         _ snap: some SnapshotSource,
         as type: T.Type,
         at location: Location
-    ) -> Result<T, DecodeFailure> {
-        guard let value = Tree.value(of: snap.value) else {
-            if let empty = Self.empty(T.self) { return .success(empty) }
-            return .failure(.nothingThere(path: location.rendered))
+    ) -> Decoded<T> {
+        guard let tree = Tree.value(of: snap.value) else {
+            if let empty = Self.empty(T.self) { return Decoded(outcome: .success(empty)) }
+            return Decoded(outcome: .failure(.nothingThere(path: location.rendered)))
         }
-        let key = location.keys.last ?? ""
+        let reader = Reader(.parse, self, below: location.keys)
+        var rejected: [Rejection] = []
+        let value = reader.rootValue(T.self, tree, orderedLike: snap, &rejected)
         do {
-            let tree = Snapshot(key: key, value: value)
-            return .success(try parseRoot(tree, orderedLike: snap, as: T.self))
+            try finish(reader, T.self, location.rendered)
         } catch {
-            let issues = error.issues.map { issue in
-                // The path of a parse begins with the snapshot's own key.
-                issue.relocated(key.isEmpty ? location.keys : location.keys.dropLast())
-            }
-            return .failure(.invalid(location.error(issues, .parsing, of: T.self)))
+            return Decoded(outcome: .failure(.invalid(error)))
         }
+        guard let value else {
+            return Decoded(outcome: .failure(.nothingThere(path: location.rendered)))
+        }
+        return Decoded(outcome: .success(value), rejected: rejected)
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
-    /// - Throws: a `ParseError` with everything that the database would refuse, of the place too.
+    /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
-        try location.check(.serializing, of: T.self)
-        let tree: Any?
-        do {
-            tree = try serializeRoot(value)
-        } catch {
-            let issues = error.issues.map { $0.relocated(location.keys) }
-            throw location.error(issues, .serializing, of: T.self)
-        }
-        try location.check(tree, of: T.self)
+        let writer = Writer(self, checksWrites: true, root: location.keys)
+        let tree = writer.writeRootValue(value)
+        try finish(writer, T.self, location.rendered, .serializing)
         return tree
     }
 
@@ -55,178 +48,121 @@ extension SnapshotParser {
         default: nil
         }
     }
+}
 
-    private func parseRoot<T: Parsable>(
-        _ snap: Snapshot,
-        orderedLike source: some SnapshotSource,
-        as type: T.Type
-    ) throws(ParseError) -> T {
-        let value: Any
-        switch T.self {
-        case let type as any ParsableSnapshot.Type:
-            value = try parseSnapshot(snap: snap, type: type)
-        case let type as any ParsableObject.Type: value = try parseObject(snap: snap, type: type)
-        case let type as any ParsableValue.Type: value = try parseValue(snap, as: type)
-        case let type as any SnapshotList.Type: value = try type.parse(source, by: self)
-        case let type as any ParsableList.Type: value = try parseCollection(snap, as: type)
-        default: throw ParseError.unsupported(T.self, .parsing)
-        }
-        guard let parsed = value as? T else { throw ParseError.unsupported(T.self, .parsing) }
-        return parsed
-    }
+/// What a snapshot was read as.
+struct Decoded<Value> {
+    let outcome: Result<Value, DecodeFailure>
+    /// The elements of a list that were left out, where the options say so.
+    var rejected: [SnapshotParser.Rejection] = []
+}
 
-    private func parseValue<V: ParsableValue>(
-        _ snap: Snapshot,
-        as type: V.Type
-    ) throws(ParseError) -> V {
-        guard let value = try parseField(snap, ValueField<V>.self, of: V.self).value else {
-            throw ParseError.unsupported(V.self, .parsing)
-        }
-        return value
-    }
-
-    private func parseCollection<C: ParsableList>(
-        _ snap: Snapshot,
-        as type: C.Type
-    ) throws(ParseError) -> C {
-        try parseField(snap, CollectionField<C>.self, of: C.self).collection
-    }
-
-    private func parseField<Field: ParsableObject>(
-        _ snap: Snapshot,
-        _ type: Field.Type,
-        of model: any Any.Type
-    ) throws(ParseError) -> Field {
-        let tree = Snapshot(value: [fieldName: snap.value ?? NSNull()])
+extension Reader {
+    /// Reads the value at the root; nil, and an issue, where there is none.
+    fileprivate func rootValue<T: Parsable>(
+        _ type: T.Type,
+        _ tree: Any,
+        orderedLike snap: some SnapshotSource,
+        _ rejected: inout [SnapshotParser.Rejection]
+    ) -> T? {
+        model = T.self
+        keepsElements = parser.invalidElements == .skip
         do {
-            return try parseObject(snap: tree, type: Field.self)
+            guard let type = T.self as? any ParsableList.Type else {
+                return try parsed(T.self, from: tree)
+            }
+            let list = type as? any RootList.Type
+            let source = list?.isOrdered == true ? children(of: snap) : children(of: tree)
+            guard let children = source else {
+                throw context.mismatch(expected: Wording.aList, found: tree)
+            }
+            defer { drop(children) }
+            guard let list else { return type.readRoot(self, children) as? T }
+            return list.read(self, children) { rejected.append($0) } as? T
         } catch {
-            throw error.unwrapped(Field.self, model, below: snap.key.isEmpty ? [] : [snap.key])
+            add(error)
+            return nil
         }
     }
 
-    private func serializeRoot<T: Parsable>(_ value: T) throws(ParseError) -> Any? {
-        switch value {
-        case let object as any ParsableObject:
-            // It is stored under the key of its path.
-            return try serialize(validating: object, checksKey: false)
-        case let value as any ParsableValue: return try serializeValue(value)
-        case let collection as any ParsableList: return try serializeCollection(collection)
-        default: throw ParseError.unsupported(T.self, .serializing)
-        }
+    /// Takes an element out of a list where the options say so.
+    fileprivate func rejection(
+        _ position: Int,
+        since mark: SnapshotParser.Report.Mark
+    ) -> SnapshotParser.Rejection? {
+        guard parser.invalidElements == .skip else { return nil }
+        let rejection = reject(position, since: mark)
+        report.tolerated += rejection.issues
+        return rejection
     }
+}
 
-    private func serializeValue<V: ParsableValue>(_ value: V) throws(ParseError) -> Any? {
-        try serializeField(ValueField(value: value), of: V.self)
-    }
-
-    private func serializeCollection<C: ParsableList>(
-        _ collection: C
-    ) throws(ParseError) -> Any? {
-        try serializeField(CollectionField(collection: collection), of: C.self)
-    }
-
-    private func serializeField<Field: ParsableObject>(
-        _ field: Field,
-        of model: any Any.Type
-    ) throws(ParseError) -> Any? {
+extension Writer {
+    /// Writes the value at the root.
+    fileprivate func writeRootValue<T: Parsable>(_ value: T) -> Any? {
+        model = T.self
         do {
-            return try serialize(validating: field)[fieldName]
+            return try value._write(self).map(withPostponed)
         } catch {
-            throw error.unwrapped(Field.self, model, below: [])
+            add(error)
+            return nil
         }
     }
 }
 
-/// The name of the only field of the objects below, around what is not an object itself, so that it
-/// is read and written by the same rules.
-private let fieldName = "value"
-
-private struct ValueField<V: ParsableValue>: ParsableObject {
-    var value: V?
-
-    init() {}
-
-    init(value: V) {
-        self.value = value
-    }
-
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: fieldName, field: &value)
+extension ParsableList {
+    fileprivate static func readRoot(_ reader: Reader, _ children: Reader.Children) -> Self {
+        _readChildren(reader, children, updating: _emptyList)
     }
 }
 
-private struct CollectionField<C: ParsableList>: ParsableObject {
-    var collection = C._emptyList
+/// A list of objects at the root, of which the broken ones may be told apart.
+private protocol RootList {
+    /// Whether the elements come in the order of a query.
+    static var isOrdered: Bool { get }
 
-    init() {}
-
-    init(collection: C) {
-        self.collection = collection
-    }
-
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindList(name: fieldName, list: &collection)
-    }
+    static func read(
+        _ reader: Reader,
+        _ children: Reader.Children,
+        _ reject: (SnapshotParser.Rejection) -> Void
+    ) -> Self
 }
 
-/// Snapshots in the order of a query.
-private protocol SnapshotList {
-    static func parse(
-        _ snap: some SnapshotSource,
-        by parser: SnapshotParser
-    ) throws(ParseError) -> Self
-}
+extension Array: RootList where Element: ParsableObject {
+    fileprivate static var isOrdered: Bool { Element._isSnapshot }
 
-extension Array: SnapshotList where Element: ParsableSnapshot {
-    fileprivate static func parse(
-        _ snap: some SnapshotSource,
-        by parser: SnapshotParser
-    ) throws(ParseError) -> [Element] {
-        try parser.parseAsList(snap: snap, type: Element.self)
-    }
-}
-
-extension ParseError {
-    /// The error about a type that is parsable in a way of its own.
-    fileprivate static func unsupported(
-        _ model: any Any.Type,
-        _ operation: Operation
-    ) -> ParseError {
-        let model = String(describing: model)
-        let issue = SnapshotParser.Issue(
-            path: [],
-            model: model,
-            kind: .unsupportedValue(type: model),
-            concernsKey: false
-        )
-        return ParseError(issues: [issue], operation: operation, model: model, key: "")
-    }
-
-    /// The same without the object around the value.
-    fileprivate func unwrapped(
-        _ wrapper: any Any.Type,
-        _ model: any Any.Type,
-        below prefix: [String]
-    ) -> ParseError {
-        let (wrapper, model) = (String(describing: wrapper), String(describing: model))
-        let issues = issues.map { issue in
-            SnapshotParser.Issue(
-                path: prefix + issue.path.dropFirst(),
-                model: issue.model == wrapper ? model : issue.model,
-                kind: issue.kind,
-                concernsKey: issue.concernsKey && issue.path.count > 1
-            )
+    fileprivate static func read(
+        _ reader: Reader,
+        _ children: Reader.Children,
+        _ reject: (SnapshotParser.Rejection) -> Void
+    ) -> [Element] {
+        reader.newElements(children) { position, mark in
+            if let rejection = reader.rejection(position, since: mark) { reject(rejection) }
         }
-        return ParseError(issues: issues, operation: operation, model: model, key: key)
     }
 }
 
-extension SnapshotParser.Issue {
-    /// The same issue below a longer path.
-    fileprivate func relocated(_ prefix: some Sequence<String>) -> SnapshotParser.Issue {
-        var issue = self
-        issue.path = prefix + path
-        return issue
+extension Dictionary: RootList where Key: ParsableKey, Value: ParsableObject {
+    fileprivate static var isOrdered: Bool { false }
+
+    fileprivate static func read(
+        _ reader: Reader,
+        _ children: Reader.Children,
+        _ reject: (SnapshotParser.Rejection) -> Void
+    ) -> [Key: Value] {
+        let mark = reader.report.mark
+        let read: [Key: Value] = reader.dictionary(children, updating: nil, skipsInvalid: true)
+        for position in children.positions {
+            let key = reader.keys[position]
+            if Key(treeKey: key).map({ read[$0] != nil }) == true { continue }
+            let path = reader.path + [key]
+            let issues = reader.report.tolerated[mark.tolerated...].filter {
+                $0.path.starts(with: path)
+            }
+            guard !issues.isEmpty else { continue }
+            let value = reader.values.value(at: position)
+            reject(SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value))
+        }
+        return read
     }
 }

@@ -42,11 +42,17 @@ final class Reader: SnapshotParser.Binder {
         _ mode: Mode,
         _ parser: SnapshotParser,
         key: String = "",
+        below path: [String] = [],
         merges: Bool = false,
         callStackStart: UInt? = nil
     ) {
         isMerging = merges
-        super.init(mode, parser, key: key, callStackStart: callStackStart)
+        super.init(
+            mode,
+            parser,
+            root: key.isEmpty ? path : path + [key],
+            callStackStart: callStackStart
+        )
     }
 
     deinit {

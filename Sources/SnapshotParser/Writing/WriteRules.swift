@@ -9,7 +9,35 @@ enum WriteRules {
     /// The most UTF-8 bytes of a string.
     static let maximumStringBytes = 10 * 1024 * 1024
 
-    /// Why a key is refused, or nil where it is not.
+    /// Why nothing can be stored under a key, or nil where something can.
+    ///
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - levels: how many keys are above it.
+    ///   - bytes: the UTF-8 bytes of those, with a slash behind each.
+    static func refusal(
+        of key: String,
+        below levels: Int,
+        bytes: @autoclosure () -> Int
+    ) -> SnapshotParser.Issue.Kind? {
+        if levels >= maximumDepth { return .depth(limit: maximumDepth) }
+        if let reason = refusal(of: key) { return .forbiddenKey(reason) }
+        let bytes = bytes() + key.utf8.count
+        return bytes > maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
+    }
+
+    /// Why a string cannot be stored, or nil where it can.
+    static func refusal(ofValue string: String) -> SnapshotParser.Issue.Kind? {
+        let bytes = string.utf8.count
+        return bytes > maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
+    }
+
+    /// Why a number cannot be stored, or nil where it can.
+    static func refusal(ofValue number: TreeNumber) -> SnapshotParser.Issue.Kind? {
+        number.isFinite ? nil : .notFinite
+    }
+
+    /// Why a key is refused, wherever it stands, or nil where it is not.
     static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
@@ -56,32 +84,28 @@ extension Writer {
     /// - Returns: whether to go on to what stands under the key, which is no use below the
     ///   deepest level.
     func check(key: String) -> Bool {
-        guard level < WriteRules.maximumDepth else {
-            isTooDeep = true
-            add(.depth(limit: WriteRules.maximumDepth), at: key)
-            return false
+        guard let kind = WriteRules.refusal(of: key, below: pathLength, bytes: pathBytes) else {
+            return true
         }
-        if let reason = WriteRules.refusal(of: key) {
-            add(.forbiddenKey(reason), at: key)
-        } else {
-            let bytes = pathBytes(to: key)
-            if bytes > WriteRules.maximumKeyBytes {
-                add(.forbiddenKey(.tooLong(bytes: bytes)), at: key)
-            }
+        add(kind, at: key)
+        if case .depth = kind {
+            isTooDeep = true
+            return false
         }
         return true
     }
 
-    /// How long a path is with a slash between its keys.
-    private func pathBytes(to key: String) -> Int {
-        var bytes = key.utf8.count
+    /// The bytes of the path with a slash behind each of its keys.
+    private var pathBytes: Int {
+        var bytes = root.reduce(0) { $0 + $1.utf8.count + 1 }
         for step in steps { bytes += text(of: step).utf8.count + 1 }
         return bytes
     }
 
     /// Whether the database stores a plain leaf.
     func isStorable(_ leaf: Any) -> Bool {
-        let length = SnapshotParser._ValueBox.with(leaf) { $0.takeString()?.utf8.count ?? 0 }
-        return length <= WriteRules.maximumStringBytes
+        SnapshotParser._ValueBox.with(leaf) { leaf in
+            leaf.takeString().flatMap { WriteRules.refusal(ofValue: $0) } == nil
+        }
     }
 }

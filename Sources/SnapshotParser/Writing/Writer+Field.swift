@@ -106,6 +106,11 @@ extension Writer {
     /// Writes nil under a name.
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
+        // What is left out is not refused either.
+        guard parser.nilValues == .null else {
+            if output.isOpen { putNothing(name) }
+            return
+        }
         if isWrittenChecked(name, access) { putNull(name) }
     }
 

@@ -26,10 +26,11 @@ final class Writer: SnapshotParser.Binder {
     init(
         _ parser: SnapshotParser,
         checksWrites: Bool = false,
+        root: [String] = [],
         callStackStart: UInt? = nil
     ) {
         self.checksWrites = checksWrites
-        super.init(.serialize, parser, key: "", callStackStart: callStackStart)
+        super.init(.serialize, parser, root: root, callStackStart: callStackStart)
     }
 
     deinit {

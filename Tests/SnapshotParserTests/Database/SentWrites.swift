@@ -60,8 +60,16 @@ final class SentWrites: SnapshotDatabase, @unchecked Sendable {
 }
 
 /// What the SDKs answer with an exception, written down once more, plainly.
-private struct SDKRules {
+struct SDKRules {
     var exceptions: [String] = []
+
+    /// What they answer to a tree at a path.
+    static func exceptions(for tree: Any, at path: [String]) -> [String] {
+        var rules = SDKRules()
+        for key in path { rules.check(key: key, at: []) }
+        rules.check(tree, at: path)
+        return rules.exceptions
+    }
 
     static func keys(of path: String) -> [String] {
         path.split(separator: "/").map(String.init)

@@ -29,12 +29,11 @@ struct WrittenTree {
         if let node = Tree.keyed(value) { return make(node, at: path) }
         if let boolean = Tree.boolean(value) { return .leaf(.boolean(boolean)) }
         if let string = Tree.string(value) {
-            let bytes = string.utf8.count
-            if bytes > WriteRules.maximumStringBytes { refuse(.stringTooLong(bytes: bytes), path) }
+            refuse(WriteRules.refusal(ofValue: string), path)
             return .leaf(.string(string))
         }
         if let number = TreeNumber(value) {
-            if !number.isFinite { refuse(.notFinite, path) }
+            refuse(WriteRules.refusal(ofValue: number), path)
             return .leaf(.number(number))
         }
         refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
@@ -43,17 +42,15 @@ struct WrittenTree {
 
     private mutating func make(_ children: [String: Any], at path: [String]) -> StoredNode? {
         guard !isTooDeep else { return nil }
-        guard path.count < WriteRules.maximumDepth else {
-            isTooDeep = true
-            refuse(.depth(limit: WriteRules.maximumDepth), path)
-            return nil
-        }
+        let bytes = path.reduce(0) { $0 + $1.utf8.count + 1 }
         var entries: [(key: String, node: StoredNode)] = []
         entries.reserveCapacity(children.count)
         // In key order, so that the issues come in it too.
         for (key, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
-            if let reason = WriteRules.refusal(of: key) {
-                refuse(.forbiddenKey(reason), path + [key])
+            if isTooDeep { break }
+            if let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes) {
+                refuse(kind, path + [key])
+                if case .depth = kind { isTooDeep = true }
             } else if let node = make(child, at: path + [key]) {
                 entries.append((key, node))
             }
@@ -68,14 +65,15 @@ struct WrittenTree {
         if let node = Tree.dictionary(request), node.count == 1,
             let increment = node[ServerMarker.increment].flatMap({ TreeNumber($0) })
         {
-            if !increment.isFinite { refuse(.notFinite, path) }
+            refuse(WriteRules.refusal(ofValue: increment), path)
             return .leaf(.increment(increment))
         }
         refuse(.unsupportedValue(type: "an unknown server value"), path)
         return nil
     }
 
-    private mutating func refuse(_ kind: SnapshotParser.Issue.Kind, _ path: [String]) {
+    private mutating func refuse(_ kind: SnapshotParser.Issue.Kind?, _ path: [String]) {
+        guard let kind else { return }
         issues.append(
             SnapshotParser.Issue(
                 path: path,

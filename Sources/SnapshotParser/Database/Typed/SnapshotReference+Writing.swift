@@ -16,7 +16,7 @@ extension SnapshotReference {
         parser: SnapshotParser = SnapshotParser(),
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typed(parser).set(value, completion)
+        try typed(parser, T.self).set(value, completion)
     }
 
     /// Replaces the value here, and returns when the database accepted it.
@@ -51,7 +51,7 @@ extension SnapshotReference {
         parser: SnapshotParser = SnapshotParser(),
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typed(parser).update(from: old, to: new, completion)
+        try typed(parser, T.self).update(from: old, to: new, completion)
     }
 
     /// Sends what changed in an object as one write, and returns when the database accepted it.
@@ -74,8 +74,12 @@ extension SnapshotReference {
         }
     }
 
-    private func typed(_ parser: SnapshotParser) -> TypedReference<Self> {
+    private func typed(
+        _ parser: SnapshotParser,
+        _ model: any Any.Type
+    ) throws(ParseError) -> TypedReference<Self> {
         let location = Location(rendered: renderedPath)
+        try location.check(.serializing, of: model)
         return TypedReference(reference: self, location: location, parser: parser)
     }
 }

@@ -14,11 +14,13 @@ struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
         of snap: some SnapshotSource & Sendable,
         _ previousKey: String?
     ) -> DecodeResult<Element> {
-        DecodeResult(
+        let decoded = parser.decode(snap, as: Element.self, at: location(of: snap))
+        return DecodeResult(
             key: snap.key.isEmpty ? nil : snap.key,
             previousKey: previousKey,
             snapshot: snap,
-            outcome: parser.decode(snap, as: Element.self, at: location(of: snap))
+            outcome: decoded.outcome,
+            rejected: decoded.rejected
         )
     }
 
@@ -72,6 +74,12 @@ struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
 extension DecodeResult {
     /// A failure that concerns no snapshot.
     static func failure(_ failure: DecodeFailure) -> DecodeResult {
-        DecodeResult(key: nil, previousKey: nil, snapshot: nil, outcome: .failure(failure))
+        DecodeResult(
+            key: nil,
+            previousKey: nil,
+            snapshot: nil,
+            outcome: .failure(failure),
+            rejected: []
+        )
     }
 }

@@ -29,8 +29,10 @@ extension String: _PlainValue {
 
     /// Writes the string.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        if context.binder.writer?.checksWrites == true, utf8.count > WriteRules.maximumStringBytes {
-            throw SnapshotParser.Failure.issue(.stringTooLong(bytes: utf8.count))
+        if context.binder.writer?.checksWrites == true,
+            let kind = WriteRules.refusal(ofValue: self)
+        {
+            throw SnapshotParser.Failure.issue(kind)
         }
         return self
     }
