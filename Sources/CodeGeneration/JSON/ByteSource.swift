@@ -43,6 +43,18 @@ struct ByteSource {
         return byte
     }
 
+    /// Takes the mark that some editors put before UTF-8.
+    ///
+    /// - Returns: whether there is none, or a whole one.
+    mutating func skipByteOrderMark() throws -> Bool {
+        guard try peek() == 0xEF else { return true }
+        for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
+            guard try next() == byte else { return false }
+        }
+        column = 1
+        return true
+    }
+
     /// Takes the bytes up to one that ends a run of plain characters in a string.
     mutating func takePlainText(into bytes: inout [UInt8], upTo limit: Int) throws {
         guard try peek() != nil else { return }

@@ -22,13 +22,13 @@ struct JSONReader {
     }
 
     private enum State {
-        case value, firstKey, key, firstElement, afterValue, end
+        case start, value, firstKey, key, firstElement, afterValue, end
     }
 
     private var source: ByteSource
     private let limits: Limits
     private var steps: [Step] = []
-    private var state = State.value
+    private var state = State.start
 
     init(_ source: ByteSource, limits: Limits = Limits()) {
         self.source = source
@@ -59,6 +59,10 @@ struct JSONReader {
 
     /// The next token.
     mutating func next() throws -> JSONToken {
+        if state == .start {
+            guard try source.skipByteOrderMark() else { throw malformed("expected a value") }
+            state = .value
+        }
         let byte = try nextSignificantByte()
         switch state {
         case .end:
@@ -74,7 +78,7 @@ struct JSONReader {
         case .firstElement:
             state = .value
             return try value(byte)
-        case .value: return try value(byte)
+        case .start, .value: return try value(byte)
         case .afterValue: return try afterValue(byte)
         }
     }

@@ -1,7 +1,8 @@
 /// Whether the children of a node are elements under keys that are data, or fields.
 struct CollectionTest {
     enum Verdict {
-        case fields
+        /// Fields; where that is a guess, what speaks for it.
+        case fields(note: String? = nil)
         /// Elements; where that is a guess, with what speaks for it.
         case elements(note: String?)
         /// Fields, and elements under all other keys.
@@ -9,6 +10,7 @@ struct CollectionTest {
     }
 
     private static let guess = "The keys are taken for data."
+    private static let choice = "The keys are taken for names, not for data."
 
     let node: NodeShape
     /// The key under which the node stands; nil at the top, and for elements of a collection.
@@ -21,13 +23,13 @@ struct CollectionTest {
     var verdict: Verdict {
         let fields = node.fields
         guard !fields.isEmpty else {
-            return node.element == nil ? .fields : .elements(note: nil)
+            return node.element == nil ? .fields() : .elements(note: nil)
         }
         if let element = node.element { return besides(element) }
         if fields.count > 1, haveNumberedKeys || node.texts * 2 > fields.count {
-            return areOfOneFamily ? .elements(note: nil) : .fields
+            return areOfOneFamily ? .elements(note: nil) : .fields()
         }
-        guard areOfOneFamily else { return .fields }
+        guard areOfOneFamily else { return .fields() }
         // Keys of another collection are data here too, as in `lastSeen: { ada: 1767254400000 }`.
         if !isRoot, known.contains(where: { keys in fields.allSatisfy { keys.contains($0.key) } }) {
             return .elements(note: nil)
@@ -56,29 +58,50 @@ struct CollectionTest {
         }
         if node.objects > 1 {
             if haveChangingKeys { return .elements(note: nil) }
-            return isPlural && share < 0.75 ? .elements(note: Self.guess) : .fields
+            return isPlural && share < 0.75 && !haveNames ? .elements(note: Self.guess) : .fields()
         }
         if fields.count >= 24 { return .elements(note: nil) }
-        return isPlural ? .elements(note: Self.guess) : .fields
+        guard isPlural else { return .fields() }
+        return haveNames ? .fields(note: Self.choice) : .elements(note: Self.guess)
     }
 
     private var ofNodes: Verdict {
         let count = node.fields.count
         let similarity = similarity
         if node.objects > 1 {
-            if haveChangingKeys { return similarity >= 0.3 ? .elements(note: nil) : .fields }
-            return isPlural && similarity >= 0.7 ? .elements(note: nil) : .fields
+            if haveChangingKeys { return similarity >= 0.3 ? .elements(note: nil) : .fields() }
+            guard isPlural, similarity >= 0.7 else { return .fields() }
+            return haveNames ? .fields(note: Self.choice) : .elements(note: nil)
         }
         if isRoot {
             let areObjects = node.fields.allSatisfy { $0.shape.node?.element == nil }
-            return areObjects && count > 2 && similarity >= 0.8 ? .elements(note: nil) : .fields
+            return areObjects && count > 2 && similarity >= 0.8 ? .elements(note: nil) : .fields()
         }
+        if haveNames, isPlural || count > 2 { return .fields(note: Self.choice) }
         if count == 1 {
-            return isPlural ? .elements(note: "The key is taken for data.") : .fields
+            return isPlural ? .elements(note: "The key is taken for data.") : .fields()
         }
         if isPlural, similarity >= 0.4 { return .elements(note: nil) }
-        return count > 2 && similarity >= 0.75
-            ? .elements(note: Self.guess) : .fields
+        // Arrays are alike whatever they mean.
+        let areObjects = node.fields.allSatisfy { $0.shape.node?.arrays == 0 }
+        return areObjects && count > 2 && similarity >= 0.75
+            ? .elements(note: Self.guess) : .fields()
+    }
+
+    /// Whether the keys are few words that most objects have, or of one object such as tell parts
+    /// apart: `small` and `large`.
+    private var haveNames: Bool {
+        let keys = node.fields.map(\.key)
+        guard keys.count <= 16, keys.allSatisfy({ KeyClass($0) == .word }) else { return false }
+        if keys.allSatisfy({ key in
+            Identifier.member(key).map { name in
+                Identifier.camelWords(of: name).allSatisfy { Self.parts.contains($0.lowercased()) }
+            } ?? false
+        }) {
+            return true
+        }
+        return node.objects > 1 && keys.count > 1 && share >= 0.5
+            && node.fields.contains { $0.count == node.objects }
     }
 
     private var isPlural: Bool {
@@ -140,6 +163,16 @@ struct CollectionTest {
         }
         return signature
     }
+
+    /// Words that tell the parts of one thing apart.
+    private static let parts: Set<String> = [
+        "small", "medium", "large", "tiny", "huge", "big", "thumb", "thumbnail", "preview", "full",
+        "original", "standard", "high", "low", "regular", "raw", "mini", "normal", "maxres", "max",
+        "min", "default", "left", "right", "top", "bottom", "front", "back", "first", "last",
+        "start", "end", "light", "dark", "primary", "secondary", "home", "work", "mobile",
+        "desktop", "tablet", "x", "y", "z", "width", "height", "northeast", "southwest", "xs", "sm",
+        "md", "lg", "xl", "billing", "shipping", "bigger", "smaller", "resolution",
+    ]
 
     /// Plurals that name one object.
     private static let recordNames: Set<String> = [

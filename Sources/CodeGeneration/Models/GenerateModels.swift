@@ -49,17 +49,17 @@ package enum GenerateModels {
     struct Settings {
         var style: CodeStyle
         var path: [String] = []
-        var name = "Export"
+        var name: String?
         var namespace: String?
         var checksKeys = true
 
         mutating func read(_ arguments: Arguments) throws(Arguments.Misuse) {
             path =
                 (try arguments.value("--at") ?? "").split(separator: "/").map(String.init)
-            name = try Self.typeName(arguments, "--name") ?? name
+            name = try Self.typeName(arguments, "--name")
             namespace = try Self.typeName(arguments, "--namespace")
             checksKeys = !arguments.has("--any-keys")
-            guard name != namespace else {
+            guard name == nil || name != namespace else {
                 throw Arguments.Misuse(message: "'--name' and '--namespace' are the same")
             }
         }
@@ -90,10 +90,17 @@ package enum GenerateModels {
         let root = try ModelInference.root(of: shape, at: settings.path)
         let found = ModelSharing.reachable(from: root)
         defer { for model in found { model.untie() } }
-        let models = ModelSharing.share(root)
-        ModelNames.assign(to: models, rootName: settings.name)
+        var models = ModelSharing.share(root)
+        switch root.list?.kind {
+        case .objects, .list:
+            // The list is read as such, and needs no type of its own.
+            models.removeFirst()
+        default: root.properties += [root.list].compactMap { $0 }
+        }
+        ModelNames.assign(to: models, rootName: settings.name, isElement: models.first !== root)
         let code = ModelWriter.code(
             for: models,
+            list: root.list,
             at: settings.path,
             namespace: settings.namespace,
             style: settings.style

@@ -8,6 +8,8 @@ enum KeyClass {
     case generated
 
     init(_ key: String) {
+        // JSON-LD and others put a sign before names.
+        let key = key.drop { $0 == "@" || $0 == "$" }
         let bytes = Array(key.utf8)
         if Self.isGenerated(bytes) {
             self = .generated

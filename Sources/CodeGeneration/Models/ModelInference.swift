@@ -5,6 +5,8 @@ final class ModelInference {
         var place: [String]
         /// The key that names it; nil at the top.
         var key: String?
+        /// What a type is called there, where the key does not say it.
+        var suggestion: String?
 
         var isElement: Bool { place.last == "*" }
     }
@@ -28,11 +30,11 @@ final class ModelInference {
     /// - Parameters:
     ///   - shape: the export.
     ///   - path: the keys that lead to it in the file.
-    /// - Throws: ``GenerationError`` where the export is not an object.
+    /// - Throws: ``GenerationError`` where the export is neither an object nor a list of one type.
     static func root(of shape: Shape, at path: [String]) throws -> ModelType {
-        guard shape.node != nil, shape.scalars.count == 0 else {
+        guard let node = shape.node, shape.scalars.count == 0 else {
             let found = shape.scalars.parts.first?.type ?? "null"
-            throw GenerationError("expected an object, found \(found)", at: path)
+            throw GenerationError("expected an object or a list, found \(found)", at: path)
         }
         ShapeFolding.fold(shape, key: path.last)
         let inference = ModelInference()
@@ -43,10 +45,35 @@ final class ModelInference {
             root = model
         } else {
             root = inference.makeModel(spot, suggestion: "Export")
-            root.rest = inference.rest(finding, count: 1, spot)
+            if node.objects == 0 {
+                root.list = try inference.list(finding, at: path)
+            } else {
+                root.rest = inference.rest(finding, count: 1, spot)
+            }
         }
         inference.separateKeys(below: root)
         return root
+    }
+
+    /// What an array at the top is read as.
+    private func list(_ finding: Finding, at path: [String]) throws -> ModelType.Property {
+        switch finding.kind {
+        case .nothing: throw GenerationError("an empty list has no type", at: path)
+        case .tree, .lists, .map, .object:
+            throw GenerationError(
+                "no type for a list of different elements; try one of them, with '--at'",
+                at: path
+            )
+        default:
+            return ModelType.Property(
+                key: "items",
+                kind: finding.kind,
+                count: 1,
+                total: 1,
+                notes: finding.notes,
+                levels: finding.levels
+            )
+        }
     }
 
     /// Takes `id` for a field like others, unless all objects with keys hold theirs in it: the
@@ -90,7 +117,7 @@ final class ModelInference {
             if node.arrays > 0 { parts.append(("an array", node.arrays)) }
             return mixed(parts)
         }
-        if node.fields.isEmpty {
+        if !node.hasFields {
             guard node.element != nil else { return Finding(kind: .nothing) }
             var finding = collection(node, spot)
             if let note = node.note { finding.notes.append(note) }
@@ -99,7 +126,7 @@ final class ModelInference {
         if node.arrays > 0, node.elements > 0 || node.hasHoles {
             return mixed([("an object", node.objects), ("an array", node.arrays)])
         }
-        return Finding(kind: .object(object(node, spot)))
+        return Finding(kind: .object(object(node, spot)), notes: [node.note].compactMap { $0 })
     }
 
     private func mixed(_ parts: [(type: String, count: Int)]) -> Finding {
@@ -109,14 +136,26 @@ final class ModelInference {
 
     private func scalar(_ scalars: ScalarStatistics, _ spot: Spot) -> Finding {
         if scalars.booleans > 0 { return Finding(kind: .boolean) }
-        if scalars.strings.count > 0 { return Finding(kind: scalars.strings.kind) }
-        guard scalars.numbers.count > 0 else { return Finding(kind: .nothing) }
-        guard let kind = scalars.numbers.kind else {
-            return Finding(kind: .tree(reason: "Numbers that no type of Swift's holds exactly."))
+        if scalars.strings.count > 0 {
+            return Finding(
+                kind: scalars.strings.kind,
+                notes: [scalars.strings.note].compactMap { $0 }
+            )
         }
-        guard case .integer = kind, scalars.numbers.areTimes else { return Finding(kind: kind) }
-        if TimeNames.speaksOfTime(spot.key ?? "") { return Finding(kind: .milliseconds) }
-        return Finding(kind: kind, notes: ["May be milliseconds since 1970."])
+        guard scalars.numbers.count > 0 else { return Finding(kind: .nothing) }
+        let numbers = scalars.numbers
+        let isTime = TimeNames.speaksOfTime(spot.key ?? "")
+        if case .integer = numbers.kind, isTime {
+            if numbers.areMilliseconds { return Finding(kind: .milliseconds) }
+            if numbers.areSeconds { return Finding(kind: .seconds) }
+        }
+        var finding = Finding(kind: numbers.kind, notes: [numbers.note].compactMap { $0 })
+        if numbers.areMilliseconds {
+            finding.notes.append("May be milliseconds since 1970.")
+        } else if numbers.areSeconds, isTime {
+            finding.notes.append("May be seconds since 1970.")
+        }
+        return finding
     }
 
     private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
@@ -149,7 +188,7 @@ final class ModelInference {
             return .list(model)
         case .list(let model) where model.isSnapshot, .objects(let model):
             return .lists(model)
-        case .list(let model):
+        case .list(let model), .rows(let model):
             return collection(
                 of: .object(group(of: model, spot)),
                 isArray: isArray,
@@ -180,8 +219,8 @@ final class ModelInference {
         case .list(let model), .objects(let model):
             model.isKeyed = true
             kind = .object(model)
-        case .lists(let model): kind = .object(group(of: model, spot))
-        case .array(let element, _), .map(let element): kind = element.withoutInternetDates
+        case .lists(let model), .rows(let model): kind = .object(group(of: model, spot))
+        case .array(let element, _), .map(let element): kind = element.withoutForms
         default: kind = .tree(reason: "")
         }
         if case .tree(let reason) = finding.kind { kind = .tree(reason: reason) }
@@ -196,18 +235,24 @@ final class ModelInference {
     }
 
     private func object(_ node: NodeShape, _ spot: Spot) -> ModelType {
-        if let model = known[ObjectIdentifier(node)] { return model }
+        if let model = known[ObjectIdentifier(node)] {
+            if !spot.place.starts(with: model.place) { model.otherPlaces += 1 }
+            return model
+        }
         let isElement = spot.isElement
         let model = makeModel(
             spot,
-            suggestion: Self.suggestion(for: spot.key, isElement: isElement)
+            suggestion: spot.suggestion ?? Self.suggestion(for: spot.key, isElement: isElement)
         )
         known[ObjectIdentifier(node)] = model
         shapes.append(node)
         let total = node.objects + node.arrays
         model.ownKey = isElement ? ownKey(of: node) : nil
         for field in node.fields {
-            let finding = find(field.shape, Spot(place: spot.place + [field.key], key: field.key))
+            var spot = Spot(place: spot.place + [field.key], key: field.key)
+            // The parts of `sizes` are each a size.
+            if node.note != nil { spot.suggestion = Singular.of(model.suggestions[0]) }
+            let finding = find(field.shape, spot)
             model.properties.append(
                 ModelType.Property(
                     key: field.key,
@@ -219,13 +264,24 @@ final class ModelInference {
                 )
             )
         }
+        for key in node.alwaysNull {
+            model.properties.append(
+                ModelType.Property(
+                    key: key,
+                    kind: .nothing,
+                    count: total,
+                    total: total,
+                    isNull: true
+                )
+            )
+        }
         if node.element != nil {
             let spot = Spot(place: spot.place, key: nil)
             let finding = collection(node, spot)
             model.rest = rest(finding, count: node.objects, spot)
         } else {
             VariantInference.apply(to: model, node) { suggestion in
-                makeModel(spot, suggestion: suggestion)
+                self.makeModel(spot, suggestion: suggestion)
             }
         }
         return model

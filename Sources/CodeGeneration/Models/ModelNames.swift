@@ -2,9 +2,12 @@
 enum ModelNames {
     /// - Parameters:
     ///   - models: the types, the root first.
-    ///   - rootName: the root's name.
-    static func assign(to models: [ModelType], rootName: String) {
+    ///   - rootName: the root's name; nil for `Export`, or what an element's place suggests.
+    ///   - isElement: whether the root is the element of a list.
+    static func assign(to models: [ModelType], rootName: String?, isElement: Bool) {
         guard let root = models.first else { return }
+        let suggestion = isElement ? root.suggestions.first { !TypeName.avoided.contains($0) } : nil
+        let rootName = rootName ?? suggestion ?? "Export"
         var taken = TypeName.avoided.union([rootName])
         root.name = rootName
         setParents(models)
@@ -44,10 +47,24 @@ enum ModelNames {
                 model.properties[index].name = free([name], &names)
             }
         }
-        if let key = model.variants?.key, var variants = model.variants {
-            let name = Identifier.member(key).map(Identifier.capitalized) ?? "Kind"
-            variants.enumName = free([model.name + "Content", model.name + name], &taken)
-            variants.name = free(["content", "details", "variant"], &names)
+        for index in model.properties.indices where model.properties[index].isOptional {
+            guard case .object = model.properties[index].kind else { continue }
+            model.properties[index].boxName = free([model.properties[index].name + "Box"], &names)
+        }
+        if var variants = model.variants {
+            let name = Identifier.member(variants.key).map(Identifier.capitalized) ?? "Kind"
+            let content = variants.content.flatMap(Identifier.member)
+            variants.enumName = free(
+                [
+                    model.name + (content.map(Identifier.capitalized) ?? "Content"),
+                    model.name + name,
+                ],
+                &taken
+            )
+            variants.name = free(
+                [content.map(propertyName), "content", "details", "variant"].compactMap { $0 },
+                &names
+            )
             var cases: Set<String> = ["init", "self", "variants"]
             for index in variants.cases.indices {
                 let name = Identifier.member(variants.cases[index].value) ?? "other"

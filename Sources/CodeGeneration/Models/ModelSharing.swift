@@ -36,7 +36,7 @@ enum ModelSharing {
     private static func children(of model: ModelType) -> [ModelType] {
         model.properties.compactMap(\.kind.model)
             + (model.variants?.cases.map(\.model) ?? [])
-            + [model.rest?.kind.model].compactMap { $0 }
+            + [model.rest?.kind.model, model.list?.kind.model].compactMap { $0 }
     }
 
     private static func replace(
@@ -47,6 +47,7 @@ enum ModelSharing {
             model.properties[index].kind.replaceModel(canonical)
         }
         model.rest?.kind.replaceModel(canonical)
+        model.list?.kind.replaceModel(canonical)
         guard var variants = model.variants else { return }
         for index in variants.cases.indices {
             let id = ObjectIdentifier(variants.cases[index].model)
@@ -99,6 +100,7 @@ extension ValueKind {
         case .list: self = .list(other)
         case .objects: self = .objects(other)
         case .lists: self = .lists(other)
+        case .rows: self = .rows(other)
         default: return
         }
     }

@@ -11,8 +11,12 @@ final class ModelType {
         var notes: [String] = []
         /// Of a collection, some of the keys on each level.
         var levels: [Set<String>] = []
+        /// Whether it is null wherever it is.
+        var isNull = false
         /// Its Swift name, once names are given.
         var name = ""
+        /// The name of the array that holds its value, where a struct would hold itself.
+        var boxName = ""
 
         var isOptional: Bool { count < total }
     }
@@ -27,6 +31,8 @@ final class ModelType {
         }
 
         let key: String
+        /// The key under which the model stands; nil where it is beside the field.
+        var content: String?
         var cases: [Case]
         var enumName = ""
         /// The property that holds the model.
@@ -42,6 +48,8 @@ final class ModelType {
     var properties: [Property] = []
     /// What stands under all other keys.
     var rest: Property?
+    /// Of an export that is an array, what its elements are.
+    var list: Property?
     var variants: Variants?
     /// The field that holds an object's own key, where one always does.
     var ownKey: String?

@@ -2,19 +2,26 @@
 struct ModelWriter {
     private let style: CodeStyle
     private let models: [ModelType]
+    /// Of an export that is an array, what its elements are.
+    private let list: ModelType.Property?
     /// The keys that lead to the root.
     private let path: [String]
     /// Whether the nodes hold their keys as `id`.
     private let holdKeys: Bool
+    private let cycles: ModelCycles
+    /// The types that hold values of any type.
+    private let unsendable: Set<ObjectIdentifier>
 
     /// The code for the types.
     ///
     /// - Parameters:
-    ///   - models: the types, the root first.
+    ///   - models: the types, the root first, or the element of a list.
+    ///   - list: of an export that is an array, what its elements are.
     ///   - path: the keys that lead to the root.
     ///   - namespace: the enum that holds all types; nil for none.
     static func code(
         for models: [ModelType],
+        list: ModelType.Property?,
         at path: [String],
         namespace: String?,
         style: CodeStyle
@@ -22,8 +29,11 @@ struct ModelWriter {
         let writer = ModelWriter(
             style: style,
             models: models,
+            list: list,
             path: path,
-            holdKeys: models.contains { $0.isSnapshot && $0.ownKey == "id" }
+            holdKeys: models.contains { $0.isSnapshot && $0.ownKey == "id" },
+            cycles: ModelCycles(models),
+            unsendable: style.isPublic ? unsendable(models) : []
         )
         var swift = SwiftText(indentation: style.indentation)
         let needsFoundation = models.contains { model in
@@ -62,7 +72,8 @@ struct ModelWriter {
             )
         }
         let conformance = model.isSnapshot ? "ParsableSnapshot" : "ParsableObject"
-        swift.addBlock("\(style.access)struct \(model.name): \(conformance)") { swift in
+        let head = "\(style.access)struct \(model.name): \(conformance)\(sendable(model))"
+        swift.addBlock(head) { swift in
             addProperties(of: model, to: &swift)
             if style.isPublic {
                 swift.addGap()
@@ -86,8 +97,45 @@ struct ModelWriter {
     }
 
     private var rootSummary: String {
+        let place = path.isEmpty ? "" : "`\(PathWriter.text(of: path))` in "
+        switch list?.kind {
+        case .objects, .list:
+            return
+                "An element of \(place)\(style.source), which is a list: `decodeList` reads it from "
+                + "JSON text, and `encodeList` writes it."
+        case nil: break
+        default:
+            return "Holds \(place)\(style.source), which is a list of values. Read it by "
+                + "`parseObject` from `Snapshot(value: [\"items\": list])`, where `list` is what "
+                + "`JSONSerialization` gives; `serialize` gives it back under `items`."
+        }
         if path.isEmpty { return "The whole of \(style.source)." }
         return "What stands at `\(PathWriter.text(of: path))` in \(style.source)."
+    }
+
+    /// What public types say of themselves, which Swift infers only of others.
+    private func sendable(_ model: ModelType) -> String {
+        style.isPublic && !unsendable.contains(ObjectIdentifier(model)) ? ", Sendable" : ""
+    }
+
+    /// The types that hold values of any type, themselves or in what they hold.
+    private static func unsendable(_ models: [ModelType]) -> Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
+        var count = -1
+        while count < found.count {
+            count = found.count
+            for model in models {
+                let kinds = model.properties.map(\.kind) + [model.rest?.kind].compactMap { $0 }
+                let inner =
+                    kinds.compactMap(\.model) + (model.variants?.cases.map(\.model) ?? [])
+                if kinds.contains(where: \.isAny)
+                    || inner.contains(where: { found.contains(ObjectIdentifier($0)) })
+                {
+                    found.insert(ObjectIdentifier(model))
+                }
+            }
+        }
+        return found
     }
 
     private func summary(of model: ModelType) -> String {
@@ -105,15 +153,23 @@ struct ModelWriter {
         }
         for property in model.properties where property.name != "id" || !model.isSnapshot {
             addComment(on: property, to: &swift)
-            swift.addVariable("\(style.access)var \(declaration(of: property))")
+            if cycles.needsBox(property, in: model) {
+                addBox(for: property, to: &swift)
+            } else {
+                swift.addVariable("\(style.access)var \(declaration(of: property))")
+            }
         }
         if let variants = model.variants {
             if style.isPublic { swift.addComment("What only some kinds have.") }
+            let first =
+                variants.cases.first { !cycles.holds($0.model, model) } ?? variants.cases.first
             let value =
-                variants.cases.first.map { first in
+                first.map { first in
                     ".\(Identifier.escaped(first.name))(\(first.model.name)())"
                 } ?? ""
-            swift.addVariable("\(style.access)var \(variants.name) = \(variants.enumName)\(value)")
+            swift.addVariable(
+                "\(style.access)var \(Identifier.escaped(variants.name)) = \(variants.enumName)\(value)"
+            )
         }
         if let rest = model.rest {
             addComment(on: rest, to: &swift)
@@ -123,11 +179,23 @@ struct ModelWriter {
         }
     }
 
+    /// Adds a property of a type that would hold itself: an array holds its value.
+    private func addBox(for property: ModelType.Property, to swift: inout SwiftText) {
+        let name = Identifier.escaped(property.name)
+        let box = property.boxName
+        swift.addBlock("\(style.access)var \(declaration(of: property))") { swift in
+            swift.add("get { \(box).first }")
+            swift.add("set { \(box) = newValue.map { [$0] } ?? [] }")
+        }
+        swift.add("private var \(box): [\(property.kind.model?.name ?? name)] = []")
+    }
+
     private func addComment(on property: ModelType.Property, to swift: inout SwiftText) {
         var notes: [String] = []
         if property.isOptional { notes.append("\(property.count) of \(property.total) have it.") }
         switch property.kind {
         case .tree(let reason) where !reason.isEmpty: notes.append(reason)
+        case .nothing where property.isNull: notes.append("Always null.")
         case .nothing: notes.append("Always empty.")
         default: break
         }
@@ -155,15 +223,16 @@ struct ModelWriter {
             return "\(name): [\(model.name)] = []"
         case .list(let model): return "\(name): [String: \(model.name)] = [:]"
         case .lists(let model): return "\(name): [String: [\(model.name)]] = [:]"
+        case .rows(let model): return "\(name): [[\(model.name)]] = []"
         case .array, .map:
             return "\(name): \(property.kind.valueType ?? "") = \(property.kind.initialValue ?? "")"
         default:
             let type = property.kind.valueType ?? ""
             if isOptional { return "\(name): \(type)?" }
-            guard case .unsigned = property.kind else {
-                return "\(name) = \(property.kind.initialValue ?? "")"
+            switch property.kind {
+            case .unsigned, .decimal: return "\(name): \(type) = 0"
+            default: return "\(name) = \(property.kind.initialValue ?? "")"
             }
-            return "\(name): \(type) = 0"
         }
     }
 
@@ -177,10 +246,12 @@ struct ModelWriter {
             bindings.append(
                 (
                     "bindVariant",
-                    [
-                        "name: \(SwiftText.literal(variants.key))", "field: &\(variants.name)",
-                        "\(variants.enumName).variants",
-                    ]
+                    ["name: \(SwiftText.literal(variants.key))"]
+                        + (variants.content.map { ["content: \(SwiftText.literal($0))"] } ?? [])
+                        + [
+                            "field: &\(Identifier.escaped(variants.name))",
+                            "\(variants.enumName).variants",
+                        ]
                 )
             )
         }
@@ -199,9 +270,9 @@ struct ModelWriter {
         switch property.kind {
         case .tree, .nothing: return ("bindTree", [name, "field: \(reference)"])
         case .object: return ("bindObject", [name, "field: \(reference)"])
-        case .list, .lists, .objects: return ("bindList", [name, "list: \(reference)"])
+        case .list, .lists, .objects, .rows: return ("bindList", [name, "list: \(reference)"])
         default:
-            let dates = property.kind.hasInternetDates ? ["dates: .iso8601"] : []
+            let dates = property.kind.dateCoding.map { ["dates: \($0)"] } ?? []
             return ("bindField", [name, "field: \(reference)"] + dates)
         }
     }
@@ -212,7 +283,13 @@ struct ModelWriter {
         to swift: inout SwiftText
     ) {
         swift.addComment("What `\(variants.key)` tells apart in `\(model.name)`.")
-        swift.addBlock("\(style.access)enum \(variants.enumName)") { swift in
+        let cases = variants.cases.map { ObjectIdentifier($0.model) }
+        let isSendable = style.isPublic && unsendable.isDisjoint(with: cases)
+        let isIndirect = variants.cases.contains { cycles.holds($0.model, model) }
+        let head =
+            "\(style.access)\(isIndirect ? "indirect " : "")enum \(variants.enumName)"
+            + (isSendable ? ": Sendable" : "")
+        swift.addBlock(head) { swift in
             for kind in variants.cases {
                 if style.isPublic { swift.addComment("The kind `\(kind.value)`.") }
                 swift.add("case \(Identifier.escaped(kind.name))(\(kind.model.name))")

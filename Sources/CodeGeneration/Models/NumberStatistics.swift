@@ -1,30 +1,43 @@
 import Foundation
 
-/// Which types can hold all numbers at one place without loss.
+/// Which types can hold all numbers at one place.
 struct NumberStatistics {
     private(set) var count = 0
-    /// Those that an `Int64` holds.
+    /// Those written without a fraction or a power that an `Int64` holds.
     private var integers = 0
-    /// Those that a `UInt64` holds.
+    /// Those written so that a `UInt64` holds.
     private var unsigned = 0
-    /// Those that a `Double` holds.
-    private var doubles = 0
+    /// Those written with a fraction or a power.
+    private var fractions = 0
+    /// Those with more digits than a `Double` holds.
+    private var longForDouble = 0
+    /// Those with more digits than a `Decimal` holds.
+    private var longForDecimal = 0
     /// Those that are milliseconds since 1970 between 2001-09-09 and 2100.
-    private var times = 0
+    private var milliseconds = 0
+    /// Those that are seconds since 1970 in that time, with or without a fraction.
+    private var seconds = 0
 
     mutating func add(_ text: String) {
         count += 1
+        let double = Double(text) ?? 0
+        if (1_000_000_000..<4_102_444_800).contains(double) { seconds += 1 }
+        if (1_000_000_000_000..<4_102_444_800_000).contains(double) { milliseconds += 1 }
+        let mantissa = text.prefix { $0 != "e" && $0 != "E" }
+        let digits = mantissa.filter(\.isNumber).drop { $0 == "0" }.count
+        if text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }) {
+            fractions += 1
+            if digits > 17 || double.isZero && digits > 0 { longForDouble += 1 }
+            return
+        }
         if let integer = Int64(text) {
             integers += 1
             if integer >= 0 { unsigned += 1 }
-            if Int64(exactly: Double(integer)) == integer { doubles += 1 }
-            if (1_000_000_000_000..<4_102_444_800_000).contains(integer) { times += 1 }
-        } else if UInt64(text) != nil {
-            unsigned += 1
-        } else if let double = Self.double(text) {
-            doubles += 1
-            if Int64(exactly: double) != nil { integers += 1 }
-            if UInt64(exactly: double) != nil { unsigned += 1 }
+            if Int64(exactly: double) != integer { longForDouble += 1 }
+        } else {
+            if UInt64(text) != nil { unsigned += 1 }
+            longForDouble += 1
+            if digits > 38 { longForDecimal += 1 }
         }
     }
 
@@ -32,30 +45,29 @@ struct NumberStatistics {
         count += other.count
         integers += other.integers
         unsigned += other.unsigned
-        doubles += other.doubles
-        times += other.times
+        fractions += other.fractions
+        longForDouble += other.longForDouble
+        longForDecimal += other.longForDecimal
+        milliseconds += other.milliseconds
+        seconds += other.seconds
     }
 
-    /// Whether all may be points in time.
-    var areTimes: Bool { count > 0 && times == count }
+    /// Whether all may be milliseconds since 1970.
+    var areMilliseconds: Bool { count > 0 && milliseconds == count }
 
-    /// The narrowest type; nil where none holds all.
-    var kind: ValueKind? {
+    /// Whether all may be seconds since 1970.
+    var areSeconds: Bool { count > 0 && seconds == count }
+
+    /// The narrowest type that holds all, or the nearest doubles.
+    var kind: ValueKind {
         if integers == count { return .integer }
-        if doubles == count { return .double }
-        return unsigned == count ? .unsigned : nil
+        if unsigned == count { return .unsigned }
+        return fractions == 0 && longForDecimal == 0 ? .decimal : .double
     }
 
-    /// The double that a fraction's or power's text stands for, where every reader takes it for
-    /// one: with more digits, some keep a decimal, which a double would not give back.
-    private static func double(_ text: String) -> Double? {
-        guard let double = Double(text), double.isFinite else { return nil }
-        let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
-        let significant = digits.drop { $0 == "0" }.count
-        let isWhole = text.allSatisfy { $0.isNumber || $0 == "-" }
-        guard !isWhole, digits.count <= 17 else { return nil }
-        guard significant > 15 else { return double.isZero && significant > 0 ? nil : double }
-        let texts = ["\(double)"] + [16, 17].map { String(format: "%.\($0)g", double) }
-        return abs(double) < 9_007_199_254_740_992 && texts.contains(text) ? double : nil
+    /// What the type does not hold.
+    var note: String? {
+        guard case .double = kind, longForDouble > 0 else { return nil }
+        return "\(longForDouble) of \(count) have more digits than a `Double` holds."
     }
 }

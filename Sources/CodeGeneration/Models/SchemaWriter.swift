@@ -22,7 +22,10 @@ final class SchemaWriter {
         at path: [String],
         namespace: String?
     ) throws -> String {
-        var node = SchemaWriter(root: root, namespace: namespace).node(of: root, chain: [])
+        let writer = SchemaWriter(root: root, namespace: namespace)
+        var node =
+            root.list.map { writer.collection(of: $0, chain: [root]) ?? Node() }
+            ?? writer.node(of: root, chain: [])
         node.model = nil
         guard !node.children.isEmpty else {
             throw GenerationError("no schema, since nothing has a type of its own", at: path)
@@ -94,11 +97,11 @@ final class SchemaWriter {
     private func child(of property: ModelType.Property, chain: [ModelType]) -> Node? {
         switch property.kind {
         case .object(let model): return node(of: model, chain: chain)
-        case .list, .objects, .lists, .map: return collection(of: property, chain: chain)
+        case .list, .objects, .lists, .rows, .map: return collection(of: property, chain: chain)
         case .tree, .nothing: return nil
         default:
             guard chain.count == 1 else { return nil }
-            return property.kind.withoutInternetDates.valueType.map { Node(model: $0) }
+            return property.kind.withoutForms.valueType.map { Node(model: $0) }
         }
     }
 
@@ -107,14 +110,18 @@ final class SchemaWriter {
         var depth = 1
         var element: Node
         switch property.kind {
-        case .lists(let model): (element, depth) = (node(of: model, chain: chain), 2)
+        case .lists(let model), .rows(let model):
+            (element, depth) = (node(of: model, chain: chain), 2)
         case .list(let model), .objects(let model), .object(let model):
             element = node(of: model, chain: chain)
         default:
             var kind = property.key.isEmpty ? ValueKind.map(property.kind) : property.kind
+            if property.key == root.list?.key, chain.count == 1, case .array(let inner, _) = kind {
+                kind = .map(inner)
+            }
             depth = 0
             while case .map(let inner) = kind { (kind, depth) = (inner, depth + 1) }
-            guard let type = kind.withoutInternetDates.valueType else { return nil }
+            guard let type = kind.withoutForms.valueType else { return nil }
             element = Node(model: type)
         }
         let name = Singular.of(property.name)

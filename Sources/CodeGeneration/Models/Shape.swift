@@ -86,10 +86,13 @@ final class NodeShape {
     /// How many children have keys that look like data, arrays' elements among them.
     var elements = 0
     private var ownElement: Shape?
-    /// What a guess was based on, where the keys were taken for data.
+    /// What was assumed of the keys, where that is a guess.
     var note: String?
     /// The children whose keys look like names, in the order in which they came.
     private(set) var fields: [Field] = []
+    /// Keys that look like names, and of which some hold null.
+    private(set) var nulls: [String] = []
+    private var knownNulls: Set<String> = []
     private var indices: [String: Int] = [:]
     /// How many of them have keys that are texts.
     var texts = 0
@@ -132,6 +135,20 @@ final class NodeShape {
 
     func field(_ key: String) -> Field? { indices[key].map { fields[$0] } }
 
+    /// Notes a key that holds null.
+    func addNull(_ key: String) {
+        if knownNulls.insert(key).inserted { nulls.append(key) }
+    }
+
+    /// The keys that hold null in all objects that have them.
+    var alwaysNull: [String] { nulls.filter { indices[$0] == nil } }
+
+    /// Whether it has keys that look like names.
+    var hasFields: Bool { !fields.isEmpty || element == nil && !nulls.isEmpty }
+
+    /// How many such keys it has.
+    var width: Int { fields.count + nulls.count }
+
     func count(at position: Int, isOwnKey: Bool) {
         fields[position].count += 1
         if isOwnKey { fields[position].ownKeys += 1 }
@@ -149,6 +166,7 @@ final class NodeShape {
         note = note ?? other.note
         for key in other.samples.sorted() { sample(key) }
         kinds.merge(other.kinds)
+        for key in other.nulls where !isWide { addNull(key) }
         if let theirs = other.element { pairs.append((shapeForElements(), theirs)) }
         for field in other.fields {
             if isWide {
@@ -175,6 +193,7 @@ final class NodeShape {
             pairs.append((shapeForElements(), field.shape))
         }
         (fields, indices) = ([], [:])
+        (nulls, knownNulls) = ([], [])
         kinds = VariantStatistics()
         return pairs
     }

@@ -37,7 +37,9 @@ struct ShapeBudget {
 
     private func count(_ shape: Shape) -> Int {
         guard let node = shape.node else { return 1 }
-        return node.fields.reduce(1 + (node.element.map(count) ?? 0)) { $0 + count($1.shape) }
+        return node.fields.reduce(1 + node.nulls.count + (node.element.map(count) ?? 0)) {
+            $0 + count($1.shape)
+        }
     }
 
     private func widen(_ shape: Shape) {
@@ -45,6 +47,6 @@ struct ShapeBudget {
         for field in node.fields { widen(field.shape) }
         node.element.map(widen)
         // What is being read is still referred to.
-        if node.fields.count > widest, node.openings == 0 { node.widen() }
+        if node.width > widest, node.openings == 0 { node.widen() }
     }
 }

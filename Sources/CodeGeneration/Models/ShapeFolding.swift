@@ -19,6 +19,8 @@ final class ShapeFolding {
     ///   - root: the export.
     ///   - key: the key under which it stands; nil for a whole database.
     static func fold(_ root: Shape, key: String?) {
+        // Of many objects, more is known than of each.
+        _ = ShapeTwins.merge(below: root, key: key, ofOneName: true)
         let folding = ShapeFolding(root)
         // What was merged is looked at again. Each round leaves fewer shapes.
         repeat {
@@ -27,6 +29,8 @@ final class ShapeFolding {
             var chain: [(key: String, element: Shape)] = []
             folding.fold(root, key: key, isElement: false, &chain)
         } while folding.hasChanged
+            || ShapeTwins.merge(below: root, key: key, ofOneName: true)
+            || ShapeTwins.merge(below: root, key: key, ofOneName: false)
     }
 
     private func fold(
@@ -66,10 +70,14 @@ final class ShapeFolding {
             isRoot: key == nil && !isElement,
             known: topCollections.filter { $0.node !== node }.map(\.keys)
         )
-        guard case .elements(let note) = test.verdict else { return }
-        node.note = node.note ?? note
-        node.widen()
-        hasChanged = true
+        switch test.verdict {
+        case .fields(let note): node.note = node.note ?? note
+        case .both: return
+        case .elements(let note):
+            node.note = note
+            node.widen()
+            hasChanged = true
+        }
     }
 
     private static func areAlike(_ left: Shape, _ right: Shape) -> Bool {

@@ -55,7 +55,13 @@ struct ShapeReader {
     }
 
     /// - Parameter key: the key under which the value stands.
-    private mutating func add(_ token: JSONToken, to shape: Shape, key: String?) throws {
+    /// - Returns: of an object, its keys that look like names.
+    @discardableResult
+    private mutating func add(
+        _ token: JSONToken,
+        to shape: Shape,
+        key: String?
+    ) throws -> [String]? {
         switch token {
         case .string(let text): shape.add { $0.add(text) }
         case .number(let text):
@@ -64,10 +70,11 @@ struct ShapeReader {
             }
             shape.add { $0.add(number: text) }
         case .boolean(let boolean): shape.add { $0.add(boolean) }
-        case .beginObject: try addObject(to: shape, key: key)
+        case .beginObject: return try addObject(to: shape, key: key)
         case .beginArray: try addArray(to: shape)
-        default: return
+        default: break
         }
+        return nil
     }
 
     private mutating func addArray(to shape: Shape) throws {
@@ -85,7 +92,7 @@ struct ShapeReader {
         }
     }
 
-    private mutating func addObject(to shape: Shape, key: String?) throws {
+    private mutating func addObject(to shape: Shape, key: String?) throws -> [String] {
         let node = shape.nodeForChildren()
         node.objects += 1
         node.openings += 1
@@ -93,26 +100,31 @@ struct ShapeReader {
         var names: [String] = []
         var seen: Set<String> = []
         var kinds: [(key: String, value: String)] = []
+        var children: [String: [String]] = [:]
         var count = 0
         var isDense = true
         while case .key(let name) = try reader.next() {
             let token = try reader.next()
-            // What is null is not stored.
-            guard token != .null else { continue }
+            let isData = node.isWide || KeyClass(name) == .generated
+            guard token != .null else {
+                if !isData {
+                    let known = node.width
+                    try noteKey(name, in: &seen)
+                    node.addNull(name)
+                    budget.made += node.width - known
+                    widenIfNeeded(node, &seen)
+                }
+                continue
+            }
             isDense = isDense && KeyClass.index(name) == count
             count += 1
             node.sample(name)
-            if node.isWide || KeyClass(name) == .generated {
+            if isData {
                 node.elements += 1
                 try add(token, to: node.shapeForElements(), key: name)
                 continue
             }
-            guard seen.insert(name).inserted else {
-                throw GenerationError(
-                    "the key \(GenerationError.quoted(name)) stands twice",
-                    at: reader.path
-                )
-            }
+            try noteKey(name, in: &seen)
             names.append(name)
             let known = node.fields.count
             let position = node.position(of: name)
@@ -123,16 +135,29 @@ struct ShapeReader {
                 if VariantStatistics.isDiscriminator(name) { kinds.append((name, text)) }
             }
             node.count(at: position, isOwnKey: isOwnKey)
-            try add(token, to: node.fields[position].shape, key: name)
-            if node.fields.count > budget.widest {
-                node.widen()
-                seen = []
-            }
+            children[name] = try add(token, to: node.fields[position].shape, key: name)
+            widenIfNeeded(node, &seen)
         }
         if isDense { node.denseObjects += 1 }
         for kind in kinds where !node.isWide {
-            node.kinds.add(kind.key, value: kind.value, keys: names)
+            node.kinds.add(kind.key, value: kind.value, keys: names, children: children)
         }
         if budget.isExceeded { try budget.reduce(root, at: reader.path) }
+        return names
+    }
+
+    private func widenIfNeeded(_ node: NodeShape, _ seen: inout Set<String>) {
+        guard node.width > budget.widest else { return }
+        node.widen()
+        seen = []
+    }
+
+    private func noteKey(_ key: String, in seen: inout Set<String>) throws {
+        guard seen.insert(key).inserted else {
+            throw GenerationError(
+                "the key \(GenerationError.quoted(key)) stands twice",
+                at: reader.path
+            )
+        }
     }
 }

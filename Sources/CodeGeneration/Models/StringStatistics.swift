@@ -3,25 +3,53 @@ import Foundation
 /// Which types can hold all strings at one place, and give the same strings back.
 struct StringStatistics {
     private(set) var count = 0
-    private var urls = 0
-    private var dates = 0
+    /// The forms that fit every string so far, those first that are tried first.
+    private var forms = Form.allCases
+
+    /// A form of text that a type other than `String` gives back.
+    private enum Form: CaseIterable {
+        case url, internetDate, day, internetTime, uuid, lowercaseUUID
+
+        func fits(_ text: String) -> Bool {
+            switch self {
+            case .url: StringStatistics.isURL(text)
+            case .internetDate: DateForm.isInternetDate(text)
+            case .day: DateForm.isDay(text)
+            case .internetTime: DateForm.isInternetTime(text)
+            case .uuid: UUID(uuidString: text)?.uuidString == text
+            case .lowercaseUUID: UUID(uuidString: text)?.uuidString.lowercased() == text
+            }
+        }
+
+        var kind: ValueKind {
+            switch self {
+            case .url: .url
+            case .internetDate: .internetDate
+            case .day: .string
+            case .internetTime: .string
+            case .uuid: .uuid
+            case .lowercaseUUID: .string
+            }
+        }
+    }
 
     mutating func add(_ text: String) {
-        // A type that does not fit one string is out for good.
-        if urls == count, Self.isURL(text) { urls += 1 }
-        if dates == count, Self.isDate(text) { dates += 1 }
+        // A form that does not fit one string is out for good.
+        if !forms.isEmpty { forms.removeAll { !$0.fits(text) } }
         count += 1
     }
 
     mutating func merge(_ other: StringStatistics) {
-        urls = urls == count && other.urls == other.count ? urls + other.urls : -1
-        dates = dates == count && other.dates == other.count ? dates + other.dates : -1
+        forms.removeAll { !other.forms.contains($0) }
         count += other.count
     }
 
-    var kind: ValueKind {
-        if urls == count { return .url }
-        return dates == count ? .internetDate : .string
+    var kind: ValueKind { count == 0 ? .string : forms.first?.kind ?? .string }
+
+    /// What the type does not say.
+    var note: String? {
+        guard count > 0, forms == [.lowercaseUUID] else { return nil }
+        return "UUIDs in small letters, which a `UUID` would write as capitals."
     }
 
     /// Whether a string is an absolute URL that Foundation gives back as it is.
@@ -36,27 +64,5 @@ struct StringStatistics {
             let url = URL(string: text)
         else { return false }
         return url.absoluteString == text && url.host != nil
-    }
-
-    /// Whether a string is an RFC 3339 date in the form in which the library writes it: in UTC,
-    /// with milliseconds only where there are any.
-    private static func isDate(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        let isShort = bytes.count == 20
-        guard isShort || bytes.count == 24 else { return false }
-        let form = Array((isShort ? "0000-00-00T00:00:00Z" : "0000-00-00T00:00:00.000Z").utf8)
-        for (byte, sign) in zip(bytes, form) {
-            guard sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign else { return false }
-        }
-        func number(_ range: Range<Int>) -> Int {
-            Int(text.dropFirst(range.lowerBound).prefix(range.count)) ?? 0
-        }
-        let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard (1...12).contains(month), (1...lengths[month - 1]).contains(day),
-            number(11..<13) < 24, number(14..<16) < 60, number(17..<19) < 60
-        else { return false }
-        return isShort || number(20..<23) > 0
     }
 }

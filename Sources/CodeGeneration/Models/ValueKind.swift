@@ -1,15 +1,22 @@
 /// What a property holds.
 indirect enum ValueKind {
-    /// Nothing but empty objects and arrays.
+    /// Nothing but null, empty objects and empty arrays.
     case nothing
     case boolean
     case integer
     case unsigned
     case double
+    case decimal
     case string
     case url
+    case uuid
     case milliseconds
+    case seconds
     case internetDate
+    /// Days, as text.
+    case day
+    /// Dates as RFC 1123 has them.
+    case internetTime
     /// Values in an array, which may have holes.
     case array(ValueKind, hasHoles: Bool)
     /// Values by their keys.
@@ -21,18 +28,10 @@ indirect enum ValueKind {
     case objects(ModelType)
     /// Lists of objects by their keys.
     case lists(ModelType)
+    /// Arrays of objects in an array.
+    case rows(ModelType)
     /// A subtree as it is, since its values are of several types.
     case tree(reason: String)
-
-    /// Whether a collection's element may be such a value.
-    var isValue: Bool {
-        switch self {
-        case .boolean, .integer, .unsigned, .double, .string, .url, .milliseconds, .internetDate,
-            .array, .map:
-            true
-        default: false
-        }
-    }
 
     /// The type of a value; nil of objects and trees.
     var valueType: String? {
@@ -41,9 +40,11 @@ indirect enum ValueKind {
         case .integer: "Int"
         case .unsigned: "UInt64"
         case .double: "Double"
+        case .decimal: "Decimal"
         case .string: "String"
         case .url: "URL"
-        case .milliseconds, .internetDate: "Date"
+        case .uuid: "UUID"
+        case .milliseconds, .seconds, .internetDate, .day, .internetTime: "Date"
         case .array(let element, let hasHoles):
             element.valueType.map { "[\($0)\(hasHoles ? "?" : "")]" }
         case .map(let element): element.valueType.map { "[String: \($0)]" }
@@ -55,42 +56,49 @@ indirect enum ValueKind {
     var initialValue: String? {
         switch self {
         case .boolean: "false"
-        case .integer, .unsigned: "0"
+        case .integer, .unsigned, .decimal: "0"
         case .double: "0.0"
         case .string: "\"\""
         case .url: "URL(fileURLWithPath: \"/\")"
-        case .milliseconds, .internetDate: "Date(timeIntervalSince1970: 0)"
-        case .array, .list, .objects: "[]"
+        case .uuid: "UUID()"
+        case .milliseconds, .seconds, .internetDate, .day, .internetTime:
+            "Date(timeIntervalSince1970: 0)"
+        case .array, .list, .objects, .rows: "[]"
         case .map, .lists: "[:]"
         case .object, .tree, .nothing: nil
         }
     }
 
-    /// Whether dates in it are text.
-    var hasInternetDates: Bool {
+    /// The form of the dates in it, where it is not the parser's.
+    var dateCoding: String? {
         switch self {
-        case .internetDate: true
-        case .array(let element, _), .map(let element): element.hasInternetDates
-        default: false
+        case .seconds: ".secondsSince1970"
+        case .internetDate: ".iso8601"
+        case .day: ".format(\"yyyy-MM-dd\")"
+        case .internetTime: ".format(\"EEE, dd MMM yyyy HH:mm:ss 'GMT'\")"
+        case .array(let element, _), .map(let element): element.dateCoding
+        default: nil
         }
     }
 
     /// Whether Foundation declares a type of it.
     var needsFoundation: Bool {
         switch self {
-        case .url, .milliseconds, .internetDate: true
+        case .decimal, .url, .uuid, .milliseconds, .seconds, .internetDate, .day, .internetTime:
+            true
         case .array(let element, _), .map(let element): element.needsFoundation
         default: false
         }
     }
 
-    /// The same with text for dates, where a binding cannot be told their form.
-    var withoutInternetDates: ValueKind {
+    /// The same with what stands in the tree for dates and other types, where a binding cannot be
+    /// told their form.
+    var withoutForms: ValueKind {
         switch self {
-        case .internetDate: .string
-        case .array(let element, let hasHoles):
-            .array(element.withoutInternetDates, hasHoles: hasHoles)
-        case .map(let element): .map(element.withoutInternetDates)
+        case .seconds: .integer
+        case .internetDate, .day, .internetTime: .string
+        case .array(let element, let hasHoles): .array(element.withoutForms, hasHoles: hasHoles)
+        case .map(let element): .map(element.withoutForms)
         default: self
         }
     }
@@ -102,19 +110,29 @@ indirect enum ValueKind {
         case .list(let model): "list \(model.number)"
         case .objects(let model): "array \(model.number)"
         case .lists(let model): "lists \(model.number)"
+        case .rows(let model): "rows \(model.number)"
         case .tree: "tree"
         case .nothing: "nothing"
         case .milliseconds: "milliseconds"
-        case .internetDate: "text date"
-        default: (valueType ?? "") + (hasInternetDates ? " with text dates" : "")
+        default: "\(valueType ?? "") \(dateCoding ?? "")"
         }
     }
 
     /// The model of the objects in it.
     var model: ModelType? {
         switch self {
-        case .object(let model), .list(let model), .objects(let model), .lists(let model): model
+        case .object(let model), .list(let model), .objects(let model), .lists(let model),
+            .rows(let model):
+            model
         default: nil
+        }
+    }
+
+    /// Whether a property may hold whatever stands in the tree.
+    var isAny: Bool {
+        switch self {
+        case .tree, .nothing: true
+        default: false
         }
     }
 }

@@ -4,6 +4,19 @@ struct VariantStatistics {
         var count = 0
         /// In how many of the kind's objects a key stands.
         var keys: [String: Int] = [:]
+        /// The same of the objects under those keys.
+        var children: [String: Child] = [:]
+    }
+
+    /// Objects under one key.
+    struct Child {
+        var count = 0
+        var keys: [String: Int] = [:]
+
+        mutating func merge(_ other: Child) {
+            count += other.count
+            keys.merge(other.keys, uniquingKeysWith: +)
+        }
     }
 
     /// By the field's key, and by its value.
@@ -19,11 +32,20 @@ struct VariantStatistics {
     }
 
     /// Adds an object.
-    mutating func add(_ key: String, value: String, keys: [String]) {
+    mutating func add(
+        _ key: String,
+        value: String,
+        keys: [String],
+        children: [String: [String]] = [:]
+    ) {
         guard !dropped.contains(key) else { return }
         var kind = kinds[key]?[value] ?? Kind()
         kind.count += 1
         for key in keys { kind.keys[key, default: 0] += 1 }
+        for (key, keys) in children {
+            kind.children[key, default: Child()].count += 1
+            for inner in keys { kind.children[key]?.keys[inner, default: 0] += 1 }
+        }
         kinds[key, default: [:]][value] = kind
         dropIfWide(key)
     }
@@ -32,8 +54,9 @@ struct VariantStatistics {
         for (key, theirs) in other.kinds where !dropped.contains(key) {
             for (value, kind) in theirs {
                 kinds[key, default: [:]][value, default: Kind()].count += kind.count
-                for (field, count) in kind.keys {
-                    kinds[key]?[value]?.keys[field, default: 0] += count
+                kinds[key]?[value]?.keys.merge(kind.keys, uniquingKeysWith: +)
+                for (field, child) in kind.children {
+                    kinds[key]?[value]?.children[field, default: Child()].merge(child)
                 }
             }
             dropIfWide(key)

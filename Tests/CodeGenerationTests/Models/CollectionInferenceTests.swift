@@ -30,6 +30,51 @@ import Testing
         #expect(try property("\"room\": {\"lobby\": {\"a\": 1}}") == "room = Room()")
     }
 
+    @Test func partsOfOneThingAreFields() throws {
+        let sizes = "{\"small\": {\"w\": 1, \"h\": 2}, \"large\": {\"w\": 3, \"h\": 4.5}}"
+        let choice = "The keys are taken for names, not for data."
+        #expect(
+            try properties(for: "{\"top\": 1, \"sizes\": \(sizes)}") == [
+                "top = 0", "\(choice) sizes = Sizes()", "small = Size()", "large = Size()",
+                "w = 0", "h = 0.0",
+            ]
+        )
+        let rooms = "{\"bed\": {\"w\": 1, \"h\": 2}, \"bath\": {\"w\": 3, \"h\": 4}}"
+        #expect(
+            try properties(
+                for: "[{\"n\": 1, \"rooms\": \(rooms)}, {\"n\": 2, \"rooms\": \(rooms)}]"
+            )
+                == [
+                    "n = 0", "\(choice) rooms = Rooms()", "bed = Room()", "bath = Room()",
+                    "w = 0", "h = 0",
+                ]
+        )
+    }
+
+    @Test func arraysUnderWordsAreFields() throws {
+        let json =
+            "{\"batches\": [{\"range\": [0, 1], \"other\": [0, 1], \"bones\": [22]}], \"n\": 1}"
+        #expect(
+            try properties(for: json) == [
+                "batches: [Batch] = []", "n = 0", "range: [Int] = []", "other: [Int] = []",
+                "bones: [Int] = []",
+            ]
+        )
+    }
+
+    @Test func signsBeforeNames() throws {
+        let json = "{\"@type\": \"Person\", \"$id\": 5, \"a@b,com\": 1}"
+        var settings = GenerateModels.Settings(style: CodeStyle(source: "export.json"))
+        settings.checksKeys = false
+        let code = try GenerateModels.generate(
+            from: .bytes(json.utf8),
+            settings,
+            withSchema: false
+        ).code
+        #expect(code.contains("binder.bindField(name: \"@type\", field: &type)"))
+        #expect(code.contains("binder.bindField(name: \"$id\", field: &id)"))
+    }
+
     @Test func fieldsOfDifferentShapes() throws {
         let json = "\"settings\": {\"mail\": {\"address\": \"x\"}, \"push\": {\"token\": 1}}"
         #expect(try property(json) == "settings = Settings()")

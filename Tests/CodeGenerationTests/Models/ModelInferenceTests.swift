@@ -27,6 +27,84 @@ import Testing
         #expect(try types(json) == ["Export", "Post", "Book", "Author", "Tag"])
     }
 
+    @Test func optionalDifferencesOfOneNameAreOneType() throws {
+        let json = """
+            {"statuses": [{"key": 1, "text": "a", "user": {"name": "x", "age": 1}, "tags": [],
+            "retweeted_status": {"key": 2, "text": "b", "user": {"name": "y", "age": 2, "site": "z"},
+            "tags": [{"text": "t"}]}}]}
+            """
+        #expect(try types(json) == ["Export", "Status", "User", "Tag"])
+        let code = try models(for: json)
+        #expect(
+            code.contains(
+                """
+                    /// 1 of 2 have it.
+                    var retweetedStatus: Status? {
+                        get { retweetedStatusBox.first }
+                        set { retweetedStatusBox = newValue.map { [$0] } ?? [] }
+                    }
+                    private var retweetedStatusBox: [Status] = []
+
+                """
+            )
+        )
+    }
+
+    @Test func equalShapesAreOneTypeWhereTheyHoldLists() throws {
+        let json = """
+            {"home": {"floor": 1, "rooms": [{"name": "a", "size": 1}]},
+            "work": {"floor": 2, "rooms": []}, "den": {"floor": 3.5, "rooms": [{"name": "b", "size": 2}]},
+            "top": 1}
+            """
+        #expect(try types(json) == ["Export", "Home", "Room"])
+    }
+
+    @Test func differentObjectsOfOneNameStayTwoTypes() throws {
+        let json = """
+            {"a": {"data": {"id": 1, "text": "x", "n": 1}, "v": 1},
+            "b": {"data": {"id": "k", "text": "x", "n": 1}, "w": 1}}
+            """
+        #expect(try types(json) == ["Export", "A", "B", "AData", "BData"])
+    }
+
+    @Test func keysThatAreAlwaysNullAreBound() throws {
+        #expect(
+            try properties(for: "[{\"a\": 1, \"b\": null}, {\"a\": 2}]")
+                == ["a = 0", "Always null. b: Any?"]
+        )
+        #expect(try properties(for: "{\"a\": null}") == ["Always null. a: Any?"])
+        let code = try models(for: "{\"a\": {\"b\": null}}")
+        #expect(code.contains("binder.bindTree(name: \"b\", field: &b)"))
+    }
+
+    @Test func listsAtTheTop() throws {
+        let objects = try models(for: "\u{FEFF}[{\"a\": 1}, {\"a\": 2, \"b\": true}]")
+        #expect(
+            objects == """
+                // Generated from export.json
+
+                import SnapshotParser
+
+                /// An element of export.json, which is a list: `decodeList` reads it from JSON text, and
+                /// `encodeList` writes it.
+                struct Item: ParsableObject {
+                    var a = 0
+                    /// 1 of 2 have it.
+                    var b: Bool?
+
+                    mutating func bindProperties(binder: SnapshotParser.Binder) {
+                        binder.bindField(name: "a", field: &a)
+                        binder.bindField(name: "b", field: &b)
+                    }
+                }
+
+                """
+        )
+        #expect(try properties(for: "[1, 2.5]") == ["items: [Double] = []"])
+        #expect(try properties(for: "[[1], [2, 3]]") == ["items: [[Int]] = []"])
+        #expect(try properties(for: "{\"rounds\": [{\"a\": 1}]}", at: ["rounds"]) == ["a = 0"])
+    }
+
     @Test func clashesAreResolvedByTheParentsName() throws {
         let json = """
             {"orders": {"-O1": {"status": {"code": 1, "text": "a"}, "x": 1}},

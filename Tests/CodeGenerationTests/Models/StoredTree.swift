@@ -1,7 +1,7 @@
 import Foundation
 
 /// A tree as the database stores it: an array is an object with indices for keys, what is null or
-/// empty is absent, and a whole number is the same in every box.
+/// empty is absent, and a number is the same in every box. A fraction is the double next to it.
 indirect enum StoredTree: Equatable {
     case node([String: StoredTree])
     case text(String)
@@ -12,9 +12,8 @@ indirect enum StoredTree: Equatable {
         switch value {
         case is NSNull: return nil
         case let number as NSNumber:
-            self =
-                number === NSNumber(value: true) || number === NSNumber(value: false)
-                ? .boolean(number.boolValue) : .number(number)
+            let isBoolean = number === NSNumber(value: true) || number === NSNumber(value: false)
+            self = isBoolean ? .boolean(number.boolValue) : .number(Self.nearest(number))
         case let children as [String: Any]:
             let stored = children.compactMapValues(StoredTree.init)
             guard !stored.isEmpty else { return nil }
@@ -31,9 +30,34 @@ indirect enum StoredTree: Equatable {
         }
     }
 
-    /// The tree of what was read from JSON text, or of what will be written as such.
-    static func stored(_ value: Any) throws -> StoredTree? {
-        let data = try JSONSerialization.data(withJSONObject: value)
-        return StoredTree(try JSONSerialization.jsonObject(with: data))
+    /// Where two trees differ first; nil where they do not.
+    static func difference(
+        _ left: StoredTree?,
+        _ right: StoredTree?,
+        at path: [String] = []
+    ) -> String? {
+        guard left != right else { return nil }
+        guard case .node(let first)? = left, case .node(let second)? = right else {
+            let place = path.isEmpty ? "the top" : path.joined(separator: "/")
+            return "\(text(left)) for \(text(right)) at \(place)"
+        }
+        return Set(first.keys).union(second.keys).sorted().lazy
+            .compactMap { difference(first[$0], second[$0], at: path + [$0]) }.first
+    }
+
+    private static func text(_ tree: StoredTree?) -> String {
+        switch tree {
+        case .node: "a node"
+        case .text(let text): "\"\(text.prefix(40))\""
+        case .number(let number): "\(number)"
+        case .boolean(let boolean): "\(boolean)"
+        case nil: "nothing"
+        }
+    }
+
+    private static func nearest(_ number: NSNumber) -> NSNumber {
+        guard number is NSDecimalNumber else { return number }
+        let isWhole = !"\(number)".contains(".")
+        return isWhole ? number : NSNumber(value: Double("\(number)") ?? number.doubleValue)
     }
 }

@@ -16,23 +16,34 @@ import Testing
     }
 
     static let cases = [
-        ValueCase(["1", "-2", "3.0"], "x = 0"),
+        ValueCase(["1", "-2"], "x = 0"),
+        ValueCase(["1.0", "0.0"], "x = 0.0"),
         ValueCase(["1", "2.5"], "x = 0.0"),
-        ValueCase(["1e3"], "x = 0"),
+        ValueCase(["1e3"], "x = 0.0"),
+        ValueCase(["0.30000000000000004"], "x = 0.0"),
+        ValueCase(["4.3333333333333333"], "x = 0.0"),
         ValueCase(["9007199254740993"], "x = 0"),
         ValueCase(
             ["9007199254740993", "0.5"],
-            "Numbers that no type of Swift's holds exactly. x: Any?"
+            "1 of 2 have more digits than a `Double` holds. x = 0.0"
         ),
         ValueCase(["18446744073709551615", "0"], "x: UInt64 = 0"),
+        ValueCase(["18446744073709551615", "-1"], "x: Decimal = 0"),
+        ValueCase(["12345678901234567890123"], "x: Decimal = 0"),
         ValueCase(
-            ["18446744073709551615", "-1"],
-            "Numbers that no type of Swift's holds exactly. x: Any?"
+            ["1234567890123456789012345678901234567890"],
+            "1 of 1 have more digits than a `Double` holds. x = 0.0"
         ),
         ValueCase(
             ["0.12345678901234567890123"],
-            "Numbers that no type of Swift's holds exactly. x: Any?"
+            "1 of 1 have more digits than a `Double` holds. x = 0.0"
         ),
+        ValueCase(["\"1F3E9A1C-DDD2-3F4D-80C1-BC5F609DC23B\""], "x = UUID()"),
+        ValueCase(
+            ["\"1f3e9a1c-ddd2-3f4d-80c1-bc5f609dc23b\""],
+            "UUIDs in small letters, which a `UUID` would write as capitals. x = \"\""
+        ),
+        ValueCase(["\"1F3E9A1C-DDD2-3F4D-80C1-bc5f609dc23b\""], "x = \"\""),
         ValueCase(["true", "false"], "x = false"),
         ValueCase(["true", "1"], "A number in 1, a boolean in 1. x: Any?"),
         ValueCase(["\"a\"", "\"\""], "x = \"\""),
@@ -54,13 +65,17 @@ import Testing
         ValueCase(["\"2026-02-28T00:00:00.000Z\""], "x = \"\""),
         ValueCase(["\"2026-02-28T00:00:00+01:00\""], "x = \"\""),
         ValueCase(["1767254400000"], "May be milliseconds since 1970. x = 0"),
+        ValueCase(["1767254400"], "x = 0"),
+        ValueCase(["null"], "Always null. x: Any?"),
+        ValueCase(["null", "{}"], "1 of 2 have it; always empty. x: Any?"),
     ]
 
     @Test(arguments: cases)
     func property(of values: ValueCase) throws {
         let objects = values.values.enumerated().map { "\"-K\($0)\": {\"x\": \($1), \"y\": 0}" }
         let json = "{\"things\": {\(objects.joined(separator: ", "))}}"
-        #expect(try properties(for: json).dropFirst().first == values.property)
+        let found = try properties(for: json).dropFirst().first { $0.hasSuffix("y = 0") == false }
+        #expect(found == values.property)
     }
 
     @Test(arguments: ["createdAt", "last_seen", "timestamp", "dueDate", "expires"])
@@ -69,5 +84,13 @@ import Testing
         #expect(found.count == 1)
         #expect(found.first?.hasSuffix(" = Date(timeIntervalSince1970: 0)") == true)
         #expect(try properties(for: "{\"\(name)\": 17672544}").first?.hasSuffix(" = 0") == true)
+    }
+
+    @Test func secondsUnderANameOfTime() throws {
+        let code = try models(for: "{\"createdAt\": 1767254400, \"endedAt\": 1767254400.5}")
+        #expect(
+            code.contains("name: \"createdAt\", field: &createdAt, dates: .secondsSince1970)")
+        )
+        #expect(code.contains("/// May be seconds since 1970.\n    var endedAt = 0.0"))
     }
 }

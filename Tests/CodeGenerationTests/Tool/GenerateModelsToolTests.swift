@@ -86,7 +86,7 @@ import Testing
                 /// The types of export.json.
                 public enum Club {
                   /// What stands at `users` in export.json.
-                  public struct Everything: ParsableObject {
+                  public struct Everything: ParsableObject, Sendable {
                     /// What other keys hold.
                     public var users: [String: User] = [:]
 
@@ -131,8 +131,14 @@ import Testing
         ErrorCase("{\"a\": [1,]}", "not JSON: expected a value on line 1, column 10 at a/1"),
         ErrorCase("[1, 2", "not JSON: expected ',' or ']' on line 1, column 6 at 1"),
         ErrorCase("{\"a\": 1} 2", "not JSON: more text after the end on line 1, column 10"),
-        ErrorCase("5", "expected an object, found a number"),
-        ErrorCase("null", "expected an object, found null"),
+        ErrorCase("5", "expected an object or a list, found a number"),
+        ErrorCase("null", "expected an object or a list, found null"),
+        ErrorCase("[]", "an empty list has no type"),
+        ErrorCase("\u{FEFF} tru", "not JSON: expected 'true' on line 1, column 5"),
+        ErrorCase(
+            "[1, \"a\"]",
+            "no type for a list of different elements; try one of them, with '--at'"
+        ),
         ErrorCase("{\"a\": {\"b.c\": 1}}", "the database forbids '.' in the key 'b.c' at a"),
         ErrorCase("{\"a\": {\".value\": 1}}", "the key '.value' is reserved by the database at a"),
         ErrorCase("{\"a\": {\"\": 1}}", "the database forbids empty keys at a"),

@@ -12,8 +12,7 @@ enum DatesModels {
         var holidays: [String: Date] = [:]
         var alarms: [Date] = []
         var seen: [String: Date] = [:]
-        /// Numbers that no type of Swift's holds exactly.
-        var big: Any?
+        var big: Decimal = 0
         var huge = 0.0
         var negative = 0
 
@@ -22,7 +21,7 @@ enum DatesModels {
             binder.bindField(name: "holidays", field: &holidays, dates: .iso8601)
             binder.bindField(name: "alarms", field: &alarms, dates: .iso8601)
             binder.bindField(name: "seen", field: &seen)
-            binder.bindTree(name: "big", field: &big)
+            binder.bindField(name: "big", field: &big)
             binder.bindField(name: "huge", field: &huge)
             binder.bindField(name: "negative", field: &negative)
         }
@@ -39,7 +38,7 @@ enum DatesModels {
         var offset = ""
         var ticks = 0
         var ratio = 0.0
-        var whole = 0
+        var whole = 0.0
         var link = URL(fileURLWithPath: "/")
         var words = ""
         var exact = ""

@@ -81,7 +81,7 @@ enum FeedModels {
         }
     }
 
-    /// What a `Post` has whose `type` is `image`.
+    /// What `Post` has where its `type` is `image`.
     struct ImagePost: ParsableObject {
         var height = 0
         var url = URL(fileURLWithPath: "/")
@@ -97,7 +97,7 @@ enum FeedModels {
         }
     }
 
-    /// What a `Post` has whose `type` is `poll`.
+    /// What `Post` has where its `type` is `poll`.
     struct PollPost: ParsableObject {
         var options: [String: String] = [:]
         var question = ""
@@ -111,7 +111,7 @@ enum FeedModels {
         }
     }
 
-    /// What a `Post` has whose `type` is `text`.
+    /// What `Post` has where its `type` is `text`.
     struct TextPost: ParsableObject {
         var text = ""
 

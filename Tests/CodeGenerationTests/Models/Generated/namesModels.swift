@@ -118,12 +118,12 @@ enum NamesModels {
     /// What stands at `admins/*`.
     struct Admin: ParsableSnapshot {
         var id: String?
-        /// The keys are taken for data.
-        var data: [String: Int] = [:]
+        /// The keys are taken for names, not for data.
+        var data = AdminData()
         var level = 0
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "data", field: &data)
+            binder.bindObject(name: "data", field: &data)
             binder.bindField(name: "level", field: &level)
         }
     }
@@ -162,6 +162,17 @@ enum NamesModels {
                 field: &anotherVeryLongKeyWhichIsNotMuch
             )
             binder.bindField(name: "short", field: &short)
+        }
+    }
+
+    /// What stands at `admins/*/data`.
+    struct AdminData: ParsableObject {
+        var x = 0
+        var y = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "x", field: &x)
+            binder.bindField(name: "y", field: &y)
         }
     }
 }

@@ -35,7 +35,8 @@ enum ShopModels {
 
     /// What stands at `customers/*`.
     struct Customer: ParsableObject {
-        var addresses: [Address] = []
+        /// The keys are taken for names, not for data.
+        var addresses = Addresses()
         var email = ""
         /// Always the object's key.
         var id = ""
@@ -44,7 +45,7 @@ enum ShopModels {
         var newsletter: Bool?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindList(name: "addresses", list: &addresses)
+            binder.bindObject(name: "addresses", field: &addresses)
             binder.bindField(name: "email", field: &email)
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "joined", field: &joined, dates: .iso8601)
@@ -72,17 +73,15 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `customers/*/addresses/*` and at one more place.
-    struct Address: ParsableSnapshot {
-        var id: String?
-        var city = ""
-        var street = ""
-        var zip = ""
+    /// What stands at `customers/*/addresses`.
+    struct Addresses: ParsableObject {
+        var billing = Address()
+        /// 1 of 2 have it.
+        var shipping: Address?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "city", field: &city)
-            binder.bindField(name: "street", field: &street)
-            binder.bindField(name: "zip", field: &zip)
+            binder.bindObject(name: "billing", field: &billing)
+            binder.bindObject(name: "shipping", field: &shipping)
         }
     }
 
@@ -99,6 +98,19 @@ enum ShopModels {
             binder.bindField(name: "quantity", field: &quantity)
             binder.bindField(name: "sku", field: &sku)
             binder.bindField(name: "note", field: &note)
+        }
+    }
+
+    /// What stands at `customers/*/addresses/billing` and at 2 more places.
+    struct Address: ParsableObject {
+        var city = ""
+        var street = ""
+        var zip = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "city", field: &city)
+            binder.bindField(name: "street", field: &street)
+            binder.bindField(name: "zip", field: &zip)
         }
     }
 }

@@ -1,0 +1,92 @@
+// Generated from mesh.json
+
+import Foundation
+import SnapshotParser
+
+/// The types of mesh.json.
+enum MeshModels {
+    /// The whole of mesh.json.
+    struct Export: ParsableObject {
+        var type = ""
+        var batches: [Batch] = []
+        var positions: [Double] = []
+        var influences: [[Double]] = []
+        var rings: [[[Double]]] = []
+        var sum = 0.0
+        var count: Decimal = 0
+        /// Always empty.
+        var morphTargets: Any?
+        var object = Object()
+        var bounds = Bounds()
+        var modified = ""
+        var day = ""
+        var updated = Date(timeIntervalSince1970: 0)
+        var expires = Date(timeIntervalSince1970: 0)
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "type", field: &type)
+            binder.bindList(name: "batches", list: &batches)
+            binder.bindField(name: "positions", field: &positions)
+            binder.bindField(name: "influences", field: &influences)
+            binder.bindField(name: "rings", field: &rings)
+            binder.bindField(name: "sum", field: &sum)
+            binder.bindField(name: "count", field: &count)
+            binder.bindTree(name: "morphTargets", field: &morphTargets)
+            binder.bindObject(name: "object", field: &object)
+            binder.bindObject(name: "bounds", field: &bounds)
+            binder.bindField(name: "modified", field: &modified)
+            binder.bindField(name: "day", field: &day)
+            binder.bindField(name: "updated", field: &updated, dates: .secondsSince1970)
+            binder.bindField(name: "expires", field: &expires)
+        }
+    }
+
+    /// What stands at `batches/*`.
+    struct Batch: ParsableObject {
+        var indexRange: [Int] = []
+        var vertexRange: [Int] = []
+        var usedBones: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "indexRange", field: &indexRange)
+            binder.bindField(name: "vertexRange", field: &vertexRange)
+            binder.bindField(name: "usedBones", field: &usedBones)
+        }
+    }
+
+    /// What stands at `object`.
+    struct Object: ParsableObject {
+        var uuid = UUID()
+        /// UUIDs in small letters, which a `UUID` would write as capitals.
+        var material = ""
+        var matrix: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "uuid", field: &uuid)
+            binder.bindField(name: "material", field: &material)
+            binder.bindField(name: "matrix", field: &matrix)
+        }
+    }
+
+    /// What stands at `bounds`.
+    struct Bounds: ParsableObject {
+        var min = Min()
+        var max = Min()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "min", field: &min)
+            binder.bindObject(name: "max", field: &max)
+        }
+    }
+
+    /// What stands at `bounds/min` and at one more place.
+    struct Min: ParsableObject {
+        var x = 0.0
+        var y = 0.0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "x", field: &x)
+            binder.bindField(name: "y", field: &y)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+// Generated from statuses.json
+
+import Foundation
+import SnapshotParser
+
+/// The types of statuses.json.
+enum StatusesModels {
+    /// The whole of statuses.json.
+    struct Export: ParsableObject {
+        var statuses: [Status] = []
+        var searchMetadata = SearchMetadata()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "statuses", list: &statuses)
+            binder.bindObject(name: "search_metadata", field: &searchMetadata)
+        }
+    }
+
+    /// What stands at `statuses/*`.
+    struct Status: ParsableObject {
+        var id = 0
+        var created = ""
+        var text = ""
+        var user = User()
+        var entities = Entities()
+        /// 1 of 3 have it.
+        var retweetedStatus: Status? {
+            get { retweetedStatusBox.first }
+            set { retweetedStatusBox = newValue.map { [$0] } ?? [] }
+        }
+        private var retweetedStatusBox: [Status] = []
+        /// 1 of 3 have it.
+        var replyTo: Int?
+        /// Always null.
+        var geo: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "created", field: &created)
+            binder.bindField(name: "text", field: &text)
+            binder.bindObject(name: "user", field: &user)
+            binder.bindObject(name: "entities", field: &entities)
+            binder.bindObject(name: "retweeted_status", field: &retweetedStatus)
+            binder.bindField(name: "reply_to", field: &replyTo)
+            binder.bindTree(name: "geo", field: &geo)
+        }
+    }
+
+    /// What stands at `search_metadata`.
+    struct SearchMetadata: ParsableObject {
+        var completedIn = 0.0
+        var count = 0
+        /// Always null.
+        var next: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "completed_in", field: &completedIn)
+            binder.bindField(name: "count", field: &count)
+            binder.bindTree(name: "next", field: &next)
+        }
+    }
+
+    /// What stands at `statuses/*/user`.
+    struct User: ParsableObject {
+        var id = 0
+        var name = ""
+        /// The keys are taken for names, not for data.
+        var entities = UserEntities()
+        /// 1 of 3 have it.
+        var site: URL?
+        /// 1 of 3 have it.
+        var verified: Bool?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "name", field: &name)
+            binder.bindObject(name: "entities", field: &entities)
+            binder.bindField(name: "site", field: &site)
+            binder.bindField(name: "verified", field: &verified)
+        }
+    }
+
+    /// What stands at `statuses/*/entities`.
+    struct Entities: ParsableObject {
+        var hashtags: [Hashtag] = []
+        var urls: [Url] = []
+        /// 1 of 3 have it.
+        var media: [Medium] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "hashtags", list: &hashtags)
+            binder.bindList(name: "urls", list: &urls)
+            binder.bindList(name: "media", list: &media)
+        }
+    }
+
+    /// What stands at `statuses/*/user/entities`.
+    struct UserEntities: ParsableObject {
+        var description = Entity()
+        /// 1 of 3 have it.
+        var url: Entity?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "description", field: &description)
+            binder.bindObject(name: "url", field: &url)
+        }
+    }
+
+    /// What stands at `statuses/*/entities/hashtags/*`.
+    struct Hashtag: ParsableObject {
+        var text = ""
+        var indices: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+            binder.bindField(name: "indices", field: &indices)
+        }
+    }
+
+    /// What stands at `statuses/*/user/entities/description/urls/*` and at one more place.
+    struct Url: ParsableObject {
+        var url = URL(fileURLWithPath: "/")
+        var indices: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "url", field: &url)
+            binder.bindField(name: "indices", field: &indices)
+        }
+    }
+
+    /// What stands at `statuses/*/entities/media/*`.
+    struct Medium: ParsableObject {
+        var id = 0
+        var file = URL(fileURLWithPath: "/")
+        var indices: [Int] = []
+        /// The keys are taken for names, not for data.
+        var sizes = Sizes()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "file", field: &file)
+            binder.bindField(name: "indices", field: &indices)
+            binder.bindObject(name: "sizes", field: &sizes)
+        }
+    }
+
+    /// What stands at `statuses/*/user/entities/description` and at one more place.
+    struct Entity: ParsableObject {
+        var urls: [Url] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "urls", list: &urls)
+        }
+    }
+
+    /// What stands at `statuses/*/entities/media/*/sizes`.
+    struct Sizes: ParsableObject {
+        var small = Size()
+        var large = Size()
+        var thumb = Size()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "small", field: &small)
+            binder.bindObject(name: "large", field: &large)
+            binder.bindObject(name: "thumb", field: &thumb)
+        }
+    }
+
+    /// What stands at `statuses/*/entities/media/*/sizes/small` and at 2 more places.
+    struct Size: ParsableObject {
+        var w = 0
+        var h = 0
+        var resize = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "w", field: &w)
+            binder.bindField(name: "h", field: &h)
+            binder.bindField(name: "resize", field: &resize)
+        }
+    }
+}
