@@ -15,15 +15,27 @@ struct GeneratePathsPlugin: BuildToolPlugin {
         )
         return commands(
             for: files?.compactMap { $0 as? URL } ?? [],
+            of: module.name,
             tool: tool,
             into: context.pluginWorkDirectoryURL
         )
     }
 
-    /// The commands for those files that are schemas.
-    fileprivate func commands(for files: [URL], tool: URL, into directory: URL) -> [Command] {
+    /// The commands for those files of a target that are schemas.
+    fileprivate func commands(
+        for files: [URL],
+        of target: String,
+        tool: URL,
+        into directory: URL
+    ) -> [Command] {
         let schemas = files.filter { $0.lastPathComponent.hasSuffix("paths.json") }
             .sorted { $0.path < $1.path }
+        if schemas.isEmpty {
+            Diagnostics.warning(
+                "\(target) has no schema: no file's name ends in 'paths.json'; see 'swift run "
+                    + "generate-paths --help'"
+            )
+        }
         var names: [String: Int] = [:]
         return schemas.map { schema in
             let name = schema.deletingPathExtension().lastPathComponent
@@ -35,7 +47,8 @@ struct GeneratePathsPlugin: BuildToolPlugin {
             return .buildCommand(
                 displayName: "Generating paths from \(schema.lastPathComponent)",
                 executable: tool,
-                arguments: [schema.path, "-o", output.path],
+                // What lies there is the plugin's own.
+                arguments: [schema.path, "-o", output.path, "--force"],
                 inputFiles: [schema],
                 outputFiles: [output]
             )
@@ -53,7 +66,12 @@ struct GeneratePathsPlugin: BuildToolPlugin {
         ) throws -> [Command] {
             let tool = try context.tool(named: "generate-paths").url
             let files = target.inputFiles.map(\.url)
-            return commands(for: files, tool: tool, into: context.pluginWorkDirectoryURL)
+            return commands(
+                for: files,
+                of: target.displayName,
+                tool: tool,
+                into: context.pluginWorkDirectoryURL
+            )
         }
     }
 #endif

@@ -2,11 +2,28 @@ import Foundation
 
 /// Writes the files that a tool makes: all of them, or none.
 struct OutputFiles {
-    private var texts: [(path: String, text: String)] = []
+    private struct File {
+        let path: String
+        let text: String
+        let isCode: Bool
+    }
 
-    /// Adds a file.
+    private var files: [File] = []
+    /// Whether files are overwritten that someone wrote or changed.
+    let isForced: Bool
+
+    init(isForced: Bool) {
+        self.isForced = isForced
+    }
+
+    /// Adds a file of Swift code, whose last line will tell whether it was changed since.
+    mutating func add(code: String, to path: String) {
+        files.append(File(path: path, text: Seal.sealed(code), isCode: true))
+    }
+
+    /// Adds another file.
     mutating func add(_ text: String, to path: String) {
-        texts.append((path, text))
+        files.append(File(path: path, text: text, isCode: false))
     }
 
     /// Writes each file beside its place, and moves all there once all are written, so that no
@@ -18,12 +35,14 @@ struct OutputFiles {
         defer {
             for (temporary, _) in finished { try? FileManager.default.removeItem(at: temporary) }
         }
-        for (path, text) in texts {
+        for file in files {
+            let (path, text) = (file.path, file.text)
             let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             if path.hasPrefix("/dev/") || Self.isDevice(target.path) {
                 try Self.append(text, to: path)
                 continue
             }
+            if !isForced { try Self.checkLoss(by: file) }
             var isDirectory: ObjCBool = false
             let exists = FileManager.default.fileExists(
                 atPath: target.path,
@@ -43,6 +62,22 @@ struct OutputFiles {
             guard rename(temporary.path, target.path) == 0 else {
                 throw Self.unwritable(target.path)
             }
+        }
+    }
+
+    /// - Throws: ``GenerationError`` where someone's work would be lost.
+    private static func checkLoss(by file: File) throws {
+        guard let present = try? String(contentsOfFile: file.path, encoding: .utf8),
+            !present.isEmpty, present != file.text
+        else { return }
+        let name = GenerationError.quoted(file.path)
+        switch file.isCode ? Seal.isUnchanged(present) : nil {
+        case true?: return
+        case false?:
+            throw GenerationError(
+                "\(name) was changed since it was generated; '--force' overwrites it"
+            )
+        case nil: throw GenerationError("\(name) is there already; '--force' overwrites it")
         }
     }
 

@@ -41,6 +41,7 @@ struct Tool {
     /// The options that say how the code looks.
     static let styleOptions: [String: Arguments.Option] = [
         "--public": .flag, "--indent": .value, "--import": .value, "-o": .value, "--output": .value,
+        "--force": .flag,
     ]
 
     /// The style that a command line asks for.

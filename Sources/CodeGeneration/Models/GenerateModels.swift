@@ -18,7 +18,7 @@ package enum GenerateModels {
             console: console
         ) { arguments in
             let path = try arguments.operand("the export")
-            var files = OutputFiles()
+            var files = OutputFiles(isForced: arguments.has("--force"))
             let output = try Tool.output(arguments)
             var settings = Settings(style: try Tool.style(arguments, source: ""))
             try settings.read(arguments)
@@ -39,7 +39,7 @@ package enum GenerateModels {
                 try generate(from: $0, settings, withSchema: schemaFile != nil)
             }
             if let schemaFile, let schema = made.schema { files.add(schema, to: schemaFile) }
-            if let output { files.add(made.code, to: output) }
+            if let output { files.add(code: made.code, to: output) }
             try files.write()
             if output == nil { try console.output(made.code) }
         }
@@ -126,6 +126,7 @@ package enum GenerateModels {
           --at PATH           read only what stands there, such as users or shops/berlin
           -o, --output FILE   write to FILE, not to standard output
           --schema FILE       write the schema for generate-paths to FILE
+          --force             overwrite files that were changed since they were generated
           --name NAME         name the type of the whole; Export unless given
           --namespace NAME    put all types into an enum of that name
           --any-keys          accept keys that the database forbids, as other JSON has them

@@ -20,8 +20,8 @@ package enum GeneratePaths {
                 try Self.code(from: $0, style: style)
             }
             guard let output else { return try console.output(code) }
-            var files = OutputFiles()
-            files.add(code, to: output)
+            var files = OutputFiles(isForced: arguments.has("--force"))
+            files.add(code: code, to: output)
             try files.write()
         }
     }
@@ -54,7 +54,8 @@ package enum GeneratePaths {
         may also have these keys:
 
           ".model": "User"          the model of a place that has children too
-          ".name": "rooms"          the Swift name of the place, if not its key
+          ".name": "rooms"          the Swift name of the place, if not its key; under a key in
+                                    angle brackets, that of one element and of its type
           ".singular": "person"     the name of one element of a collection
 
         The root may have these, which do the same as the options:
@@ -64,6 +65,7 @@ package enum GeneratePaths {
 
         OPTIONS:
           -o, --output FILE   write to FILE, not to standard output
+          --force             overwrite a file that was changed since it was generated
           --public            make all declarations public
           --indent 2|4        indent by so many spaces; 4 unless given
           --import MODULE     import a module that has the models; may be given several times

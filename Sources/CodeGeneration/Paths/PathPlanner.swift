@@ -86,12 +86,7 @@ struct PathPlanner {
         guard let name = schema.name ?? Identifier.member(key).map(Self.memberName) else {
             throw GenerationError("a key without Latin letters needs a '.name'", at: place)
         }
-        if schema.name == name, TypeName.pathMembers.contains(name) {
-            throw GenerationError(
-                "every path has a '\(name)' already; give another '.name'",
-                at: place
-            )
-        }
+        try checkName(of: schema, at: place)
         guard let element = schema.element else {
             let next = try self.branch(schema, at: place, under: branch) {
                 Identifier.type(schema.name ?? key)
@@ -102,7 +97,7 @@ struct PathPlanner {
             return below.append(next)
         }
         let collection = schema.name ?? Identifier.member(key) ?? name
-        let singular = schema.singular ?? Singular.of(collection)
+        let singular = element.schema.name ?? schema.singular ?? Singular.of(collection)
         let next = try elementBranch(element, of: collection, singular, at: place, under: branch)
         members.append(
             PathMember(name: name, kind: .collection, element: next.owner, key: key, place: place)
@@ -134,7 +129,8 @@ struct PathPlanner {
     ) throws {
         let subject = Self.subject(of: element)
         let collection = branch.collection ?? subject
-        let singular = branch.schema.singular ?? branch.singular ?? subject
+        let singular =
+            element.schema.name ?? branch.schema.singular ?? branch.singular ?? subject
         let next = try elementBranch(
             element,
             of: collection,
@@ -168,7 +164,9 @@ struct PathPlanner {
     ) throws {
         guard let inner = branch.schema.element else { return }
         let collection = branch.collection ?? branch.owner
-        let singular = branch.schema.singular ?? branch.singular ?? Self.subject(of: inner)
+        let singular =
+            inner.schema.name ?? branch.schema.singular ?? branch.singular
+            ?? Self.subject(of: inner)
         let element = try elementBranch(
             inner,
             of: collection,
@@ -195,13 +193,12 @@ struct PathPlanner {
         under parent: Branch
     ) throws -> Branch {
         let inner = place + ["<\(element.placeholder)>"]
+        try checkName(of: element.schema, at: inner)
         let isCollection = element.schema.element != nil
         var branch = try self.branch(element.schema, at: inner, under: parent) {
-            isCollection
-                ? Identifier.type(
-                    Self.subject(of: element) + " " + Identifier.capitalized(collection)
-                )
-                : Identifier.type(singular)
+            guard isCollection else { return Identifier.type(singular) }
+            let subject = Self.subject(of: element) + " " + Identifier.capitalized(collection)
+            return Identifier.type(element.schema.name ?? subject)
         }
         branch.collection = collection
         branch.singular = singular
@@ -234,6 +231,11 @@ struct PathPlanner {
         types.insert(free)
         phantoms[place] = free
         return Branch(schema: schema, owner: free, isPhantom: true, place: place)
+    }
+
+    private func checkName(of schema: Schema, at place: [String]) throws {
+        guard let name = schema.name, TypeName.pathMembers.contains(name) else { return }
+        throw GenerationError("every path has a '\(name)' already; give another '.name'", at: place)
     }
 
     private func check(_ members: [PathMember], at place: [String]) throws {

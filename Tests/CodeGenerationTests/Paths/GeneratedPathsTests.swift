@@ -57,6 +57,15 @@ import Testing
         #expect(Path().yearLogEntries("2026").child("11").logEntry("1").key == "1")
     }
 
+    @Test func namesOfPlaceholders() {
+        let lounge: Path<Lounge> = Path().lounge("a")
+        #expect(lounge.rendered == "lounges/a")
+        #expect(lounge.visitor("b").rendered == "lounges/a/guests/b")
+        let trophy: Path<Trophy> = Path().cabinet("ada").child("2026")
+        #expect(trophy.text.rendered == "trophies/ada/2026/text")
+        #expect(Path().trophies.child("ada").trophy("2026").rendered == "trophies/ada/2026")
+    }
+
     @Test func modelsWithChildren() {
         let thread: Path<ForumThread> = Path().thread("t")
         #expect(thread.reply("r").rendered == "threads/t/replies/r")

@@ -100,6 +100,10 @@ import Testing
             "only a collection has a '.singular' at x"
         ),
         ErrorCase(
+            "{\"x\": {\"<a>\": {\".name\": \"key\", \"b\": \"Int\"}}}",
+            "every path has a 'key' already; give another '.name' at x/<a>"
+        ),
+        ErrorCase(
             "{\"x\": {\"<a\": \"Int\"}}",
             "'<a' is not a placeholder such as '<userId>' at x/<a"
         ),

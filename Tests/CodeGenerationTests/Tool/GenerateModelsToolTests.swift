@@ -15,7 +15,7 @@ import Testing
         #expect(run.error == "")
         #expect(run.status == 0)
         #expect(
-            try folder.text("Models.swift") == """
+            try folder.text("Models.swift").components(separatedBy: "\n// Checksum")[0] == """
                 // Generated from export.json
 
                 import SnapshotParser
@@ -177,6 +177,56 @@ import Testing
         let run = ToolRun.models(file, "--at", "users/-K2")
         #expect(run.error == "generate-models: export.json: nothing at users/-K2\n")
         #expect(run.status == 1)
+    }
+
+    @Test func whatWasChangedIsNotOverwritten() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("export.json", export)
+        let models = folder.path("Models.swift")
+        #expect(ToolRun.models(file, "-o", models).status == 0)
+        let first = try folder.text("Models.swift")
+        #expect(first.hasSuffix("\n}\n\n// Checksum of all above: \(first.suffix(17))"))
+        // What nobody changed is written anew.
+        _ = try folder.file("export.json", "{\"rooms\": {\"-K1\": {\"a\": 1}}}")
+        #expect(ToolRun.models(file, "-o", models).error == "")
+        let second = try folder.text("Models.swift")
+        #expect(second.contains("struct Room"))
+
+        let mine = second.replacingOccurrences(of: "Room", with: "Hall")
+        _ = try folder.file("Models.swift", mine)
+        let schema = folder.path("schema.json")
+        var run = ToolRun.models(file, "-o", models, "--schema", schema)
+        #expect(
+            run.error
+                == "generate-models: '\(models)' was changed since it was generated; "
+                + "'--force' overwrites it\n"
+        )
+        #expect(run.status == 1)
+        #expect(try folder.text("Models.swift") == mine)
+        #expect(folder.files == ["Models.swift", "export.json"])
+
+        run = ToolRun.models(file, "-o", models, "--schema", schema, "--force")
+        #expect(run.error == "")
+        #expect(try folder.text("Models.swift") == second)
+
+        _ = try folder.file("schema.json", "{\"rooms\": {\"<hallId>\": \"Room\"}}")
+        run = ToolRun.models(file, "-o", models, "--schema", schema)
+        #expect(
+            run.error
+                == "generate-models: '\(schema)' is there already; '--force' overwrites it\n"
+        )
+        run = ToolRun.models(file, "-o", try folder.file("Notes.txt", "mine"))
+        #expect(run.error.hasSuffix("Notes.txt' is there already; '--force' overwrites it\n"))
+        #expect(try folder.text("Notes.txt") == "mine")
+    }
+
+    @Test func publicTypesThatHoldAnyAreNotSendable() throws {
+        let folder = try TemporaryFolder()
+        let json = "{\"a\": {\"b\": [1, \"x\"], \"c\": 1}, \"d\": {\"e\": 1, \"f\": 2}}"
+        let run = ToolRun.models(try folder.file("export.json", json), "--public")
+        #expect(run.output.contains("public struct Export: ParsableObject {"))
+        #expect(run.output.contains("public struct A: ParsableObject {"))
+        #expect(run.output.contains("public struct D: ParsableObject, Sendable {"))
     }
 
     @Test func unwritableSchemaLeavesNoModels() throws {
