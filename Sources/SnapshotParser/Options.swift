@@ -40,8 +40,12 @@ extension SnapshotParser {
     public enum Conversion: Sendable {
         /// A string is a string, a number is a number, a boolean is a boolean.
         case strict
-        /// Numbers and booleans are also read from strings, and strings from numbers and
-        /// booleans, wherever nothing is lost. `"42"` reads as 42, `"42 km"` does not.
+        /// Numbers are also read from strings, strings from numbers and booleans, and booleans from
+        /// 0, 1, `"0"`, `"1"`, `"true"`, `"false"`, `"yes"` and `"no"`, wherever no digit is lost:
+        /// `"42"` reads as 42, `"42 km"` does not. No boolean reads as a number.
+        ///
+        /// What is written has the property's own type: an `Int` that was read from `"42"` is
+        /// written as 42.
         case lenient
     }
 
@@ -55,6 +59,17 @@ extension SnapshotParser {
         /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and
         /// with any offset when read, in UTC and with milliseconds where it has any when written.
         case iso8601
+        /// A text by a pattern of Unicode's fields, such as `yyyy-MM-dd` for days, in the Gregorian
+        /// calendar and in English. A text that the pattern would not write is an issue. Written is
+        /// what the pattern holds: by `yyyy-MM-dd`, the day on which the moment falls in the zone, which
+        /// is UTC unless told otherwise.
+        ///
+        /// The fields are `y`, `yy` (2000 to 2099), `yyyy`, `M`, `MM`, `MMM`, `MMMM`, `d`, `dd`, `E`,
+        /// `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`, `ZZZZZ`,
+        /// `X` to `XXX`, `x` to `xxx`, and `z` for GMT; text stands between apostrophes.
+        case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
+        /// One of several forms: read by the first that fits, and written in the first of all.
+        case any(of: [DateCoding])
         /// The caller's own form. `parse` takes the tree's value and throws where it is not a date;
         /// `serialize` gives a value that JSON can hold.
         case custom(

@@ -15,9 +15,18 @@ extension SnapshotParser.Binder {
     /// without a binding that counts levels.
     final func checkDepth() -> Bool {
         guard level > depthLimit || !hasCallStack else { return true }
-        isTooDeep = true
-        add(.depth(limit: depthLimit))
+        addDepth(level > depthLimit, limit: depthLimit)
         return false
+    }
+
+    /// Notes that what is at hand, or a key of it, is too deep: for the limit on levels, or for the stack
+    /// of calls.
+    private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
+        isTooDeep = true
+        add(.depth(limit: limit), at: key)
+        // A greater one than the library's own bound would change nothing.
+        guard isLimited, depthLimit >= parser.maximumDepth else { return }
+        report.issues[report.issues.count - 1].hint = .option(name: "maximumDepth")
     }
 
     private final var hasCallStack: Bool {
@@ -42,8 +51,7 @@ extension SnapshotParser.Binder {
 
     final func goDown(to key: String) -> Bool {
         guard canGoDown else {
-            isTooDeep = true
-            add(.depth(limit: min(level, depthLimit)), at: key)
+            addDepth(level >= depthLimit, limit: min(level, depthLimit), at: key)
             return false
         }
         push(step: .text(key))

@@ -27,8 +27,8 @@ extension SnapshotParser {
         /// of the model itself.
         let concernsKey: Bool
 
-        /// Which call was meant, where the shape of a whole node tells; nil elsewhere. The first
-        /// issue with that node has it.
+        /// Which call was meant, where the shape of a whole node tells, in the first issue with that
+        /// node; or what would have been right, where that is known. Nil elsewhere.
         public internal(set) var hint: Hint?
 
         /// What is wrong. New kinds may come with new versions, so a `switch` wants a `default`.
@@ -85,12 +85,17 @@ extension SnapshotParser {
             case mapperFailure(UnderlyingError)
         }
 
-        /// The call that was meant in place of the one that was made.
+        /// The call that was meant in place of the one that was made, or what would have been right.
+        /// New cases may come with new versions, so a `switch` wants a `default`.
         public enum Hint: Sendable, Hashable {
             /// An object was asked for, and the node holds a list of such objects.
             case list(call: String)
             /// A list was asked for, and the node is one such object.
             case object(call: String)
+            /// An option of the parser sets the limit.
+            case option(name: String)
+            /// These are the values that choose a variant.
+            case kinds([String])
         }
 
         /// Why the database refuses a key.
@@ -129,6 +134,16 @@ extension SnapshotParser {
         /// Hashes the error's text.
         public func hash(into hasher: inout Hasher) {
             hasher.combine("\(error)")
+        }
+    }
+}
+
+extension SnapshotParser.Issue.Hint {
+    /// Whether it is about the shape of a whole node, to which more issues may be due.
+    var isAboutShape: Bool {
+        switch self {
+        case .list, .object: true
+        case .option, .kinds: false
         }
     }
 }

@@ -28,7 +28,7 @@ struct RepeatedIssues {
             groups = issues.map { Group($0, isOfShape: false) }
             return
         }
-        let shapes = Set(issues.lazy.filter { $0.hint != nil }.map(Shape.init))
+        let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape ?? false }.map(Shape.init))
         var places: [Sort: Int] = [:]
         for issue in issues {
             let isOfShape =

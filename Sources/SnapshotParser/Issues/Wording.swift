@@ -86,11 +86,15 @@ extension SnapshotParser.Issue: CustomStringConvertible {
 }
 
 extension SnapshotParser.Issue.Hint: CustomStringConvertible {
-    /// The call that was meant, as a question, and why.
+    /// The call that was meant, as a question, and why; or what would have been right.
     public var description: String {
         switch self {
         case .list(let call): "did you mean \(call)? The children of this node fit the type"
         case .object(let call): "did you mean \(call)? The node that holds it fits the type"
+        case .option(let name): "\(name) sets the limit"
+        case .kinds(let kinds):
+            "\(kinds.count == 1 ? "the only kind is" : "the kinds are") "
+                + Wording.list(kinds, count: kinds.count)
         }
     }
 }
@@ -188,6 +192,11 @@ enum Wording {
     static let aBoolean = "a boolean"
     static let null = "null"
     static let malformed = "the text is malformed"
+
+    /// What is said of a date's pattern with a letter that stands for no field.
+    static func unknownDateField(_ letter: Character, in pattern: String) -> String {
+        "the date format '\(shown(pattern))' has a field '\(letter)' that is not supported"
+    }
 
     /// One of several values of a JSON type that were found: "a string such as "a"".
     static func example(_ found: SnapshotParser.FoundValue) -> SnapshotParser.FoundValue {

@@ -1,6 +1,7 @@
 /// A type that can be a dictionary's key in a tree, where all keys are strings.
 ///
-/// A type that is `RawRepresentable` by `String` conforms without writing anything.
+/// `String` and all fixed-width integers conform. A type that is `RawRepresentable` by `String` does so
+/// without writing anything.
 ///
 /// ```swift
 /// enum Weekday: String, ParsableKey {
@@ -36,3 +37,27 @@ extension ParsableKey where Self: RawRepresentable, RawValue == String {
     /// The raw value.
     public var treeKey: String { rawValue }
 }
+
+extension FixedWidthInteger where Self: ParsableKey {
+    /// Makes the integer that a text stands for.
+    ///
+    /// - Parameter treeKey: the text; one that is not written so, such as `007`, gives nil.
+    public init?(treeKey: String) {
+        guard let integer = Self(treeKey), String(integer) == treeKey else { return nil }
+        self = integer
+    }
+
+    /// The integer's digits.
+    public var treeKey: String { String(self) }
+}
+
+extension Int: ParsableKey {}
+extension Int8: ParsableKey {}
+extension Int16: ParsableKey {}
+extension Int32: ParsableKey {}
+extension Int64: ParsableKey {}
+extension UInt: ParsableKey {}
+extension UInt8: ParsableKey {}
+extension UInt16: ParsableKey {}
+extension UInt32: ParsableKey {}
+extension UInt64: ParsableKey {}

@@ -14,7 +14,7 @@ extension Reader {
         guard parser.unknownKeys != .ignore else { return }
         let absentNames = absent[node.firstAbsent...].map(\.name)
         let unknown = node.entries
-            .filter { states[$0] == .free }
+            .filter { states[$0] == .free && !values.box(at: $0).isNull }
             .map { keys[$0] }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {

@@ -175,7 +175,7 @@ extension TreeNumber: Equatable {
         case (.unsigned(let first), .unsigned(let second)): first == second
         case (.double(let first), .double(let second)): first == second
         case (.double(let double), let other), (let other, .double(let double)):
-            other.double == double
+            other.exactDouble == double
         default: left.decimal == right.decimal
         }
     }

@@ -64,53 +64,19 @@ enum TreeNumber {
     }
 
     /// The number that a JSON number's text stands for, or nil where the text is not a number.
-    ///
-    /// The grammar is that of RFC 8259, section 6, so neither `+5` nor `007` nor ` 5` is a number.
     init?(jsonText text: String) {
-        var digits = text.utf8[...]
-        if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
-        let whole = digits.prefix { $0.isDigit }
-        guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else {
-            return nil
-        }
-        digits = digits.dropFirst(whole.count)
-        let isWhole = digits.isEmpty
-        var fraction = digits.prefix(0)
-        if digits.first == UInt8(ascii: ".") {
-            fraction = digits.dropFirst().prefix { $0.isDigit }
-            guard !fraction.isEmpty else { return nil }
-            digits = digits.dropFirst(fraction.count + 1)
-        }
-        if let mark = digits.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
-            digits.removeFirst()
-            if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-                digits.removeFirst()
-            }
-            let exponent = digits.prefix { $0.isDigit }
-            guard !exponent.isEmpty else { return nil }
-            digits = digits.dropFirst(exponent.count)
-        }
-        guard digits.isEmpty else { return nil }
-        if isWhole, let signed = Int64(text) {
+        guard let digits = JSONDigits(text) else { return nil }
+        if digits.isWhole, let signed = Int64(text) {
             self = .signed(signed)
-        } else if isWhole, let unsigned = UInt64(text) {
+        } else if digits.isWhole, let unsigned = UInt64(text) {
             self = .unsigned(unsigned)
-        } else {
-            let isZero = [whole, fraction].joined().allSatisfy { $0 == UInt8(ascii: "0") }
-            self.init(text: text, digitCount: whole.count + fraction.count, isZero: isZero)
-        }
-    }
-
-    /// A double keeps any 15 digits, and a decimal any 38. The 17 of a double's own text are
-    /// beyond a decimal only by their exponent.
-    private init?(text: String, digitCount: Int, isZero: Bool) {
-        if digitCount > 15, digitCount <= 38, let decimal = Decimal(string: text), !decimal.isNaN,
-            decimal.isZero == isZero
+        } else if digits.count > 15, digits.count <= 38, let decimal = Decimal(string: text),
+            !decimal.isNaN, decimal.isZero == digits.areZero
         {
+            // A double keeps any 15 digits, and a decimal any 38. The 17 of a double's own text are
+            // beyond a decimal only by their exponent.
             self = .decimal(decimal)
-        } else if digitCount <= 17, let double = Double(text), double.isFinite,
-            double.isZero == isZero
-        {
+        } else if digits.count <= 17, let double = Double(jsonText: text) {
             self = .double(double)
         } else {
             return nil
@@ -148,20 +114,41 @@ enum TreeNumber {
         }
     }
 
+    /// The double that is nearest.
+    var nearestDouble: Double {
+        switch self {
+        case .signed(let number): Double(number)
+        case .unsigned(let number): Double(number)
+        case .double(let number): number
+        case .decimal(let number): number.nearest()
+        }
+    }
+
+    /// The float that is nearest; infinite for a number beyond all floats.
+    var nearestFloat: Float {
+        switch self {
+        case .signed(let number): Float(number)
+        case .unsigned(let number): Float(number)
+        case .double(let number): Float(number)
+        case .decimal(let number): number.nearest()
+        }
+    }
+
     /// The number as a double, or nil where a whole number would lose digits or a decimal would
     /// come back as another one.
-    var double: Double? {
+    var exactDouble: Double? {
         switch self {
         case .signed(let number): return Double(exactly: number)
         case .unsigned(let number): return Double(exactly: number)
         case .double(let number): return number
         case .decimal(let number):
-            let text = number.description
-            guard let double = Double(text), double.isFinite else { return nil }
+            let double: Double = number.nearest()
+            guard double.isFinite else { return nil }
             // A double is written with the fewest digits that tell it from others, or, by some
             // writers, with 16 or 17 at all times. A whole one may be written with all digits.
             let isOwnText =
-                String(format: "%.0f", double) == text || Decimal(string: "\(double)") == number
+                Decimal(string: "\(double)") == number
+                || String(format: "%.0f", double) == number.description
                 || [16, 17].contains {
                     Decimal(string: String(format: "%.\($0)g", double)) == number
                 }
@@ -204,38 +191,56 @@ extension Double {
     }
 }
 
-extension UInt8 {
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-}
-
 extension SnapshotParser._ValueBox {
     /// The largest magnitude below which every whole number is a double.
     private static var exactLimit: Double { 9_007_199_254_740_992 }
 
-    /// A boxed number that is whole and exact as a double.
-    var exactInt: Int? { exactDouble.flatMap(Int.init(exactly:)) }
-
-    /// A boxed number that is exact as a double. Of the classes of numbers, one is read here: the
-    /// others hold booleans, or decimals of more digits than a double.
-    var exactDouble: Double? {
+    /// A boxed number that is whole and exact as a double. Of the classes of numbers, one is read here:
+    /// the others hold booleans, or decimals of more digits than a double.
+    var exactInt: Int? {
         withNumber { number in
             guard type(of: number) == NSNumber.self else { return nil }
             let double = number.doubleValue
-            guard abs(double) < Self.exactLimit else { return nil }
-            // Only what a float holds may come from one; asking the box is slower.
-            guard double != double.rounded(), Double(Float(double)) == double else { return double }
-            return number.isFloat ? Double(shortest: number.floatValue) : double
+            return abs(double) < Self.exactLimit ? Int(exactly: double) : nil
         }
     }
 
-    /// A finite number in any common box.
-    var time: Double? {
-        let time = double ?? int.flatMap(Double.init(exactly:)) ?? exactDouble
-        return time.flatMap { $0.isFinite ? $0 : nil }
+    /// The double that is nearest to a finite number in any common box.
+    var nearestDouble: Double? {
+        if let double { return double.isFinite ? double : nil }
+        return int.map(Double.init) ?? withNumber(\.nearestDouble)
+    }
+
+    /// The float that is nearest to a finite number in any common box; infinite beyond all floats.
+    var nearestFloat: Float? {
+        if let int { return Float(int) }
+        if let double { return double.isFinite ? Float(double) : nil }
+        if let decimal = withNumber(\.decimal) { return decimal.nearest() }
+        // A larger one may have been rounded to a double.
+        guard let double = nearestDouble, abs(double) < Self.exactLimit else { return nil }
+        return Float(double)
     }
 }
 
 extension NSNumber {
+    /// The digits in the box, where it keeps more than a double; nil for other boxes, and for no number.
+    fileprivate var decimal: Decimal? {
+        guard type(of: self) == NSDecimalNumber.self else { return nil }
+        let decimal = decimalValue
+        return decimal.isNaN ? nil : decimal
+    }
+
+    /// The double that is nearest; nil for a boolean, and for what is read with more care.
+    fileprivate var nearestDouble: Double? {
+        guard type(of: self) == NSNumber.self else { return decimal?.nearest() }
+        let double = doubleValue
+        // A box of 64 bits without a sign may have been rounded on the way.
+        guard abs(double) < 0x1p63 else { return nil }
+        // Only what a float holds may come from one; asking the box is slower.
+        guard double != double.rounded(), Double(Float(double)) == double else { return double }
+        return isFloat ? Double(shortest: floatValue) : double
+    }
+
     /// The boolean in the box; nil for a number.
     var boolean: Bool? { self === Self.yes ? true : self === Self.no ? false : nil }
 }

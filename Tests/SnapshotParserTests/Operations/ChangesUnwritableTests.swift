@@ -227,8 +227,8 @@ extension ChangesUnwritableTests {
         #expect(try changes(from: Node(levels: 3), to: new) == "{}")
         #expect(
             recorder.heard == [
-                "too deep for 'left' in Node at right/right/right: more than 3 levels",
-                "too deep for 'right' in Node at right/right/right: more than 3 levels",
+                "too deep for 'left' in Node at right/right/right: more than 3 levels: maximumDepth sets the limit",
+                "too deep for 'right' in Node at right/right/right: more than 3 levels: maximumDepth sets the limit",
             ]
         )
     }

@@ -33,17 +33,21 @@ import Testing
 
     @Test func numbersBeyondATypeAreIssuesThatShowThem() {
         let json = """
-            {"int": 18446744073709551616, "double": 123456789012345678901234567890}
+            {"int": 18446744073709551616, "decimal": "1e200"}
             """
         #expect(
             text { try parser.decode(Number.self, from: Data(json.utf8)) } == """
                 parsing Number failed: 2 issues
                 - value out of range for 'int' in Number: a number 18446744073709551616 does not \
                 fit Int exactly
-                - value out of range for 'double' in Number: a number \
-                123456789012345678901234567890 does not fit Double exactly
+                - type mismatch for 'decimal' in Number: expected a number, found a string "1e200"
                 """
         )
+    }
+
+    @Test func aDoubleIsTheNearestToThirtyDigits() throws {
+        let json = Data(#"{"double": 123456789012345678901234567890}"#.utf8)
+        #expect(try parser.decode(Number.self, from: json).double == 1.2345678901234568e29)
     }
 
     @Test func aDecimalKeepsThirtyDigits() throws {

@@ -182,7 +182,9 @@ import Testing
         let list = parser.parseLossyList(snap: Snapshot(value: tree), type: Post.self)
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) }
-                == ["too deep for 'comments' in Post at p: more than 1 level"]
+                == [
+                    "too deep for 'comments' in Post at p: more than 1 level: maximumDepth sets the limit"
+                ]
         )
     }
 

@@ -46,7 +46,9 @@ import Testing
                 == #"{"name":"x","next":{"id":"l","name":"x","next":{"id":"l","name":"x"}}}"#
         )
         #expect(
-            recorder.heard == ["too deep for 'next' in Link at next/next: more than 2 levels"]
+            recorder.heard == [
+                "too deep for 'next' in Link at next/next: more than 2 levels: maximumDepth sets the limit"
+            ]
         )
     }
 

@@ -43,7 +43,10 @@ import Testing
         #expect(issues.count == 1)
         #expect(issue.kind == .depth(limit: 2))
         #expect(issue.path == ["next", "0", "next"])
-        #expect(issue.description == "too deep for 'next' in Node at next/0: more than 2 levels")
+        #expect(
+            issue.description
+                == "too deep for 'next' in Node at next/0: more than 2 levels: maximumDepth sets the limit"
+        )
         #expect(parser(4).validate(snap: snapshot, type: Node.self).isEmpty)
     }
 
@@ -56,7 +59,7 @@ import Testing
         let snapshot = Snapshot(value: ["inner": ["a": ["b": [1, 2]]]])
         #expect(
             parser(1).validate(snap: snapshot, type: Box.self).map(\.description) == [
-                "too deep for 'a' in Box at inner: more than 1 level"
+                "too deep for 'a' in Box at inner: more than 1 level: maximumDepth sets the limit"
             ]
         )
     }
@@ -68,14 +71,18 @@ import Testing
         let tree = parser.serialize(object: Node.chain(3))
         #expect(try writtenJSON(tree) == #"{"next":[{"next":[null]}]}"#)
         #expect(
-            recorder.heard == ["too deep for '0' in Node at next/0/next: more than 3 levels"]
+            recorder.heard == [
+                "too deep for '0' in Node at next/0/next: more than 3 levels: maximumDepth sets the limit"
+            ]
         )
     }
 
     @Test func aLimitBelowZeroCountsAsZero() {
         let issues = parser(-5).validate(snap: Snapshot(value: tree(2)), type: Node.self)
         #expect(
-            issues.map(\.description) == ["too deep for 'next' in Node: more than 0 levels"]
+            issues.map(\.description) == [
+                "too deep for 'next' in Node: more than 0 levels: maximumDepth sets the limit"
+            ]
         )
     }
 

@@ -117,7 +117,8 @@ import Testing
         #expect(
             text == """
                 parsing Node failed: 1 issue
-                - too deep for '\(step.keys[0])' in Node at \(place): more than 64 levels
+                - too deep for '\(step.keys[0])' in Node at \(place): \
+                more than 64 levels: maximumDepth sets the limit
                 """
         )
     }
@@ -197,7 +198,7 @@ import Testing
         let nested = Snapshot(value: ["next": [String: Any]()])
         #expect(
             parser.validate(snap: nested, type: Node.self).map(\.description) == [
-                "too deep for 'next' in Node: more than 0 levels"
+                "too deep for 'next' in Node: more than 0 levels: maximumDepth sets the limit"
             ]
         )
     }

@@ -40,7 +40,7 @@ struct RawValueTests {
             )
             #expect(
                 issues.map(\.description) == [
-                    "too deep for '0' in Holder at nested/0/0/0/…/0/0/0/0: more than 64 levels"
+                    "too deep for '0' in Holder at nested/0/0/0/…/0/0/0/0: more than 64 levels: maximumDepth sets the limit"
                 ]
             )
         }

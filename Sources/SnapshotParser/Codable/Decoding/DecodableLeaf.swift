@@ -84,6 +84,14 @@ extension Date: DecodableLeaf {
                 .map(Date.init(timeIntervalSince1970:))
         case .iso8601:
             Tree.string(value).flatMap(InternetDate.parse)
+        case .format(let pattern, let timeZone):
+            try Tree.string(value).flatMap(
+                DatePattern(pattern: pattern, timeZone: timeZone).parse
+            )
+        case .any(of: let forms):
+            forms.lazy.compactMap { form -> Date? in
+                try? leaf(value, in: LeafOptions(isLenient: options.isLenient, dates: form))
+            }.first
         case .custom(let parse, _):
             try parse(value)
         }

@@ -23,8 +23,7 @@ enum TreeLeaf {
         if let boolean = SnapshotParser._ValueBox.with(value, \.plainBoolean) { return boolean }
         if let boolean = Tree.boolean(value) { return boolean }
         if Tree.isOptional(value) { return content(value) { boolean($0, isLenient: isLenient) } }
-        guard isLenient, let text = Tree.string(value) else { return nil }
-        return Bool(text)
+        return isLenient ? Tree.lenientBoolean(value) : nil
     }
 
     static func integer<Integer: FixedWidthInteger>(
@@ -40,7 +39,8 @@ enum TreeLeaf {
 
     static func double(_ value: Any, isLenient: Bool) -> Double? {
         if let double = SnapshotParser._ValueBox.with(value, \.plainDouble) { return double }
-        guard let double = number(value, isLenient: isLenient)?.double, double.isFinite else {
+        guard let double = number(value, isLenient: isLenient)?.nearestDouble, double.isFinite
+        else {
             return nil
         }
         return double
@@ -48,7 +48,7 @@ enum TreeLeaf {
 
     static func float(_ value: Any, isLenient: Bool) -> Float? {
         let float =
-            SnapshotParser._ValueBox.with(value, \.plainDouble).map(Float.init)
+            SnapshotParser._ValueBox.with(value, \.nearestFloat)
             ?? number(value, isLenient: isLenient)?.nearestFloat
         guard let float, float.isFinite else { return nil }
         return float
@@ -71,5 +71,5 @@ enum TreeLeaf {
 extension SnapshotParser._ValueBox {
     var plainBoolean: Bool? { takeBool() ?? withNumber(\.boolean) }
     var plainInteger: Int? { int ?? exactInt }
-    var plainDouble: Double? { takeFiniteDouble() ?? exactDouble }
+    var plainDouble: Double? { takeFiniteDouble() ?? nearestDouble }
 }

@@ -51,7 +51,7 @@ extension Decimal: EncodableLeaf {
         guard !isNaN else { throw UnencodableLeaf(kind: .notFinite) }
         let number = TreeNumber.decimal(self)
         if let integer = number.integer(Int64.self) { return integer.treeInteger }
-        return number.double ?? NSDecimalNumber(decimal: self)
+        return number.exactDouble ?? NSDecimalNumber(decimal: self)
     }
 }
 
@@ -59,21 +59,30 @@ extension Date: EncodableLeaf {
     func leaf(_ dates: SnapshotParser.DateCoding) throws -> Any {
         let time = timeIntervalSince1970
         guard time.isFinite else { throw UnencodableLeaf(kind: .notFinite) }
-        switch dates {
+        switch dates.written {
         case .millisecondsSince1970:
             let milliseconds = (time * 1000).rounded()
             return Int(exactly: milliseconds) ?? milliseconds
         case .secondsSince1970:
             return Int(exactly: time) ?? time
         case .iso8601:
-            guard let text = InternetDate.text(self) else {
-                let found = SnapshotParser.FoundValue(time, redacted: false)
-                throw UnencodableLeaf(kind: .valueOutOfRange(type: "Date", found: found))
-            }
-            return text
+            return try Self.text(InternetDate.text(self), of: time)
+        case .format(let pattern, let timeZone):
+            let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
+            return try Self.text(pattern.text(self), of: time)
         case .custom(_, let serialize):
             return try NativeTree.tree(try serialize(self))
+        case .any, nil:
+            throw UnencodableLeaf(kind: .unsupportedValue(type: "Date"))
         }
+    }
+
+    private static func text(_ text: String?, of time: Double) throws -> String {
+        guard let text else {
+            let found = SnapshotParser.FoundValue(time, redacted: false)
+            throw UnencodableLeaf(kind: .valueOutOfRange(type: "Date", found: found))
+        }
+        return text
     }
 }
 

@@ -55,13 +55,4 @@ extension TreeNumber {
         }
         return .double(nearestDouble + other.nearestDouble)
     }
-
-    private var nearestDouble: Double {
-        switch self {
-        case .signed(let number): Double(number)
-        case .unsigned(let number): Double(number)
-        case .double(let number): number
-        case .decimal(let number): Double("\(number)") ?? 0
-        }
-    }
 }

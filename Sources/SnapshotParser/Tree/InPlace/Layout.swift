@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is assumed about how values are laid out in memory, to save time, and on which platforms.
 /// Without an assumption, the same work is done by the language's own means.
 ///
@@ -39,6 +41,12 @@ enum Layout {
         isAssumed && MemoryLayout<Any>.size == 4 * MemoryLayout<UnsafeRawPointer>.size
             && MemoryLayout<Any?>.size == MemoryLayout<Any>.size
     }
+
+    /// A `Decimal` is Foundation's C structure on all systems: a byte with the exponent, one with the
+    /// number of the mantissa's words in its lower half and the sign above, two of no meaning here, and
+    /// eight words of 16 bits, the least significant first.
+    @inline(__always)
+    static var hasDecimalBits: Bool { isAssumed && MemoryLayout<Decimal>.size == 20 }
 
     /// A value whose static type is a class is the address of the instance.
     @inline(__always)

@@ -22,7 +22,7 @@ extension Decimal: _PlainValue {
         if let integer = number.integer(Int64.self) {
             return try integer.serialize(in: context)
         }
-        if let double = number.double { return double }
+        if let double = number.exactDouble { return double }
         return NSDecimalNumber(decimal: self)
     }
 }

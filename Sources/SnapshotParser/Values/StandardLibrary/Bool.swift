@@ -11,19 +11,35 @@ extension Bool: _PlainValue {
     /// The boolean.
     public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
 
-    /// Reads a boolean, and neither 0 nor 1; under a lenient conversion also `"true"` and
-    /// `"false"`.
+    /// Reads a boolean, and neither 0 nor 1; under a lenient conversion also these, as numbers or
+    /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Bool {
         if let boolean = Tree.boolean(value) { return boolean }
-        if context.isLenient, let text = Tree.string(value), let boolean = Bool(text) {
-            return boolean
-        }
+        if context.isLenient, let boolean = Tree.lenientBoolean(value) { return boolean }
         throw context.mismatch(expected: Wording.aBoolean, found: value)
     }
 
     /// Writes a boolean that is one on every platform.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { self }
+}
+
+extension Tree {
+    /// What a lenient conversion takes for a boolean, beside booleans.
+    static func lenientBoolean(_ value: Any) -> Bool? {
+        if let text = string(value) {
+            switch text {
+            case "true", "yes", "1": return true
+            case "false", "no", "0": return false
+            default: return nil
+            }
+        }
+        switch TreeNumber(value)?.integer(Int.self) {
+        case 0: return false
+        case 1: return true
+        default: return nil
+        }
+    }
 }

@@ -2,12 +2,12 @@ extension Double: _PlainValue {
     /// None.
     public static var _levels: Int { 0 }
 
-    /// Reads a finite `Double`, or a boxed number that is exact in one.
+    /// Reads a finite number in any common box.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Double? {
-        box.takeFiniteDouble() ?? box.exactDouble
+        box.takeFiniteDouble() ?? box.nearestDouble
     }
 
     /// The number where it is finite.
@@ -15,22 +15,12 @@ extension Double: _PlainValue {
         isFinite ? self : nil
     }
 
-    /// Reads a finite number. A whole number that a double cannot hold exactly is an issue.
+    /// Reads a finite number, rounded to the nearest double.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Double {
-        let number: Double
-        if type(of: value) == Double.self, let native = value as? Double {
-            number = native
-        } else {
-            let read = try context.number(value, expected: Wording.aNumber)
-            guard read.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
-            guard let double = read.double else {
-                throw context.outOfRange(Double.self, found: value)
-            }
-            number = double
-        }
+        let number = try context.number(value, as: Double.init(jsonText:)) { $0.nearestDouble }
         guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
         return number
     }
@@ -46,14 +36,12 @@ extension Float: _PlainValue {
     /// None.
     public static var _levels: Int { 0 }
 
-    /// Reads a `Double`, or a boxed number that is exact in one, in a float's range.
+    /// Reads a number in any common box, in a float's range.
     public static func _plain(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) -> Float? {
-        guard let double = box.double ?? box.exactDouble else { return nil }
-        let float = Float(double)
-        return float.isFinite ? float : nil
+        box.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Reads a number in a float's range, rounded to the nearest float.
@@ -61,9 +49,10 @@ extension Float: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Float {
-        let read = try context.number(value, expected: Wording.aNumber)
-        guard read.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
-        let number = read.nearestFloat
+        let number = try context.number(value, as: { Double(jsonText: $0).map(Float.init) }) {
+            guard $0.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+            return $0.nearestFloat
+        }
         guard number.isFinite else { throw context.outOfRange(Float.self, found: value) }
         return number
     }
@@ -75,14 +64,20 @@ extension Float: _PlainValue {
     }
 }
 
-extension TreeNumber {
-    /// The float that is nearest; infinite for a number beyond all floats.
-    var nearestFloat: Float {
-        switch self {
-        case .signed(let number): Float(number)
-        case .unsigned(let number): Float(number)
-        case .double(let number): Float(number)
-        case .decimal(let number): Float("\(number)") ?? .infinity
-        }
+extension SnapshotParser.ValueContext {
+    /// A number in any box, rounded; where that is allowed, also one in a string, of any number of
+    /// digits.
+    ///
+    /// - Parameters:
+    ///   - read: rounds the number that a text stands for.
+    ///   - round: rounds a number of the tree.
+    fileprivate func number<Number: BinaryFloatingPoint>(
+        _ value: Any,
+        as read: (String) -> Number?,
+        _ round: (TreeNumber) throws -> Number
+    ) throws -> Number {
+        if let number = TreeNumber(value) { return try round(number) }
+        if isLenient, let text = Tree.string(value), let number = read(text) { return number }
+        throw mismatch(expected: Wording.aNumber, found: value)
     }
 }

@@ -1,8 +1,8 @@
 import SnapshotParser
 
-// expected: requires that 'Int' conform to 'ParsableKey'
+// expected: requires that 'Double' conform to 'ParsableKey'
 struct User: ParsableObject {
-    var names: [Int: String] = [:]
+    var names: [Double: String] = [:]
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
         binder.bindField(name: "names", field: &names)

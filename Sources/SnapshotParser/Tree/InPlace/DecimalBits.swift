@@ -1,0 +1,54 @@
+import Foundation
+
+/// A decimal whose digits 64 bits hold, read where it stands in memory.
+///
+/// Invariant: see ``Layout/hasDecimalBits``. Where a sample is not read as what it is, no decimal is read
+/// this way: Foundation for Linux keeps the parts of a decimal to itself.
+///
+/// Earned by: `parse JSON, coordinates`, which took 7 times as long by the decimals' texts.
+struct DecimalBits {
+    let mantissa: UInt64
+    let exponent: Int
+    let isNegative: Bool
+
+    /// Nil for a decimal of more digits, and for one that is not a number.
+    init?(_ decimal: Decimal) {
+        guard Layout.hasDecimalBits, Self.areKnown else { return nil }
+        self.init(bitsOf: decimal)
+    }
+
+    private init?(bitsOf decimal: Decimal) {
+        let bits = withUnsafeBytes(of: decimal) { bytes -> (Int8, UInt8, UInt64)? in
+            guard bytes.count == 20 else { return nil }
+            return (
+                bytes.loadUnaligned(as: Int8.self),
+                bytes.loadUnaligned(fromByteOffset: 1, as: UInt8.self),
+                bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
+            )
+        }
+        guard let (exponent, flags, words) = bits else { return nil }
+        let count = Int(flags & 0xF)
+        isNegative = flags & 0x10 != 0
+        // A decimal of no digits with a sign is the one that is not a number.
+        guard count <= 4, count > 0 || !isNegative else { return nil }
+        // Words beyond the last may hold anything.
+        mantissa = words & (count == 4 ? .max : (1 << UInt64(count * 16)) - 1)
+        self.exponent = Int(exponent)
+    }
+
+    private static let areKnown: Bool = {
+        let samples: [(Decimal, UInt64, Int, Bool)] = [
+            (
+                Decimal(sign: .minus, exponent: -17, significand: 6_561_361_699_999_997),
+                6_561_361_699_999_997, -17, true
+            ),
+            (Decimal(sign: .plus, exponent: 9, significand: 7), 7, 9, false),
+            (Decimal(UInt64.max), .max, 0, false), (0, 0, 0, false),
+        ]
+        return samples.allSatisfy { decimal, mantissa, exponent, isNegative in
+            guard let bits = DecimalBits(bitsOf: decimal) else { return false }
+            return bits.mantissa == mantissa && bits.exponent == exponent
+                && bits.isNegative == isNegative
+        } && DecimalBits(bitsOf: .nan) == nil
+    }()
+}
