@@ -1,17 +1,20 @@
 extension SnapshotParser {
-    /// One of the models that a property may hold, and the discriminator's value that chooses it.
+    /// One of the models that a property may hold, and what chooses it: a discriminator's value, or a
+    /// key of its own.
     ///
     /// It is `Sendable`, so that a list of variants may be a static constant.
     public struct Variant<Field>: @unchecked Sendable {
         // Unchecked, since the closures hold the model's type, which compilers before 6.2 cannot
         // tell to be `Sendable`; what the user's closures hold is checked below.
-        let kind: String
+        let choice: VariantChoice
         /// Whether the property holds this model.
         let holds: (Field) -> Bool
-        /// Binds the properties of the model that is there, or of a new one.
-        let bind: (Binder, Field?) -> Field
+        /// The discriminator's value that is written for a property that holds this model.
+        let kind: (Field) -> VariantKind?
+        /// Binds the model that is there, or a new one: its properties, or, under a name, all of it.
+        let bind: (Binder, _ content: String?, Field?, VariantKind?) -> Field
 
-        /// Makes a variant.
+        /// Makes a variant that a text chooses.
         ///
         /// ```swift
         /// .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
@@ -26,278 +29,200 @@ extension SnapshotParser {
             _ wrap: @escaping @Sendable (Model) -> Field,
             unwrap: @escaping @Sendable (Field) -> Model?
         ) {
-            self.kind = kind
+            self.init(.kind(.text(kind)), wrap, unwrap)
+        }
+
+        /// Makes a variant that an integer chooses.
+        ///
+        /// - Parameters:
+        ///   - kind: the discriminator's value.
+        ///   - wrap: makes the property's value from the model; the case of an enum is such.
+        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        public init<Model: ParsableObject>(
+            _ kind: Int,
+            _ wrap: @escaping @Sendable (Model) -> Field,
+            unwrap: @escaping @Sendable (Field) -> Model?
+        ) {
+            self.init(.kind(.integer(kind)), wrap, unwrap)
+        }
+
+        /// Makes a variant that a boolean chooses.
+        ///
+        /// - Parameters:
+        ///   - kind: the discriminator's value.
+        ///   - wrap: makes the property's value from the model; the case of an enum is such.
+        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        public init<Model: ParsableObject>(
+            _ kind: Bool,
+            _ wrap: @escaping @Sendable (Model) -> Field,
+            unwrap: @escaping @Sendable (Field) -> Model?
+        ) {
+            self.init(.kind(.boolean(kind)), wrap, unwrap)
+        }
+
+        /// Makes a variant that is chosen where the object has a key, whose value is not null. Of several
+        /// such variants the first one counts.
+        ///
+        /// ```swift
+        /// .init(having: "radius", Shape.circle) { if case .circle(let it) = $0 { it } else { nil } }
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - key: the key, which the model itself binds, or not.
+        ///   - wrap: makes the property's value from the model; the case of an enum is such.
+        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        public init<Model: ParsableObject>(
+            having key: String,
+            _ wrap: @escaping @Sendable (Model) -> Field,
+            unwrap: @escaping @Sendable (Field) -> Model?
+        ) {
+            self.init(.key(key), wrap, unwrap)
+        }
+
+        /// Makes the variant for all that the others do not know, so that an app reads, keeps and writes
+        /// what a newer one has stored. It comes last.
+        ///
+        /// ```swift
+        /// .fallback(Content.other) { if case .other(let other) = $0 { other } else { nil } }
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - wrap: makes the property's value from the unknown kind and its tree.
+        ///   - unwrap: gives them back, or nil where the property holds a model.
+        /// - Returns: the variant.
+        public static func fallback(
+            _ wrap: @escaping @Sendable (UnknownVariant) -> Field,
+            unwrap: @escaping @Sendable (Field) -> UnknownVariant?
+        ) -> Variant {
+            Variant(.fallback, wrap, unwrap)
+        }
+
+        private init<Model: ParsableObject>(
+            _ choice: VariantChoice,
+            _ wrap: @escaping @Sendable (Model) -> Field,
+            _ unwrap: @escaping @Sendable (Field) -> Model?
+        ) {
+            self.choice = choice
             holds = { unwrap($0) != nil }
-            bind = { binder, field in
-                guard let field, var model = unwrap(field) else {
-                    var model = Model()
-                    model.bindProperties(binder: binder)
-                    return wrap(model)
+            kind = { field in
+                if case .kind(let kind) = choice { return kind }
+                return (unwrap(field) as? UnknownVariant)?.discriminator
+            }
+            bind = { binder, content, field, kind in
+                let present = field.flatMap(unwrap)
+                var model = present ?? Model()
+                if let content {
+                    binder.bindContent(content, &model)
+                    return wrap(UnknownVariant.named(kind, model))
                 }
-                let instance = Instance(model)
-                if let instance, !binder.enter(instance) {
+                let instance = present == nil ? nil : Instance(model)
+                if let field, let instance, !binder.enter(instance) {
                     binder.add(.cycle)
                     return field
                 }
                 defer { if instance != nil { binder.leave() } }
                 model.bindProperties(binder: binder)
-                return wrap(model)
+                return wrap(UnknownVariant.named(kind, model))
             }
+        }
+    }
+
+    /// What a property holds whose kind none of its variants has: the kind, and the subtree as it is.
+    ///
+    /// Both are written back unchanged.
+    public struct UnknownVariant: ParsableObject {
+        /// The discriminator's value; that of an integer or a boolean as text, and empty where the
+        /// variants are chosen by keys.
+        public var kind: String { discriminator?.text ?? "" }
+
+        /// What stands beside the discriminator under keys that no binding asks for, or, where the models
+        /// have a key of their own, all that stands under that.
+        public var tree: [String: Any] = [:]
+
+        var discriminator: VariantKind?
+
+        /// Makes one without a kind.
+        public init() {}
+
+        /// Makes one of a kind.
+        ///
+        /// - Parameters:
+        ///   - kind: the discriminator's value.
+        ///   - tree: what stands beside it.
+        public init(kind: String, tree: [String: Any]) {
+            discriminator = .text(kind)
+            self.tree = tree
+        }
+
+        /// Gives a model its kind, where it is of an unknown one.
+        fileprivate static func named<Model>(_ kind: VariantKind?, _ model: Model) -> Model {
+            guard var unknown = model as? UnknownVariant else { return model }
+            unknown.discriminator = kind
+            return unknown as? Model ?? model
+        }
+
+        /// Binds all keys that no other binding asks for.
+        public mutating func bindProperties(binder: Binder) {
+            binder.bindDictionary(name: "tree", dict: &tree)
         }
     }
 }
 
-extension SnapshotParser.Binder {
-    /// Binds a property that holds one of several models, as a field beside the model's own says.
-    ///
-    /// The models' keys stand in the same object as the discriminator, as in
-    /// `{"kind": "text", "text": "…"}`. An unknown kind is an issue, so that a list of such objects
-    /// rejects and reports the element. Writing puts the discriminator back. An update whose tree
-    /// has no discriminator changes the model that is there.
-    ///
-    /// ```swift
-    /// enum Content: ParsableObject {
-    ///     case text(TextContent)
-    ///     case image(ImageContent)
-    ///
-    ///     init() { self = .text(TextContent()) }
-    ///
-    ///     mutating func bindProperties(binder: SnapshotParser.Binder) {
-    ///         binder.bindVariant(name: "kind", field: &self, [
-    ///             .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
-    ///             .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
-    ///         ])
-    ///     }
-    /// }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the discriminator's key, taken literally. It must be there.
-    ///   - field: the property, or `self` in an enum's own `bindProperties`.
-    ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
-    @_disfavoredOverload
-    public func bindVariant<Field>(
-        name: String,
-        field: inout Field,
-        _ variants: [SnapshotParser.Variant<Field>],
-        access: SnapshotParser.Access = .all
-    ) {
-        if case .set(let value?) = variant(name, field, variants, access, isMandatory: true),
-            reader?.isStoring ?? false
-        {
-            field = value
-        }
-    }
-
-    /// Binds an optional property that holds one of several models. Reading, a missing
-    /// discriminator leaves the property as it is, and null makes it nil.
-    ///
-    /// ```swift
-    /// binder.bindVariant(name: "kind", field: &content, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
-    /// ])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the discriminator's key, taken literally.
-    ///   - field: the property.
-    ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
-    public func bindVariant<Field>(
-        name: String,
-        field: inout Field?,
-        _ variants: [SnapshotParser.Variant<Field>],
-        access: SnapshotParser.Access = .all
-    ) {
-        if case .set(let value) = variant(name, field, variants, access, isMandatory: false),
-            reader?.isStoring ?? false
-        {
-            field = value
-        }
-    }
-
-    /// Binds a property that holds one of several models through a getter and a setter. Only a parse
-    /// calls the setter.
-    ///
-    /// ```swift
-    /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
-    /// ])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the discriminator's key, taken literally. It must be there.
-    ///   - get: gives the property's value.
-    ///   - set: sets the property.
-    ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
-    @_disfavoredOverload
-    public func bindVariant<Field>(
-        name: String,
-        get: () -> Field,
-        set: (Field) -> Void,
-        _ variants: [SnapshotParser.Variant<Field>],
-        access: SnapshotParser.Access = .all
-    ) {
-        if case .set(let value?) = variant(name, get(), variants, access, isMandatory: true),
-            mode == .parse
-        {
-            set(value)
-        }
-    }
-
-    /// Binds an optional property that holds one of several models through a getter and a setter. Only
-    /// a parse calls the setter, and only where the tree has the discriminator, or the model that is
-    /// there is updated.
-    ///
-    /// ```swift
-    /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
-    /// ])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the discriminator's key, taken literally.
-    ///   - get: gives the property's value.
-    ///   - set: sets the property.
-    ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
-    public func bindVariant<Field>(
-        name: String,
-        get: () -> Field?,
-        set: (Field?) -> Void,
-        _ variants: [SnapshotParser.Variant<Field>],
-        access: SnapshotParser.Access = .all
-    ) {
-        if case .set(let value) = variant(name, get(), variants, access, isMandatory: false),
-            mode == .parse
-        {
-            set(value)
-        }
-    }
-
-    /// Binds the discriminator and the model that it chooses.
-    private func variant<Field>(
-        _ name: String,
-        _ field: Field?,
-        _ variants: [SnapshotParser.Variant<Field>],
-        _ access: SnapshotParser.Access,
-        isMandatory: Bool
-    ) -> Change<Field?> {
-        let present = field.flatMap { field in variants.first { $0.holds(field) } }
-        guard let reader else {
-            writer?.put(name, present, of: field, access)
-            return .none
-        }
-        return reader.variant(name, field, variants, present, access, isMandatory: isMandatory)
-    }
+/// What chooses a variant.
+enum VariantChoice: Equatable {
+    case kind(VariantKind)
+    /// The presence of a key.
+    case key(String)
+    /// That no other variant is chosen.
+    case fallback
 }
 
-extension Reader {
-    fileprivate func variant<Field>(
-        _ name: String,
-        _ field: Field?,
-        _ variants: [SnapshotParser.Variant<Field>],
-        _ present: SnapshotParser.Variant<Field>?,
-        _ access: SnapshotParser.Access,
-        isMandatory: Bool
-    ) -> Change<Field?> {
-        if node.isRepeated {
-            return access == .serialize ? .none : repeated(name, field, variants, present)
-        }
-        let position = find(name, access)
-        guard position >= 0 else {
-            // The model's keys are not bound, and unknown by nature.
-            if access == .serialize { node.isPassedOver = true }
-            guard position == Self.missing else { return .none }
-            if isMerging { return present.map { .set($0.bind(self, field)) } ?? .none }
-            guard isMandatory else { return .none }
-            addMissing(name)
-            node.isPassedOver = true
-            return .none
-        }
-        guard let value = Tree.value(of: values.value(at: position)) else {
-            if isMandatory {
-                node.isPassedOver = true
-                addNull(name)
-            }
-            return .set(nil)
-        }
-        do {
-            let kind = try String.parse(value, in: context)
-            guard let chosen = variants.first(where: { $0.kind == kind }) else {
-                throw context.invalid(Field.self, found: value)
-            }
-            return .set(bind(chosen, name, present, field))
-        } catch {
-            // The model's keys are unknown by nature.
-            add(error, at: name)
-            node.isPassedOver = true
-            return .none
+/// A discriminator's value.
+enum VariantKind: Equatable {
+    case text(String)
+    case integer(Int)
+    case boolean(Bool)
+
+    /// Nil for a value that cannot be one.
+    init?(_ value: Any) {
+        if let text = Tree.string(value) {
+            self = .text(text)
+        } else if let boolean = Tree.boolean(value) {
+            self = .boolean(boolean)
+        } else if let integer = TreeNumber(value)?.integer(Int.self) {
+            self = .integer(integer)
+        } else {
+            return nil
         }
     }
 
-    /// Binds the model again where a leftover dictionary is due, which may be the model's own.
-    private func repeated<Field>(
-        _ name: String,
-        _ field: Field?,
-        _ variants: [SnapshotParser.Variant<Field>],
-        _ present: SnapshotParser.Variant<Field>?
-    ) -> Change<Field?> {
-        let position = position(of: name)
-        guard position >= 0 else {
-            return isMerging ? present.map { .set($0.bind(self, field)) } ?? .none : .none
+    var tree: Any {
+        switch self {
+        case .text(let text): text
+        case .integer(let integer): integer
+        case .boolean(let boolean): boolean
         }
-        guard let value = Tree.value(of: values.value(at: position)),
-            let kind = try? String.parse(value, in: context),
-            let chosen = variants.first(where: { $0.kind == kind })
-        else { return .none }
-        // What may not be stored yet still holds the model that was there before.
-        let held = chosen.kind == present?.kind ? field : nil
-        let isPresent = held != nil && !replaced.contains(name)
-        return .set(isPresent ? chosen.bind(self, held) : asNew { chosen.bind(self, held) })
     }
 
-    private func bind<Field>(
-        _ chosen: SnapshotParser.Variant<Field>,
-        _ name: String,
-        _ present: SnapshotParser.Variant<Field>?,
-        _ field: Field?
-    ) -> Field {
-        if isMerging {
-            if chosen.kind == present?.kind { return chosen.bind(self, field) }
-            changeExtras { $0.replaced.append(name) }
+    var text: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let integer): String(integer)
+        case .boolean(let boolean): String(boolean)
         }
-        node.isReplaced = true
-        return asNew { chosen.bind(self, nil) }
     }
 
-    /// Does work on a model that was made for it.
-    private func asNew<Result>(_ work: () -> Result) -> Result {
-        let outer = (isMerging, isStoring)
-        (isMerging, isStoring) = (false, true)
-        defer { (isMerging, isStoring) = outer }
-        return work()
+    /// The kind as issues show it.
+    var shown: String {
+        if case .text(let text) = self { "'\(Wording.shown(text))'" } else { text }
     }
-}
 
-extension Writer {
-    fileprivate func put<Field>(
-        _ name: String,
-        _ variant: SnapshotParser.Variant<Field>?,
-        of field: Field?,
-        _ access: SnapshotParser.Access
-    ) {
-        guard let field else { return putNull(name, access) }
-        guard isWrittenChecked(name, access) else { return }
-        guard let variant else {
-            putNothing(name)
-            // The model's keys stand beside the discriminator.
-            report.cutPaths.append(path)
-            return add(.unlistedVariant(type: String(describing: Field.self)), at: name)
+    /// The JSON type that issues expect.
+    var expected: String {
+        switch self {
+        case .text: Wording.aString
+        case .integer: Wording.anInteger
+        case .boolean: Wording.aBoolean
         }
-        put(name, variant.kind)
-        _ = variant.bind(self, field)
     }
 }

@@ -79,6 +79,8 @@ extension SnapshotParser {
             case ownedKey
             /// The value is of a type that no JSON tree can hold.
             case unsupportedValue(type: String)
+            /// None of the keys is there of which one has to be, to choose a variant.
+            case missingVariant(keys: [String])
             /// The value is of a model that `bindVariant` lists no case for.
             case unlistedVariant(type: String)
             /// A mapper, a date's own form or a user's value type threw.

@@ -29,6 +29,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "value out of range\(subject): \(found) does not fit \(type) exactly"
             case .invalidRawValue(let type, let found):
                 "invalid raw value\(subject): \(found) is not \(Wording.withArticle(type))"
+            case .missingVariant(let keys):
+                "missing variant\(subject): \(Wording.none(of: keys))"
             case .unlistedVariant(let type):
                 "unlisted variant\(subject): "
                     + "bindVariant lists no case for this \(Wording.line(type))"
@@ -94,7 +96,7 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         case .option(let name): "\(name) sets the limit"
         case .kinds(let kinds):
             "\(kinds.count == 1 ? "the only kind is" : "the kinds are") "
-                + Wording.list(kinds, count: kinds.count)
+                + Wording.list(Array(kinds.prefix(8)), count: kinds.count)
         }
     }
 }
@@ -192,6 +194,15 @@ enum Wording {
     static let aBoolean = "a boolean"
     static let null = "null"
     static let malformed = "the text is malformed"
+
+    /// What is said where an object has none of several keys.
+    static func none(of keys: [String]) -> String {
+        let shown = keys.prefix(8).map { "'\(Self.shown($0))'" }
+        guard keys.count > 1 else {
+            return "the key \(list(shown, count: keys.count)) is not there"
+        }
+        return "none of the keys \(list(shown, count: keys.count)) is there"
+    }
 
     /// What is said of a date's pattern with a letter that stands for no field.
     static func unknownDateField(_ letter: Character, in pattern: String) -> String {

@@ -61,10 +61,16 @@ extension Writer {
         put(name) { try value._write(self) }
     }
 
+    /// Whether a binding writes anything.
+    @inline(__always)
+    func takesPart(_ access: SnapshotParser.Access) -> Bool {
+        output.isOpen && (access != .parse || writesAll)
+    }
+
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        output.isOpen && (access != .parse || writesAll) && !(output.omitsKey && isKeyName(name))
+        takesPart(access) && !(output.omitsKey && isKeyName(name))
     }
 
     @inline(__always)

@@ -3,11 +3,14 @@ import SnapshotParser
 import Testing
 
 extension VariantTests {
+    static let kinds = "the kinds are 'text', 'image' and 'poll'"
+
     @Test func unknownKindIsOneIssue() {
         #expect(
             descriptions(["kind": "video", "seconds": 3, "sent": 1], Message.self)
                 == [
-                    "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content"
+                    "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content: "
+                        + Self.kinds
                 ]
         )
     }
@@ -37,7 +40,8 @@ extension VariantTests {
     @Test func otherIssuesStandBesideAnUnknownKind() {
         #expect(
             descriptions(["kind": "video", "sent": "x"], Message.self) == [
-                "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content",
+                "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content: "
+                    + Self.kinds,
                 "type mismatch for 'sent' in Message at K: "
                     + "expected an integer, found a string \"x\"",
             ]
@@ -55,7 +59,7 @@ extension VariantTests {
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) } == [
                 "invalid raw value for 'kind' in Message at list/a: "
-                    + "a string \"video\" is not a Content"
+                    + "a string \"video\" is not a Content: \(Self.kinds)"
             ]
         )
     }
@@ -75,9 +79,9 @@ extension VariantTests {
         #expect(
             heard.heard == [
                 "invalid raw value for 'kind' in Message at messages/a: "
-                    + "a string \"video\" is not a Content",
+                    + "a string \"video\" is not a Content: \(Self.kinds)",
                 "invalid raw value for 'kind' in Content at drafts/0: "
-                    + "a string \"video\" is not a Content",
+                    + "a string \"video\" is not a Content: \(Self.kinds)",
             ]
         )
     }

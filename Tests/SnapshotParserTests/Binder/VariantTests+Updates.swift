@@ -62,7 +62,7 @@ extension VariantTests {
             (["kind": "text", "text": "t", "sent": "x"], mismatch),
             (
                 ["kind": "video"],
-                #"invalid raw value for 'kind' in Message: a string "video" is not a Content"#
+                #"invalid raw value for 'kind' in Message: a string "video" is not a Content: \#(Self.kinds)"#
             ),
             (["kind": NSNull()], "unexpected null for 'kind' in Message"),
         ]

@@ -190,7 +190,7 @@ extension VariantTests {
         #expect(
             descriptions(["title": "t", "kind": "video", "seconds": 1], Note.self)
                 == [
-                    "invalid raw value for 'kind' in Note at K: a string \"video\" is not a Content"
+                    "invalid raw value for 'kind' in Note at K: a string \"video\" is not a Content: \(Self.kinds)"
                 ]
         )
     }

@@ -123,7 +123,7 @@ import Testing
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) } == [
                 "invalid raw value for 'kind' in Message at messages/-K3: "
-                    + "a string \"video\" is not a Content"
+                    + "a string \"video\" is not a Content: the kinds are 'text' and 'image'"
             ]
         )
     }
