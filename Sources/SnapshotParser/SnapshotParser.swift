@@ -12,7 +12,7 @@
 /// ```
 public struct SnapshotParser: Sendable {
     /// The binding name that a snapshot's key reaches: `"id"` unless told otherwise.
-    public let keyName: String
+    public internal(set) var keyName: String
 
     /// What happens to a key of an object that no binding asked for. The default is `.fail`.
     public var unknownKeys: UnknownKeys = .fail

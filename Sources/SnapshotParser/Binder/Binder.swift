@@ -43,6 +43,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types that are not snapshots, so that the question is seldom asked again.
         @exclusivity(unchecked) final var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
+        /// What whoever reads or writes values in its own way keeps here from one to the next.
+        @exclusivity(unchecked) final var guest: AnyObject?
         /// Whether the depth limit was met.
         @exclusivity(unchecked) final var isTooDeep = false
 

@@ -44,6 +44,15 @@ extension SnapshotParser {
         }
 
         var isLenient: Bool { binder.conversion == .lenient }
+
+        /// How leaves are read and written.
+        var leaves: LeafOptions {
+            LeafOptions(
+                isLenient: isLenient,
+                dates: binder.dates,
+                redactsValues: binder.parser.redactsValues
+            )
+        }
     }
 }
 

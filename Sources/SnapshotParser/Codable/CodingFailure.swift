@@ -8,66 +8,51 @@ struct CodingFailure: Error, CustomStringConvertible {
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
     /// The error that this one underlies has the text as its description already.
-    var description: String {
-        "\(Wording.count(issues.count, "issue")) in \(issues.first?.model ?? "")"
+    var description: String { Wording.codingFailure(issues) }
+
+    init(issues: [SnapshotParser.Issue]) { self.issues = issues }
+
+    /// What is wrong, by what a coder threw; nil for an error of which nothing is known.
+    init?(_ error: any Error, _ origin: CodingOrigin?) {
+        let underlying =
+            (error as? DecodingError)?.context?.underlyingError
+            ?? (error as? EncodingError)?.context?.underlyingError
+        guard let failure = underlying as? CodingFailure ?? origin?.failure else { return nil }
+        self = failure
     }
 }
 
 extension CodingNode {
-    /// An issue with a child of this place.
-    final func failure(_ kind: SnapshotParser.Issue.Kind, at step: CodingStep) -> CodingFailure {
-        if case .root = step { return failure(kind) }
-        return failure(kind, path: path(to: step), model: objectModel, concernsKey: true)
-    }
-
-    /// An issue with the value at this place, which is a field of the type around it.
-    final func failure(_ kind: SnapshotParser.Issue.Kind) -> CodingFailure {
-        var place = self
-        while case .root = place.step, let parent = place.parent { place = parent }
-        let model = place.parent?.objectModel ?? self.model
-        let isOfRoot = place.parent == nil
-        var failure = failure(kind, path: path, model: model, concernsKey: !isOfRoot)
-        failure.isOfRoot = isOfRoot
-        return failure
-    }
-
-    /// An issue with a child, or with the value at this place where there is no step.
+    /// An issue with a child, or with the value at this place, which is a field of the type around it.
     final func failure(
         _ kind: SnapshotParser.Issue.Kind,
-        atOptional step: CodingStep?
+        at step: CodingStep? = nil
     ) -> CodingFailure {
-        step.map { failure(kind, at: $0) } ?? failure(kind)
-    }
-
-    /// An issue with what a type's own code threw without an explanation.
-    ///
-    /// - Parameter path: the keys from the root to where it happened.
-    final func failure(
-        _ error: any Error,
-        redacted: Bool,
-        at path: [any CodingKey] = []
-    ) -> CodingFailure {
-        var failure = failure(.mapperFailure(.init(error: error, isRedacted: redacted)))
-        for key in path.dropFirst(codingPath.count) {
-            failure.issues[0].path.append(key.intValue.map(String.init) ?? key.stringValue)
-        }
+        if step != nil { return failure(kind, path(to: step), objectModel, concernsKey: true) }
+        var place = self
+        while place.step == nil, let parent = place.parent { place = parent }
+        let model = place.parent?.objectModel ?? self.model
+        let isOfRoot = place.parent == nil
+        var failure = failure(kind, path(), model, concernsKey: !isOfRoot)
+        failure.isOfRoot = isOfRoot
         return failure
     }
 
     /// An issue with the object at this place as a whole.
     final func wholeFailure(_ kind: SnapshotParser.Issue.Kind) -> CodingFailure {
-        failure(kind, path: path, model: objectModel, concernsKey: false)
+        failure(kind, path(), objectModel, concernsKey: false)
     }
 
     private func failure(
         _ kind: SnapshotParser.Issue.Kind,
-        path: [String],
-        model: any Any.Type,
+        _ path: [String],
+        _ model: any Any.Type,
         concernsKey: Bool
     ) -> CodingFailure {
+        let model = String(describing: model)
         let issue = SnapshotParser.Issue(
             path: path,
-            model: String(describing: model),
+            model: model,
             kind: kind,
             concernsKey: concernsKey
         )
@@ -77,30 +62,28 @@ extension CodingNode {
     /// The type of the object that the place is in: a collection's elements are its owner's.
     private var objectModel: any Any.Type {
         var node = self
-        while node.isCollection, let parent = node.parent { node = parent }
+        while node.model is any ShapedDecodable.Type || node.model is any ShapedEncodable.Type,
+            let parent = node.parent
+        {
+            node = parent
+        }
         return node.model
     }
-
-    private var isCollection: Bool { model is any ShapedValue.Type }
 }
 
 /// Where an error of a type's own came from. It passes each place on its way up.
 struct CodingOrigin {
-    private(set) var failure: CodingFailure
+    fileprivate(set) var failure: CodingFailure
     private var level: Int
     /// What tells the error from another one, where a type's code passed over this one.
     private let type: any Error.Type
     private let text: String
 
-    /// The same with more issues.
+    /// The same with the issues of other values too.
     func with(_ failure: CodingFailure) -> CodingOrigin {
         var origin = self
         origin.failure = failure
         return origin
-    }
-
-    private func isPassedOn(_ error: any Error, to node: CodingNode) -> Bool {
-        level == node.level + 1 && type == Swift.type(of: error) && text == "\(error)"
     }
 
     /// Notes an error that a type's code threw, or let through, at a place.
@@ -108,52 +91,59 @@ struct CodingOrigin {
         _ error: any Error,
         at node: CodingNode,
         _ step: CodingStep? = nil,
-        in origin: inout CodingOrigin?,
-        redacted: Bool
+        in operation: CodingOperation
     ) {
-        if let known = origin, step == nil, known.isPassedOn(error, to: node) {
-            origin?.level = node.level
+        let level = node.level + (step == nil ? 0 : 1)
+        let (type, text) = (Swift.type(of: error), "\(error)")
+        if let known = operation.origin, step == nil, known.level == level + 1, known.type == type,
+            known.text == text
+        {
+            operation.origin?.level = level
         } else {
-            let kind = SnapshotParser.Issue.Kind.mapperFailure(
-                .init(error: error, isRedacted: redacted)
-            )
-            let failure = node.failure(kind, atOptional: step)
-            origin = CodingOrigin(
-                failure: failure,
-                level: node.level + (step == nil ? 0 : 1),
-                type: Swift.type(of: error),
-                text: "\(error)"
-            )
+            let failure = node.failure(.mapperFailure(error, in: operation), at: step)
+            operation.origin = CodingOrigin(failure: failure, level: level, type: type, text: text)
         }
     }
-}
 
-extension CodingFailure {
-    /// What is wrong, by what a coder threw; nil for an error of which nothing is known.
-    init?(_ error: any Error, _ origin: CodingOrigin?) {
-        let context = (error as? DecodingError)?.context?.underlyingError
-        let encodingContext = (error as? EncodingError)?.context?.underlyingError
-        guard let failure = (context ?? encodingContext) as? CodingFailure ?? origin?.failure
-        else { return nil }
-        self = failure
+    /// Explains what a type's own code threw as one of the standard library's errors.
+    ///
+    /// - Parameters:
+    ///   - path: the keys from the root to where it happened.
+    ///   - text: what the error says.
+    /// - Returns: nil where the error has an underlying one, which is to be kept; it is noted.
+    static func explanation(
+        of text: String,
+        underlying: (any Error)?,
+        at path: [any CodingKey],
+        _ node: CodingNode,
+        in operation: CodingOperation
+    ) -> CodingFailure? {
+        let reason = UnderlyingReason(text: text)
+        guard underlying == nil else {
+            note(reason, at: node, in: operation)
+            return nil
+        }
+        var failure = node.failure(.mapperFailure(reason, in: operation))
+        for key in path.dropFirst(node.codingPath.count) {
+            failure.issues[0].path.append(key.intValue.map(String.init) ?? key.stringValue)
+        }
+        return failure
     }
 }
 
 /// What a type's own code said of an error.
-struct UnderlyingReason: Error, CustomStringConvertible {
+private struct UnderlyingReason: Error, CustomStringConvertible {
     let text: String
 
     var description: String { text }
 }
 
-/// A collection or an optional, which has no keys of its own in an issue's words.
-protocol ShapedValue {}
-
-extension Array: ShapedValue {}
-extension ContiguousArray: ShapedValue {}
-extension Dictionary: ShapedValue {}
-extension Optional: ShapedValue {}
-extension Set: ShapedValue {}
+extension SnapshotParser.Issue.Kind {
+    fileprivate static func mapperFailure(_ error: any Error, in operation: CodingOperation) -> Self
+    {
+        .mapperFailure(.init(error: error, isRedacted: operation.leaves.redactsValues))
+    }
+}
 
 extension EncodingError {
     /// Where it happened, and why.
@@ -177,18 +167,17 @@ extension DecodingError {
     ///
     /// - Parameter redacted: whether its description may hold a value, and has to go.
     func with(_ failure: CodingFailure, redacted: Bool) -> DecodingError {
-        func add(_ context: Context) -> Context {
-            Context(
-                codingPath: context.codingPath,
-                debugDescription: redacted ? failure.text : context.debugDescription,
-                underlyingError: failure
-            )
-        }
+        guard let known = context else { return self }
+        let context = Context(
+            codingPath: known.codingPath,
+            debugDescription: redacted ? failure.text : known.debugDescription,
+            underlyingError: failure
+        )
         switch self {
-        case .typeMismatch(let type, let context): return .typeMismatch(type, add(context))
-        case .valueNotFound(let type, let context): return .valueNotFound(type, add(context))
-        case .keyNotFound(let key, let context): return .keyNotFound(key, add(context))
-        case .dataCorrupted(let context): return .dataCorrupted(add(context))
+        case .typeMismatch(let type, _): return .typeMismatch(type, context)
+        case .valueNotFound(let type, _): return .valueNotFound(type, context)
+        case .keyNotFound(let key, _): return .keyNotFound(key, context)
+        case .dataCorrupted: return .dataCorrupted(context)
         @unknown default: return self
         }
     }

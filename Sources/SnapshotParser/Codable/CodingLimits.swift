@@ -22,9 +22,9 @@ struct CodingLimits {
     func allow(_ level: Int) -> Bool {
         guard level <= levels else { return false }
         if let outer { return outer.hasCallStack }
-        return CallStack.size(since: start) < Self.mostCallStack
+        return CallStack.size(since: start) < Self.maximumCallStack
     }
 
     /// In bytes; secondary threads have 512 KiB.
-    private static var mostCallStack: UInt { 384 * 1024 }
+    private static var maximumCallStack: UInt { 384 * 1024 }
 }

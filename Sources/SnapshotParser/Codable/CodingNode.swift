@@ -1,15 +1,31 @@
-/// How a coder came from one node to the next.
+/// The way from one place of a tree to the next.
 enum CodingStep {
-    case root
     case key(any CodingKey)
     case index(Int)
     /// The key of a dictionary, which has no coding key of its own.
     case text(String)
-    /// An entry of the dictionary around it, whose key is looked for when it is asked for.
-    case entry(Int)
+    /// The same, by its position among the dictionary's keys, which is looked up when it is asked for.
+    case entry(any KeyedEntries, Int)
+
+    fileprivate var codingKey: any CodingKey {
+        switch self {
+        case .key(let key): key
+        case .index(let index): TreeKey(index: index)
+        case .text, .entry: TreeKey(stringValue: text)
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .key(let key): key.stringValue
+        case .index(let index): String(index)
+        case .text(let text): text
+        case .entry(let entries, let position): entries.key(at: position)
+        }
+    }
 }
 
-/// A dictionary whose entries come in an order that stays the same.
+/// A dictionary, whose entries come in an order that stays the same.
 protocol KeyedEntries {
     /// The text of the key of one entry.
     func key(at position: Int) -> String
@@ -24,94 +40,42 @@ extension Dictionary: KeyedEntries {
 /// A place in a tree that is being decoded or encoded. Places are linked to their parents, so that
 /// a path is only built for an error.
 class CodingNode {
-    @exclusivity(unchecked) final private(set) var parent: CodingNode?
-    @exclusivity(unchecked) final private(set) var step: CodingStep
+    final let parent: CodingNode?
+    /// The way from the parent; nil for the root, and for a value that is all of another one.
+    final let step: CodingStep?
     /// The type that is coded at this place.
-    @exclusivity(unchecked) final private(set) var model: any Any.Type
+    final let model: any Any.Type
     /// How many levels below the root the place is.
-    @exclusivity(unchecked) final private(set) var level: Int
-    /// The dictionary that is coded at this place.
-    @exclusivity(unchecked) final var entries: (any KeyedEntries)?
+    final let level: Int
 
-    init(parent: CodingNode?, step: consuming CodingStep, model: any Any.Type) {
+    init(below parent: CodingNode?, _ step: CodingStep?, model: any Any.Type) {
         self.parent = parent
         self.step = step
         self.model = model
         level = parent.map { $0.level + 1 } ?? 0
     }
-
-    /// Lets go of the place. Nobody else may hold it.
-    final func leave() {
-        parent = nil
-        entries = nil
-    }
-
-    /// Makes it another place. Nobody else may hold it.
-    final func move(below parent: CodingNode, _ step: consuming CodingStep, model: any Any.Type) {
-        self.parent = parent
-        self.step = step
-        self.model = model
-        level = parent.level + 1
-    }
 }
 
 extension CodingNode {
     /// The keys from the root to this place, as coders give them.
-    final var codingPath: [any CodingKey] {
-        var keys: [any CodingKey] = []
-        var node: CodingNode? = self
-        while let place = node {
-            if let key = place.step.codingKey(in: place.parent) { keys.append(key) }
-            node = place.parent
-        }
-        return keys.reversed()
-    }
+    final var codingPath: [any CodingKey] { codingPath(to: nil) }
 
     /// The same, and one more key.
     final func codingPath(to step: CodingStep?) -> [any CodingKey] {
-        codingPath + [step?.codingKey(in: self)].compactMap(\.self)
+        steps(to: step).map(\.codingKey)
     }
 
-    /// The keys from the root to this place, as issues give them.
-    final var path: [String] {
-        var keys: [String] = []
-        var node: CodingNode? = self
-        while let place = node {
-            if let text = place.step.text(in: place.parent) { keys.append(text) }
-            node = place.parent
-        }
-        return keys.reversed()
-    }
+    /// The keys from the root to this place and one more, as issues give them.
+    final func path(to step: CodingStep? = nil) -> [String] { steps(to: step).map(\.text) }
 
-    /// The same, and one more key.
-    final func path(to step: CodingStep?) -> [String] {
-        path + [step?.text(in: self)].compactMap(\.self)
-    }
-}
-
-extension CodingStep {
-    fileprivate func codingKey(in parent: CodingNode?) -> (any CodingKey)? {
-        switch self {
-        case .root: nil
-        case .key(let key): key
-        case .index(let index): PlainKey(index: index)
-        case .text, .entry: text(in: parent).map(PlainKey.init(stringValue:))
-        }
-    }
-
-    fileprivate func text(in parent: CodingNode?) -> String? {
-        switch self {
-        case .root: nil
-        case .key(let key): key.stringValue
-        case .index(let index): String(index)
-        case .text(let text): text
-        case .entry(let position): parent?.entries?.key(at: position)
-        }
+    private func steps(to step: CodingStep?) -> [CodingStep] {
+        let places = Array(sequence(first: self, next: \.parent))
+        return places.reversed().compactMap(\.step) + [step].compactMap(\.self)
     }
 }
 
 /// A key that no type declares. An index is worded as Foundation's coders do.
-struct PlainKey: CodingKey {
+struct TreeKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
@@ -137,5 +101,5 @@ struct PlainKey: CodingKey {
     }
 
     /// The key under which a superclass keeps its own values.
-    static let `super` = PlainKey(stringValue: "super")
+    static let `super` = TreeKey(stringValue: "super")
 }

@@ -10,7 +10,7 @@ struct DecodedTree: Decodable {
             let context = DecodingError.Context(codingPath: path, debugDescription: "too deep")
             throw DecodingError.dataCorrupted(context)
         }
-        if let container = try? decoder.container(keyedBy: PlainKey.self) {
+        if let container = try? decoder.container(keyedBy: TreeKey.self) {
             var node: [String: Any] = [:]
             for key in container.allKeys {
                 node[key.stringValue] = try container.decode(DecodedTree.self, forKey: key).root

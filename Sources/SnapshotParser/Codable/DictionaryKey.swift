@@ -14,7 +14,7 @@ enum DictionaryKey {
         if type == Int.self { return Int(text).map { identical($0, as: type) } }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
             func make<Coded: CodingKeyRepresentable>(_: Coded.Type) -> Key? {
-                Coded(codingKey: PlainKey(dictionaryKey: text)).map { identical($0, as: type) }
+                Coded(codingKey: TreeKey(dictionaryKey: text)).map { identical($0, as: type) }
             }
             return (type as? any CodingKeyRepresentable.Type).flatMap { make($0) }
         }
@@ -22,6 +22,7 @@ enum DictionaryKey {
     }
 
     static func text<Key>(_ key: Key) -> String {
+        if Key.self == String.self { return identical(key) }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
             let coded = key as? any CodingKeyRepresentable
         {

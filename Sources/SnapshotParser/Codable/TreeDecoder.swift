@@ -112,11 +112,19 @@ public struct TreeDecoder: Sendable {
         return try TreeDecoding(self).decodeRoot(type, snap.value as Any, key: key)
     }
 
+    /// How leaves are read.
+    var leaves: LeafOptions {
+        LeafOptions(
+            isLenient: conversion == .lenient,
+            dates: dates,
+            redactsValues: redactsValues
+        )
+    }
+
     /// The parser with the options that were changed since.
     var boundParser: SnapshotParser {
-        var parser = keyName == parser.keyName ? parser : SnapshotParser(withKey: keyName)
-        parser.unknownKeys = self.parser.unknownKeys
-        parser.invalidElements = self.parser.invalidElements
+        var parser = parser
+        parser.keyName = keyName
         parser.dates = dates
         parser.conversion = conversion
         parser.maximumDepth = maximumDepth

@@ -57,6 +57,11 @@ public struct TreeEncoder: Sendable {
         try TreeEncoding(self).encodeRoot(value)
     }
 
+    /// How leaves are written.
+    var leaves: LeafOptions {
+        LeafOptions(isLenient: false, dates: dates, redactsValues: redactsValues)
+    }
+
     /// The parser with the options that were changed since.
     var boundParser: SnapshotParser {
         var parser = parser

@@ -24,6 +24,24 @@ extension Wording {
         number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
     }
 
+    /// The underlying error of a coder's, whose own text says what is wrong already.
+    static func codingFailure(_ issues: [SnapshotParser.Issue]) -> String {
+        "\(count(issues.count, "issue")) in \(issues.first?.model ?? "")"
+    }
+
+    /// What has to stand in a tree for a date.
+    static func date(_ dates: SnapshotParser.DateCoding) -> String {
+        switch dates {
+        case .millisecondsSince1970: "a number of milliseconds"
+        case .secondsSince1970: "a number of seconds"
+        case .iso8601: "an RFC 3339 date"
+        case .format(let pattern, _): "a date of the form \(pattern)"
+        case .any(of: let forms) where !forms.isEmpty:
+            forms.map(date).joined(separator: " or ")
+        case .any, .custom: "a date"
+        }
+    }
+
     /// The first of several, and the number of the others: "a", "a and b", "a, b, c and 24 more".
     static func list(_ first: [String], count: Int) -> String {
         let others = count - first.count

@@ -192,6 +192,9 @@ enum Wording {
     static let aNumber = "a number"
     static let anInteger = "an integer"
     static let aBoolean = "a boolean"
+    static let aBase64String = "a base64 string"
+    static let aURL = "a URL"
+    static let aUUID = "a UUID"
     static let null = "null"
     static let malformed = "the text is malformed"
 

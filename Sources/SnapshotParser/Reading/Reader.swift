@@ -31,8 +31,6 @@ final class Reader: SnapshotParser.Binder {
     var seeksHints = true
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
-    /// The decoding that the next `Codable` value uses again; nil while one is in use.
-    var decoding: TreeDecoding?
     /// Hears of each object that could not be read, before it is closed. A search listens.
     var failureObserver: ((Reader) -> Void)?
     /// Nil until it is needed.

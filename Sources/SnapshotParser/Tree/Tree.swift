@@ -17,6 +17,14 @@ enum Tree {
         type(of: value) == NSNull.self
     }
 
+    /// Whether there is nothing, in whichever box.
+    @inline(__always)
+    static func isNothing(_ value: Any) -> Bool {
+        if isNull(value) { return true }
+        guard isOptional(value), case .null = unboxed(value) else { return false }
+        return true
+    }
+
     /// Whether the value was boxed with an optional. Of a tree's common types, which are told by
     /// a comparison, none is one.
     static func isOptional(_ value: Any) -> Bool {

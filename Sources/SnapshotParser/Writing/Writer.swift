@@ -18,8 +18,6 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var shapes = NodeShapes()
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
-    /// The encoding that the next `Codable` value uses again; nil while one is in use.
-    var encoding: TreeEncoding?
     /// Nil until it is needed.
     private(set) var optionalExtras: WriterExtras?
 

@@ -1,26 +1,18 @@
 extension TreeNodeDecoder {
-    /// Says that a leaf is not what was asked for.
+    /// The error for what is not a leaf of the type that was asked for.
     func leafError(
-        _ type: any DecodableLeaf.Type,
-        _ value: Any,
+        _ mistake: LeafMistake,
+        _ type: any Any.Type,
         at step: CodingStep?
-    ) -> DecodingError {
-        if TreeLeaf.isNull(value) { return notFound(type, at: step) }
-        let options = LeafOptions(
-            isLenient: decoding.isLenient,
-            dates: decoding.options.dates
-        )
-        guard type.isKindred(value, in: options) else {
-            return mismatch(type, type.expected(in: options), value, at: step)
+    ) -> any Error {
+        switch mistake {
+        case .mismatch(let kind):
+            return DecodingError.typeMismatch(type, context(failure(kind, at: step), at: step))
+        case .invalid(let kind): return corrupted(failure(kind, at: step), at: step)
+        case .thrown(let error):
+            CodingOrigin.note(error, at: self, step, in: decoding)
+            return error
         }
-        guard let number = TreeNumber(value) else {
-            let kind = mismatchKind(type.expected(in: options), value)
-            return corrupted(failure(kind, atOptional: step), at: step)
-        }
-        let kind: SnapshotParser.Issue.Kind =
-            number.isFinite
-            ? .valueOutOfRange(type: String(describing: type), found: found(value)) : .notFinite
-        return corrupted(failure(kind, atOptional: step), at: step)
     }
 
     /// Says that the value at this place has no children by key.
@@ -29,38 +21,35 @@ extension TreeNodeDecoder {
     func noChildren(isObject: Bool) -> DecodingError {
         let type = [String: Any].self
         guard !isNull else { return notFound(type, at: nil) }
-        let kind = mismatchKind(Wording.anObject, value)
+        let kind = mismatch(Wording.anObject)
         return .typeMismatch(type, context(isObject ? wholeFailure(kind) : failure(kind)))
     }
 
     /// Says that the value at this place has no elements.
     func noElements() -> DecodingError {
         guard !isNull else { return notFound([Any].self, at: nil) }
-        return mismatch([Any].self, Wording.anArray, value, at: nil)
-    }
-
-    private func mismatch(
-        _ type: any Any.Type,
-        _ expected: String,
-        _ value: Any,
-        at step: CodingStep?
-    ) -> DecodingError {
-        let failure = failure(mismatchKind(expected, value), atOptional: step)
-        return .typeMismatch(type, context(failure, at: step))
+        return .typeMismatch([Any].self, context(failure(mismatch(Wording.anArray))))
     }
 
     /// Says that there is null, or no further element.
     func notFound(_ type: any Any.Type, at step: CodingStep?) -> DecodingError {
-        let kind: SnapshotParser.Issue.Kind = parent == nil ? .missingValue : .unexpectedNull
-        return .valueNotFound(
-            type,
-            context(failure(step == nil ? kind : .unexpectedNull, atOptional: step), at: step)
-        )
+        let isMissing = parent == nil && step == nil
+        let failure = failure(isMissing ? .missingValue : .unexpectedNull, at: step)
+        return .valueNotFound(type, context(failure, at: step))
     }
 
     /// Says that there is no such key.
     func keyNotFound(_ key: some CodingKey) -> DecodingError {
         .keyNotFound(key, context(failure(.missingKey, at: .key(key))))
+    }
+
+    /// Says that a text is not a key of a dictionary's.
+    func invalidKey(_ type: any Any.Type, _ text: String) -> DecodingError {
+        let step = CodingStep.text(text)
+        let name = String(describing: type)
+        let failure = failure(.invalidRawValue(type: name, found: found(text)), at: step)
+        if type == Int.self { return .typeMismatch(type, context(failure, at: step)) }
+        return corrupted(failure, at: step)
     }
 
     /// Says that the value is of the right JSON type but not of the type that was asked for.
@@ -75,38 +64,39 @@ extension TreeNodeDecoder {
     /// Adds the library's description to an error. A decoder's own errors have it already; here
     /// are those of a type's `init(from:)`.
     func explained(_ error: any Error, _ type: any Any.Type) -> any Error {
-        let isRedacted = decoding.options.redactsValues
         guard let error = error as? DecodingError, let context = error.context else {
-            CodingOrigin.note(error, at: self, in: &decoding.origin, redacted: isRedacted)
+            CodingOrigin.note(error, at: self, in: decoding)
             return error
         }
         guard !(context.underlyingError is CodingFailure) else { return error }
+        let isRedacted = decoding.leaves.redactsValues
         let path = context.codingPath
         if case .dataCorrupted = error, path.count == codingPath.count,
             type is any RawRepresentable.Type
         {
             let name = String(describing: type)
-            let kind = SnapshotParser.Issue.Kind.invalidRawValue(type: name, found: found(value))
-            return error.with(failure(kind), redacted: isRedacted)
+            let failure = failure(.invalidRawValue(type: name, found: found(value)))
+            return error.with(failure, redacted: isRedacted)
         }
-        let reason = UnderlyingReason(text: context.debugDescription)
-        guard context.underlyingError == nil else {
-            CodingOrigin.note(reason, at: self, in: &decoding.origin, redacted: isRedacted)
-            return error
-        }
-        let failure = failure(reason, redacted: isRedacted, at: path)
-        return error.with(failure, redacted: isRedacted)
+        let failure = CodingOrigin.explanation(
+            of: context.debugDescription,
+            underlying: context.underlyingError,
+            at: path,
+            self,
+            in: decoding
+        )
+        return failure.map { error.with($0, redacted: isRedacted) } ?? error
     }
 
-    private func mismatchKind(_ expected: String, _ value: Any) -> SnapshotParser.Issue.Kind {
+    func found(_ value: Any) -> SnapshotParser.FoundValue {
+        SnapshotParser.FoundValue(value, redacted: decoding.leaves.redactsValues)
+    }
+
+    private func mismatch(_ expected: String) -> SnapshotParser.Issue.Kind {
         .typeMismatch(expected: expected, found: found(value))
     }
 
-    private func found(_ value: Any) -> SnapshotParser.FoundValue {
-        SnapshotParser.FoundValue(value, redacted: decoding.options.redactsValues)
-    }
-
-    func context(
+    private func context(
         _ failure: CodingFailure,
         at step: CodingStep? = nil
     ) -> DecodingError.Context {

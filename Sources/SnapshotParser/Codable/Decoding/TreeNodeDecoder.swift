@@ -1,67 +1,35 @@
-import Foundation
-
 /// Decodes the value at one place of a tree.
 final class TreeNodeDecoder: CodingNode, Decoder {
     let decoding: TreeDecoding
-    @exclusivity(unchecked) private(set) var value: Any
-    /// Whether strings are read as numbers, which a snapshot's key always is.
-    @exclusivity(unchecked) private(set) var isLenient: Bool
-    /// Where the type of the value at this place stands among those known; nil for one that need
-    /// not come again, and for a nested container.
-    @exclusivity(unchecked) private(set) var type: Int?
+    let value: Any
+    /// Whether the value is the snapshot's key, which is text whatever type asks for it.
+    let isKey: Bool
     /// The children by key, once a container was opened.
     @exclusivity(unchecked) private(set) var children: [String: Any] = [:]
     /// Whether those are an object's.
     @exclusivity(unchecked) private var isObject = false
-    /// Another node that is done with.
-    @exclusivity(unchecked) private(set) var spare: TreeNodeDecoder?
 
     /// The decoder of the root.
-    init(_ decoding: TreeDecoding, _ value: Any, model: any Any.Type, _ type: Int?) {
+    init(_ decoding: TreeDecoding, _ value: Any, model: any Any.Type) {
         self.decoding = decoding
         self.value = value
-        self.type = type
-        isLenient = decoding.isLenient
-        super.init(parent: nil, step: .root, model: model)
+        isKey = false
+        super.init(below: nil, nil, model: model)
     }
 
+    /// The decoder of a child, or of the same value for another type.
     init(
         _ value: Any,
-        in parent: TreeNodeDecoder,
-        at step: CodingStep,
+        below parent: TreeNodeDecoder,
+        _ step: CodingStep?,
         model: any Any.Type,
-        type: Int? = nil,
-        isLenient: Bool
-    ) {
+        isKey: Bool
+    ) throws {
         decoding = parent.decoding
         self.value = value
-        self.isLenient = isLenient
-        self.type = type
-        super.init(parent: parent, step: step, model: model)
-    }
-
-    /// Makes it another place.
-    func move(
-        _ value: Any,
-        below parent: TreeNodeDecoder,
-        _ step: CodingStep,
-        _ model: any Any.Type,
-        _ type: Int?,
-        isLenient: Bool
-    ) {
-        move(below: parent, step, model: model)
-        self.value = value
-        self.isLenient = isLenient
-        self.type = type
-        spare = nil
-    }
-
-    /// Forgets what was read.
-    func clear(_ spare: TreeNodeDecoder?) {
-        leave()
-        if !children.isEmpty { children = [:] }
-        isObject = false
-        self.spare = spare
+        self.isKey = isKey
+        super.init(below: parent, step, model: model)
+        guard decoding.limits.allow(level) else { throw tooDeep() }
     }
 
     var userInfo: [CodingUserInfoKey: Any] { decoding.userInfo }
@@ -73,13 +41,13 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        UnkeyedReader(self, try elements(keepsHoles: true))
+        UnkeyedReader(self, try elements(keepsHoles: true).values)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
     /// Whether there is nothing at this place.
-    var isNull: Bool { TreeLeaf.isNull(value) }
+    var isNull: Bool { Tree.isNothing(value) }
 
     /// Looks up the children by key.
     ///
@@ -98,90 +66,78 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 
 extension TreeNodeDecoder {
     /// Reads a child of this place.
-    ///
-    /// - Parameter isElement: whether others of the type may follow. What is known of types is kept
-    ///   for those, and for all that is below them.
     @inline(__always)
     func decode<T: Decodable>(
         _ type: T.Type,
-        _ child: Any,
-        at step: @autoclosure () -> CodingStep,
-        isLenient: Bool,
-        isElement: Bool = false
-    ) throws -> T {
-        let number = isElement || self.type != nil ? decoding.type(type) : nil
-        let plan = number.map { decoding.plans[$0] } ?? DecodingPlan(type)
-        if case .leaf(let leaf) = plan {
-            return try read(leaf, child, isLenient: isLenient, at: step())
-        }
-        return try decode(type, number, plan, child, at: step(), isLenient: isLenient)
-    }
-
-    /// Reads a child of this place that is not a leaf.
-    func decode<T: Decodable>(
-        _ type: T.Type,
-        _ number: Int?,
         _ plan: DecodingPlan,
         _ child: Any,
-        at step: CodingStep,
-        isLenient: Bool
+        at step: @autoclosure () -> CodingStep?,
+        isKey: Bool
     ) throws -> T {
-        let node = decoding.node(child, below: self, step, type, number, isLenient: isLenient)
-        guard decoding.limits.allow(node.level) else { throw node.tooDeep() }
-        let value = try node.decodeSelf(type, plan)
-        decoding.reuse(node)
-        return value
+        if case .leaf(let leaf) = plan {
+            return try same(leaf, child, at: step(), isKey: isKey)
+        }
+        let node = try TreeNodeDecoder(child, below: self, step(), model: type, isKey: isKey)
+        return try node.decodeSelf(type, plan)
     }
 
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
-        switch plan {
-        case .custom:
-            do {
-                return try T(from: self)
-            } catch {
-                throw explained(error, type)
-            }
-        case .leaf(let leaf):
-            return try read(leaf, value, isLenient: isLenient, at: nil)
-        case .shaped(let shape):
-            do {
-                return try decode(shape)
-            } catch {
-                throw explained(error, type)
-            }
-        }
-    }
-
-    private func decode<Shape: ShapedDecodable, T>(_ shape: Shape.Type) throws -> T {
-        if isNull, let empty = empty(shape) { return identical(empty) }
-        return identical(try shape.decode(from: self))
-    }
-
-    func read<Leaf: DecodableLeaf, T>(
-        _ leaf: Leaf.Type,
-        _ value: Any,
-        isLenient: Bool,
-        at step: CodingStep?
-    ) throws -> T {
-        let options = LeafOptions(isLenient: isLenient, dates: decoding.options.dates)
         do {
-            return identical(
-                try leaf.read(value, in: options) { leafError(leaf, value, at: step) }
-            )
-        } catch let error as DecodingError {
-            throw error
+            switch plan {
+            case .leaf(let leaf): return try same(leaf, value, at: nil, isKey: isKey)
+            case .shaped(let shape): return try same(shape)
+            // A class may be asked for by the name of its superclass.
+            case .custom: return try type.init(from: self)
+            }
         } catch {
-            // Only the caller's own form of dates throws.
-            let isRedacted = decoding.options.redactsValues
-            CodingOrigin.note(error, at: self, step, in: &decoding.origin, redacted: isRedacted)
-            throw error
+            throw explained(error, type)
         }
     }
 
+    private func same<Leaf: LeafValue, T>(
+        _: Leaf.Type,
+        _ value: Any,
+        at step: @autoclosure () -> CodingStep?,
+        isKey: Bool
+    ) throws -> T {
+        identical(try leaf(value, at: step(), isKey: isKey) as Leaf)
+    }
+
+    private func same<Shape: ShapedDecodable, T>(_: Shape.Type) throws -> T {
+        if isNull, let empty = empty(Shape.self) { return identical(empty) }
+        return identical(try Shape.decode(from: self))
+    }
+
+    /// Reads a leaf.
+    @inline(__always)
+    func leaf<Leaf: LeafValue>(
+        _ value: Any,
+        at step: @autoclosure () -> CodingStep?,
+        isKey: Bool
+    ) throws -> Leaf {
+        let leaf = SnapshotParser._ValueBox.with(value) {
+            Leaf.readInPlace($0, decoding.leaves)
+        }
+        if let leaf { return leaf }
+        return try otherLeaf(value, at: step(), isKey: isKey)
+    }
+
+    /// Reads a leaf that does not have its likely form.
     @inline(never)
-    private func empty<Shape: ShapedDecodable>(_: Shape.Type) -> Shape? {
-        decoding.options.missingCollections == .empty ? Shape.empty : nil
+    private func otherLeaf<Leaf: LeafValue>(
+        _ value: Any,
+        at step: CodingStep?,
+        isKey: Bool
+    ) throws -> Leaf {
+        guard let value = Tree.value(of: value) else { throw notFound(Leaf.self, at: step) }
+        var options = decoding.leaves
+        if isKey { options.isLenient = true }
+        do throws(LeafMistake) {
+            return try Leaf.read(value, options)
+        } catch {
+            throw leafError(error, Leaf.self, at: step)
+        }
     }
 
     /// The value that stands for a missing collection. A function of its own, because generic code
@@ -197,13 +153,8 @@ extension TreeNodeDecoder {
         return value
     }
 
-    /// The children of an object or a dictionary by key; nil where the value is neither.
-    var objectChildren: [String: Any]? {
-        get throws {
-            guard let children = Tree.dictionary(value) else { return nil }
-            let lost = Tree.equivalentKeys(in: value, read: children.count)
-            if lost > 0 { throw corrupted(wholeFailure(.equivalentKeys(count: lost))) }
-            return children
-        }
+    @inline(never)
+    private func empty<Shape: ShapedDecodable>(_: Shape.Type) -> Shape? {
+        decoding.options.missingCollections == .empty ? Shape.empty : nil
     }
 }

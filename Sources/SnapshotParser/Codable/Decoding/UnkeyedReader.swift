@@ -1,14 +1,12 @@
-import Foundation
-
 /// Decodes the elements of a node one after another. Holes are null.
 struct UnkeyedReader: UnkeyedDecodingContainer {
     private let node: TreeNodeDecoder
     private let elements: [Any]
     private(set) var currentIndex = 0
 
-    init(_ node: TreeNodeDecoder, _ elements: IndexedElements) {
+    init(_ node: TreeNodeDecoder, _ elements: [Any]) {
         self.node = node
-        self.elements = elements.values
+        self.elements = elements
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -16,52 +14,48 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-        guard TreeLeaf.isNull(try next(Never.self)) else { return false }
+        guard Tree.isNothing(try next(Never.self)) else { return false }
         currentIndex += 1
         return true
     }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        let element = try next(type)
-        let step = CodingStep.index(currentIndex)
-        let value = try node.decode(
-            type,
-            element,
-            at: step,
-            isLenient: node.isLenient,
-            isElement: true
-        )
-        currentIndex += 1
-        return value
-    }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
 
     mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
         guard !isAtEnd, try !decodeNil() else { return nil }
-        return try decode(type)
+        return try element(type)
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        let container = try nested().container(keyedBy: type)
-        currentIndex += 1
-        return container
+        try take { try $0.container(keyedBy: type) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let container = try nested().unkeyedContainer()
-        currentIndex += 1
-        return container
+        try take { try $0.unkeyedContainer() }
     }
 
-    mutating func superDecoder() throws -> any Decoder {
-        let decoder = try nested()
+    mutating func superDecoder() throws -> any Decoder { try take { $0 } }
+
+    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
+        let value = try node.decode(
+            type,
+            DecodingPlan(type),
+            try next(type),
+            at: .index(currentIndex),
+            isKey: false
+        )
         currentIndex += 1
-        return decoder
+        return value
     }
 
-    private func nested() throws -> TreeNodeDecoder {
-        try node.nested(try next(TreeNodeDecoder.self), at: .index(currentIndex))
+    private mutating func take<Nested>(_ open: (TreeNodeDecoder) throws -> Nested) throws -> Nested
+    {
+        let element = try next(TreeNodeDecoder.self)
+        let nested = try open(try node.nested(element, at: .index(currentIndex)))
+        currentIndex += 1
+        return nested
     }
 
     private func next(_ type: any Any.Type) throws -> Any {

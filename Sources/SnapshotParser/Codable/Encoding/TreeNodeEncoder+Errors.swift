@@ -1,28 +1,37 @@
 extension TreeNodeEncoder {
     func nothingEncoded(_ value: Any) -> EncodingError {
         let type = String(describing: Swift.type(of: value))
-        return unencodable(value, .unsupportedValue(type: type), at: nil)
+        return unencodable(value, .unsupportedValue(type: type))
     }
 
     /// Says that a place has a value already, or another kind of container.
-    func encodedTwice(_ value: Any) -> EncodingError {
-        unencodable(value, .duplicateBinding, at: nil)
+    func encodedTwice(_ value: Any) -> EncodingError { unencodable(value, .duplicateBinding) }
+
+    func tooDeep(_ value: Any, at step: CodingStep? = nil) -> EncodingError {
+        unencodable(value, .depth(limit: encoding.limits.levels), at: step)
     }
 
-    func tooDeep(_ value: Any, at step: CodingStep) -> EncodingError {
-        unencodable(value, .depth(limit: encoding.limits.levels), at: step)
+    /// The error for a leaf that no tree can hold.
+    func leafError(_ mistake: LeafMistake, _ leaf: Any, at step: CodingStep?) -> any Error {
+        switch mistake {
+        case .mismatch(let kind), .invalid(let kind): unencodable(leaf, kind, at: step)
+        case .thrown(let error): error
+        }
     }
 
     func unencodable(
         _ value: Any,
         _ kind: SnapshotParser.Issue.Kind,
-        at step: CodingStep?
+        at step: CodingStep? = nil
     ) -> EncodingError {
-        var kind = kind
-        if case .valueOutOfRange(let type, let found) = kind, encoding.options.redactsValues {
-            kind = .valueOutOfRange(type: type, found: .init(type: found.type, text: nil))
-        }
-        let failure = self.failure(kind, atOptional: step)
+        unencodable(value, failure(kind, at: step), at: step)
+    }
+
+    func unencodable(
+        _ value: Any,
+        _ failure: CodingFailure,
+        at step: CodingStep? = nil
+    ) -> EncodingError {
         let context = EncodingError.Context(
             codingPath: codingPath(to: step),
             debugDescription: failure.text,
@@ -33,21 +42,23 @@ extension TreeNodeEncoder {
 
     /// Adds the library's description to an error of a type's `encode(to:)`.
     func explained(_ error: any Error) -> any Error {
-        let isRedacted = encoding.options.redactsValues
         guard case EncodingError.invalidValue(let value, let context) = error else {
-            CodingOrigin.note(error, at: self, in: &encoding.origin, redacted: isRedacted)
+            CodingOrigin.note(error, at: self, in: encoding)
             return error
         }
         guard !(context.underlyingError is CodingFailure) else { return error }
-        let reason = UnderlyingReason(text: context.debugDescription)
-        guard context.underlyingError == nil else {
-            CodingOrigin.note(reason, at: self, in: &encoding.origin, redacted: isRedacted)
-            return error
-        }
+        let failure = CodingOrigin.explanation(
+            of: context.debugDescription,
+            underlying: context.underlyingError,
+            at: context.codingPath,
+            self,
+            in: encoding
+        )
+        guard let failure else { return error }
         let explained = EncodingError.Context(
             codingPath: context.codingPath,
             debugDescription: context.debugDescription,
-            underlyingError: failure(reason, redacted: isRedacted, at: context.codingPath)
+            underlyingError: failure
         )
         return EncodingError.invalidValue(value, explained)
     }

@@ -1,77 +1,70 @@
+import Foundation
+
 extension TreeNodeEncoder {
     /// The tree of a value below.
-    ///
-    /// - Parameter isElement: whether others of the type may follow. What is known of types is kept
-    ///   for those, and for all that is below them.
     @inline(__always)
     func encode<T: Encodable>(
         _ value: T,
-        at step: @autoclosure () -> CodingStep,
-        isElement: Bool = false
+        _ plan: EncodingPlan,
+        at step: @autoclosure () -> CodingStep?
     ) throws -> Any {
-        let type = isElement || type != nil ? encoding.type(T.self) : nil
-        let plan = type.map { encoding.types[$0].plan } ?? EncodingPlan(T.self)
-        if case .leaf(let leaf) = plan { return try write(leaf, value, at: step()) }
-        return try encode(value, type, plan, at: step())
+        if case .leaf(let leaf) = plan { return try same(leaf, value, at: step()) }
+        return try encode(value, plan, below: step())
     }
 
-    /// The tree of a value below that is not a leaf.
-    func encode<T: Encodable>(
+    private func encode<T: Encodable>(
         _ value: T,
-        _ type: Int?,
         _ plan: EncodingPlan,
-        at step: consuming CodingStep
+        below step: CodingStep?
     ) throws -> Any {
         guard !isTooDeep, encoding.limits.allow(level + 1) else {
             throw tooDeep(value, at: step)
         }
-        let needsFields = if case .custom = plan { true } else { false }
-        let node = encoding.node(below: self, step, T.self, type, needsFields: needsFields)
-        let tree = try node.encodeSelf(value, plan) ?? [String: Any]()
-        encoding.reuse(node)
-        return tree
+        let node = TreeNodeEncoder(encoding, below: self, step, model: T.self)
+        return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
 
     /// The tree of the value at this place; nil where it encodes nothing.
     func encodeSelf<T: Encodable>(_ value: T, _ plan: EncodingPlan) throws -> Any? {
-        switch plan {
-        case .custom:
-            do {
+        do {
+            switch plan {
+            case .leaf(let leaf): return try same(leaf, value, at: nil)
+            case .shaped(let shape): return try same(shape, value)
+            case .custom:
                 try value.encode(to: self)
-            } catch {
-                letGo()
-                throw explained(error)
+                return finish()
             }
-            return finish()
-        case .leaf(let leaf): return try write(leaf, value, at: nil)
-        case .shaped(let shape):
-            do {
-                return try write(shape, value)
-            } catch {
-                throw explained(error)
-            }
+        } catch {
+            close()
+            throw explained(error)
         }
     }
 
-    func write<Leaf: EncodableLeaf, T>(
+    private func same<Leaf: LeafValue, T>(
         _: Leaf.Type,
         _ value: T,
-        at step: CodingStep?
+        at step: @autoclosure () -> CodingStep?
     ) throws -> Any {
-        let leaf: Leaf = identical(value)
-        do {
-            return try leaf.leaf(encoding.options.dates)
-        } catch let error as UnencodableLeaf {
-            throw unencodable(value, error.kind, at: step)
-        } catch {
-            let isRedacted = encoding.options.redactsValues
-            CodingOrigin.note(error, at: self, step, in: &encoding.origin, redacted: isRedacted)
-            throw error
-        }
+        try tree(of: identical(value, as: Leaf.self), at: step())
     }
 
-    private func write<Shape: PlannedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
-        let shape: Shape = identical(value)
-        return try shape.tree(from: self)
+    private func same<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
+        try identical(value, as: Shape.self).tree(from: self)
+    }
+
+    /// What stands in a tree for a leaf.
+    @inline(__always)
+    func tree<Leaf: LeafValue>(
+        of leaf: Leaf,
+        at step: @autoclosure () -> CodingStep?
+    ) throws -> Any {
+        if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
+            return try tree(ofDate: identical(leaf), at: step())
+        }
+        do throws(LeafMistake) {
+            return try leaf.written(encoding.leaves)
+        } catch {
+            throw leafError(error, leaf, at: step())
+        }
     }
 }

@@ -8,26 +8,23 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     var count: Int { node.count }
 
-    func encodeNil() throws { try append(NSNull()) }
+    func encodeNil() throws { try node.append(NSNull()) }
 
-    func encode<T: Encodable>(_ value: T) throws {
-        try append(try node.encode(value, at: .index(node.count), isElement: true))
-    }
+    func encode<T: Encodable>(_ value: T) throws { try element(value) }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) -> KeyedEncodingContainer<NestedKey> {
-        node.heldElement().container(keyedBy: type)
+        node.nestedElement().container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        node.heldElement().unkeyedContainer()
+        node.nestedElement().unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { node.heldElement() }
+    func superEncoder() -> any Encoder { node.nestedElement() }
 
-    private func append(_ value: Any) throws {
-        guard !node.isTooDeep else { throw node.tooDeep(value, at: .index(node.count)) }
-        node.append(value)
+    func element<T: Encodable>(_ value: T) throws {
+        try node.append(try node.encode(value, EncodingPlan(T.self), at: .index(node.count)))
     }
 }

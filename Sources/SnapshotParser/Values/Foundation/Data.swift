@@ -6,14 +6,11 @@ extension Data: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Data {
-        guard let text = Tree.string(value), let data = Data(base64Encoded: text) else {
-            throw context.mismatch(expected: "a base64 string", found: value)
-        }
-        return data
+        try context.leaf(value)
     }
 
     /// Writes a base64 string.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try base64EncodedString().serialize(in: context)
+        try context.tree(of: self)
     }
 }

@@ -6,23 +6,12 @@ extension Decimal: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Decimal {
-        let number = try context.number(value, expected: Wording.aNumber)
-        guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
-        guard let decimal = number.decimal else {
-            throw context.outOfRange(Decimal.self, found: value)
-        }
-        return decimal
+        try context.leaf(value)
     }
 
     /// Writes an integer or a double where it is the same number, and else an `NSDecimalNumber`,
     /// whose digits JSON text keeps.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        guard !isNaN else { throw SnapshotParser.Failure.issue(.notFinite) }
-        let number = TreeNumber.decimal(self)
-        if let integer = number.integer(Int64.self) {
-            return try integer.serialize(in: context)
-        }
-        if let double = number.exactDouble { return double }
-        return NSDecimalNumber(decimal: self)
+        try context.tree(of: self)
     }
 }

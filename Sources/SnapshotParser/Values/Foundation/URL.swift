@@ -7,16 +7,11 @@ extension URL: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> URL {
-        guard let text = Tree.string(value), let url = URL(string: text),
-            url.absoluteString.utf8.elementsEqual(text.utf8)
-        else {
-            throw context.mismatch(expected: "a URL", found: value)
-        }
-        return url
+        try context.leaf(value)
     }
 
     /// Writes the whole URL as a string.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try absoluteString.serialize(in: context)
+        try context.tree(of: self)
     }
 }

@@ -6,12 +6,11 @@ extension UUID: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> UUID {
-        guard let text = Tree.string(value), let uuid = UUID(uuidString: text) else {
-            throw context.mismatch(expected: "a UUID", found: value)
-        }
-        return uuid
+        try context.leaf(value)
     }
 
     /// Writes the UUID as a string in upper case.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { uuidString }
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try context.tree(of: self)
+    }
 }

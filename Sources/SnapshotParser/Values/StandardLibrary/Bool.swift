@@ -17,13 +17,13 @@ extension Bool: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Bool {
-        if let boolean = Tree.boolean(value) { return boolean }
-        if context.isLenient, let boolean = Tree.lenientBoolean(value) { return boolean }
-        throw context.mismatch(expected: Wording.aBoolean, found: value)
+        try context.leaf(value)
     }
 
     /// Writes a boolean that is one on every platform.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { self }
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try context.tree(of: self)
+    }
 }
 
 extension Tree {

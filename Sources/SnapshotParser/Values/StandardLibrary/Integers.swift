@@ -4,20 +4,13 @@ extension FixedWidthInteger where Self: ParsableValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        if type(of: value) == Self.self, let integer = value as? Self { return integer }
-        let number = try context.number(value, expected: Wording.anInteger)
-        guard let integer = number.integer(Self.self) else {
-            throw context.outOfRange(Self.self, found: value)
-        }
-        return integer
+        try context.leaf { options throws(LeafMistake) in try options.integer(value) }
     }
 
     /// Writes an `Int`, or a `UInt64` where no `Int` holds the number. A narrower type is none of
     /// the tree's: Apple's SDK takes a boxed `Int8` for a boolean.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        if let integer = Int(exactly: self) { return integer }
-        if let integer = Int64(exactly: self) { return integer }
-        return UInt64(exactly: self)
+        treeInteger
     }
 }
 
@@ -50,14 +43,3 @@ extension UInt8: _PlainValue {}
 extension UInt16: _PlainValue {}
 extension UInt32: _PlainValue {}
 extension UInt64: _PlainValue {}
-
-extension SnapshotParser.ValueContext {
-    /// A number in any box, or, where that is allowed, in a string.
-    func number(_ value: Any, expected: String) throws -> TreeNumber {
-        if let number = TreeNumber(value) { return number }
-        if isLenient, let text = Tree.string(value), let number = TreeNumber(jsonText: text) {
-            return number
-        }
-        throw mismatch(expected: expected, found: value)
-    }
-}

@@ -16,15 +16,7 @@ extension String: _PlainValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> String {
-        if let string = Tree.string(value) { return string }
-        if context.isLenient {
-            if let boolean = Tree.boolean(value) { return "\(boolean)" }
-            if let number = TreeNumber(value) {
-                guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
-                return number.jsonText
-            }
-        }
-        throw context.mismatch(expected: Wording.aString, found: value)
+        try context.leaf(value)
     }
 
     /// Writes the string.

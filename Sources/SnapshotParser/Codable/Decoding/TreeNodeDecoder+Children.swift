@@ -3,9 +3,7 @@ import Foundation
 extension TreeNodeDecoder {
     /// A decoder of a child for a nested container or a superclass.
     func nested(_ child: Any, at step: CodingStep) throws -> TreeNodeDecoder {
-        let node = TreeNodeDecoder(child, in: self, at: step, model: model, isLenient: isLenient)
-        guard decoding.limits.allow(node.level) else { throw node.tooDeep() }
-        return node
+        try TreeNodeDecoder(child, below: self, step, model: model, isKey: isKey)
     }
 
     /// Whether one of the names that are asked for here may be the snapshot's own key.
@@ -19,46 +17,54 @@ extension TreeNodeDecoder {
     /// - Parameter field: what the node holds under the name, which must be the same.
     func ownKey(_ name: String, field: Any?) throws -> String? {
         guard isOwnKey(name), let key = decoding.key else { return nil }
-        guard let field, !TreeLeaf.isNull(field) else { return key }
+        guard let field = Tree.value(of: field) else { return key }
         guard let own = Tree.keyText(field) else { return nil }
         guard own != key else { return key }
-        let found = SnapshotParser.FoundValue(field, redacted: decoding.options.redactsValues)
         let step = CodingStep.text(name)
-        throw corrupted(failure(.keyConflict(key: key, found: found), at: step), at: step)
+        throw corrupted(failure(.keyConflict(key: key, found: found(field)), at: step), at: step)
+    }
+
+    /// The children of an object or a dictionary by key; nil where the value is neither.
+    var objectChildren: [String: Any]? {
+        get throws {
+            guard let children = Tree.dictionary(value) else { return nil }
+            let lost = Tree.equivalentKeys(in: value, read: children.count)
+            if lost > 0 { throw corrupted(wholeFailure(.equivalentKeys(count: lost))) }
+            return children
+        }
+    }
+
+    /// The children by key; an array's have their indices for keys, and its holes are left out.
+    func keyedChildren() throws -> [String: Any] {
+        if let children = try objectChildren { return children }
+        guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
+        return Tree.children(of: elements)
     }
 
     /// The elements of an array, or of an object whose keys are all an array's indices, in their
     /// order.
     ///
     /// - Parameter keepsHoles: whether holes are null; else they are left out.
-    /// - Returns: the elements and their indices.
     func elements(keepsHoles: Bool) throws -> IndexedElements {
         if let elements = Tree.array(value) {
             decoding.holes.earn(elements.count)
-            return IndexedElements(dense: elements)
+            return IndexedElements(values: elements)
         }
         guard let keyed = Tree.dictionary(value), let indexed = Tree.indexed(keyed) else {
             throw noElements()
         }
         decoding.holes.earn(indexed.count)
         guard keepsHoles else {
-            return IndexedElements(
-                values: indexed.map(\.value),
-                indices: indexed.map(\.index)
-            )
+            return IndexedElements(values: indexed.map(\.value), indices: indexed.map(\.index))
         }
         let last = indexed.last.map(\.index) ?? -1
         guard decoding.holes.spend(last - indexed.count) else {
-            let found = SnapshotParser.FoundValue(last, redacted: decoding.options.redactsValues)
-            let kind = SnapshotParser.Issue.Kind.valueOutOfRange(
-                type: String(describing: model),
-                found: found
-            )
-            throw corrupted(failure(kind))
+            let type = String(describing: model)
+            throw corrupted(failure(.valueOutOfRange(type: type, found: found(last))))
         }
         var elements = [Any](repeating: NSNull(), count: last + 1)
         for (index, value) in indexed { elements[index] = value }
-        return IndexedElements(dense: elements)
+        return IndexedElements(values: elements)
     }
 }
 
@@ -66,17 +72,7 @@ extension TreeNodeDecoder {
 struct IndexedElements {
     let values: [Any]
     /// Nil where they are those of the values.
-    private let indices: [Int]?
-
-    init(dense values: [Any]) {
-        self.values = values
-        indices = nil
-    }
-
-    init(values: [Any], indices: [Int]) {
-        self.values = values
-        self.indices = indices
-    }
+    var indices: [Int]?
 
     func index(at position: Int) -> Int { indices?[position] ?? position }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// All that the coders ask of the binder around them.
 extension SnapshotParser.ValueContext {
     /// How many levels are left below the value at hand.
@@ -10,44 +12,36 @@ extension SnapshotParser.ValueContext {
     var rootKey: String? { binder.level == 0 ? binder.path.last : nil }
 
     /// What the value at hand is decoded by. The binder keeps it from one value to the next, because
-    /// to make it costs more than a small value.
+    /// to make it costs more than a small value; a value inside the one at hand takes another.
     func decoding() -> TreeDecoding {
         let limits = CodingLimits(in: self)
-        if let reader = binder.reader, let decoding = reader.decoding {
-            // A value inside the one at hand takes another.
-            reader.decoding = nil
-            decoding.begin(binder.dates, binder.conversion, limits: limits)
+        if let decoding = binder.guest as? TreeDecoding {
+            binder.guest = nil
+            decoding.begin(leaves, limits)
             return decoding
         }
         var decoder = TreeDecoder(binder.parser)
         decoder.dates = binder.dates
         decoder.conversion = binder.conversion
-        return TreeDecoding(decoder, limits: limits)
-    }
-
-    /// Takes back what a value was decoded by, unless one of its decoders is still held.
-    func reuse(_ decoding: consuming TreeDecoding) {
-        guard let reader = binder.reader, isKnownUniquelyReferenced(&decoding) else { return }
-        reader.decoding = decoding
+        return TreeDecoding(decoder, limits)
     }
 
     /// What the value at hand is encoded by, as ``decoding()``.
     func encoding() -> TreeEncoding {
         let limits = CodingLimits(in: self)
-        if let writer = binder.writer, let encoding = writer.encoding {
-            writer.encoding = nil
-            encoding.begin(binder.dates, limits: limits)
+        if let encoding = binder.guest as? TreeEncoding {
+            binder.guest = nil
+            encoding.begin(leaves, limits)
             return encoding
         }
         var encoder = TreeEncoder(binder.parser)
         encoder.dates = binder.dates
-        return TreeEncoding(encoder, limits: limits)
+        return TreeEncoding(encoder, limits)
     }
 
-    /// Takes back what a value was encoded by, unless one of its encoders is still held.
-    func reuse(_ encoding: consuming TreeEncoding) {
-        guard let writer = binder.writer, isKnownUniquelyReferenced(&encoding) else { return }
-        writer.encoding = encoding
+    /// Takes back what a value was coded by, unless one of its coders is still held.
+    func reuse(_ operation: consuming CodingOperation) {
+        if isKnownUniquelyReferenced(&operation) { binder.guest = operation }
     }
 
     /// Reads bound objects inside what no binder reads.
@@ -65,6 +59,9 @@ extension SnapshotParser.ValueContext {
 
     /// Tells the handlers what bound objects tolerated.
     func deliver() { binder.parser.deliver(binder.report) }
+
+    /// Writes a date as a tree of native values.
+    func written(_ date: Date) throws -> Any? { try date._write(binder) }
 
     /// Lets a bound object read or write itself below the value at hand.
     ///

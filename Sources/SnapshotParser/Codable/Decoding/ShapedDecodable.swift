@@ -1,0 +1,118 @@
+/// A collection, or an optional, that is read in the shape that it declares.
+protocol ShapedDecodable {
+    /// Reads the node's value.
+    static func decode(from node: TreeNodeDecoder) throws -> Self
+
+    /// What stands for a missing value, where the database stores none.
+    static var empty: Self? { get }
+
+    static var acceptsNull: Bool { get }
+}
+
+extension ShapedDecodable {
+    static var acceptsNull: Bool { false }
+}
+
+/// An array, whose holes are passed over unless the elements are optional.
+extension Array: ShapedDecodable where Element: Decodable {
+    static func decode(from node: TreeNodeDecoder) throws -> [Element] {
+        let plan = DecodingPlan(Element.self)
+        let keepsHoles = plan.acceptsNull
+        let indexed = try node.elements(keepsHoles: keepsHoles)
+        var elements: [Element] = []
+        var mistakes = ElementMistakes(node.decoding)
+        elements.reserveCapacity(indexed.values.count)
+        for (position, value) in indexed.values.enumerated()
+        where keepsHoles || !Tree.isNothing(value) {
+            let index = indexed.index(at: position)
+            do {
+                elements.append(
+                    try node.decode(Element.self, plan, value, at: .index(index), isKey: false)
+                )
+            } catch {
+                mistakes.add(error, at: String(index))
+                guard node.decoding.tellsAll else { break }
+            }
+        }
+        try mistakes.check()
+        return elements
+    }
+
+    static var empty: [Element]? { [] }
+}
+
+extension ContiguousArray: ShapedDecodable where Element: Decodable {
+    static func decode(from node: TreeNodeDecoder) throws -> ContiguousArray {
+        ContiguousArray(try [Element].decode(from: node))
+    }
+
+    static var empty: ContiguousArray? { [] }
+}
+
+extension Set: ShapedDecodable where Element: Decodable {
+    static func decode(from node: TreeNodeDecoder) throws -> Set {
+        Set(try [Element].decode(from: node))
+    }
+
+    static var empty: Set? { [] }
+}
+
+/// A value that may be null, such as an element of a list with holes.
+extension Optional: ShapedDecodable where Wrapped: Decodable {
+    static func decode(from node: TreeNodeDecoder) throws -> Wrapped? {
+        node.isNull ? nil : try node.whole(Wrapped.self)
+    }
+
+    static var empty: Wrapped?? { nil }
+    static var acceptsNull: Bool { true }
+}
+
+/// A dictionary, which an array's elements fill by their indices. Null is absent, unless the values
+/// are optional.
+extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
+    static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
+        // Other keys stand between their values in an array.
+        guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
+        let plan = DecodingPlan(Value.self)
+        let children = try node.keyedChildren()
+        var values = [Key: Value](minimumCapacity: children.count)
+        var mistakes = ElementMistakes(node.decoding)
+        func add(_ text: String, _ child: Any) {
+            guard plan.acceptsNull || !Tree.isNothing(child), mistakes.asks(for: text) else {
+                return
+            }
+            do {
+                guard let key = DictionaryKey.make(text, Key.self) else {
+                    throw node.invalidKey(Key.self, text)
+                }
+                values[key] = try node.decode(
+                    Value.self,
+                    plan,
+                    child,
+                    at: .text(text),
+                    isKey: false
+                )
+            } catch {
+                mistakes.add(error, at: text)
+            }
+        }
+        if Key.self == String.self {
+            for (text, child) in children { add(text, child) }
+        } else {
+            // Two texts may stand for one key, of which the last in key order counts.
+            for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+                add(text, child)
+            }
+        }
+        try mistakes.check()
+        return values
+    }
+
+    static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
+}
+
+extension DecodingPlan {
+    fileprivate var acceptsNull: Bool {
+        if case .shaped(let shape) = self { shape.acceptsNull } else { false }
+    }
+}

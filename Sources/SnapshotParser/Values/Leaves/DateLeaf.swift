@@ -1,0 +1,78 @@
+import Foundation
+
+extension Date: LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Date? {
+        guard let unit = options.dates.unitsPerSecond else { return nil }
+        return box.nearestDouble.map { Date(timeIntervalSince1970: $0 / unit) }
+    }
+
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Date {
+        let expected = Wording.date(options.dates)
+        switch options.dates {
+        case .millisecondsSince1970, .secondsSince1970:
+            let time = try options.double(value, expected: expected)
+            return Date(timeIntervalSince1970: time / (options.dates.unitsPerSecond ?? 1))
+        case .iso8601:
+            return try options.text(value, expected: expected, as: InternetDate.parse)
+        case .format(let pattern, let timeZone):
+            let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
+            return try options.text(value, expected: expected, as: pattern.parse)
+        case .any(of: let forms):
+            var options = options
+            for form in forms {
+                options.dates = form
+                if let date = try? read(value, options) { return date }
+            }
+            throw options.mismatch(expected, value)
+        case .custom(let parse, _):
+            do { return try parse(value) } catch { throw .thrown(error) }
+        }
+    }
+
+    /// The value that a user's own form gives may be of any type.
+    func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
+        let time = timeIntervalSince1970
+        guard time.isFinite else { throw .invalid(.notFinite) }
+        switch options.dates.written {
+        case .millisecondsSince1970:
+            let milliseconds = (time * 1000).rounded()
+            return Int(exactly: milliseconds) ?? milliseconds
+        case .secondsSince1970: return Int(exactly: time) ?? time
+        case .iso8601: return try text(InternetDate.text, options)
+        case .format(let pattern, let timeZone):
+            return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, options)
+        case .custom(_, let serialize):
+            do { return try serialize(self) } catch { throw .thrown(error) }
+        case .any, nil: throw .invalid(.unsupportedValue(type: "Date"))
+        }
+    }
+
+    private func text(
+        _ make: (Date) throws -> String?,
+        _ options: LeafOptions
+    ) throws(LeafMistake) -> Any {
+        let text: String?
+        do { text = try make(self) } catch { throw .thrown(error) }
+        guard let text else { throw options.outOfRange(Date.self, timeIntervalSince1970) }
+        return text
+    }
+}
+
+extension SnapshotParser.DateCoding {
+    /// How many of the units that dates are counted in make a second; nil where they are not counted.
+    fileprivate var unitsPerSecond: Double? {
+        switch self {
+        case .millisecondsSince1970: 1000
+        case .secondsSince1970: 1
+        case .iso8601, .format, .any, .custom: nil
+        }
+    }
+
+    /// The form in which dates are written, which is none of several; nil where there is none.
+    var written: SnapshotParser.DateCoding? {
+        if case .any(of: let forms) = self { forms.first?.written } else { self }
+    }
+
+    /// Whether dates are written as a value of any type.
+    var isCustom: Bool { if case .custom = written { true } else { false } }
+}

@@ -1,0 +1,56 @@
+/// A type whose values are single leaves of a tree. Bindings and coders convert by it alike, and each
+/// makes its own errors of what is wrong.
+protocol LeafValue {
+    /// Reads the likely form where it stands; nil sends the caller to ``read(_:_:)``.
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Self?
+
+    /// Reads any form. The value is not null.
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self
+
+    /// The leaf that stands for the value in a tree.
+    func written(_ options: LeafOptions) throws(LeafMistake) -> Any
+}
+
+extension LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Self? {
+        nil
+    }
+}
+
+/// Why a value cannot be read, or written, as a leaf.
+enum LeafMistake: Error {
+    /// It is of another JSON type.
+    case mismatch(SnapshotParser.Issue.Kind)
+    /// It is of the right JSON type, but no value of the type.
+    case invalid(SnapshotParser.Issue.Kind)
+    /// What a user's own form of dates threw.
+    case thrown(any Error)
+}
+
+/// What leaves are read and written by.
+struct LeafOptions {
+    /// Whether numbers and booleans are read from strings, and strings from those.
+    var isLenient: Bool
+    var dates: SnapshotParser.DateCoding
+    var redactsValues: Bool
+}
+
+extension LeafOptions {
+    /// Says that a value is of another JSON type.
+    func mismatch(_ expected: String, _ value: Any) -> LeafMistake {
+        .mismatch(.typeMismatch(expected: expected, found: found(value)))
+    }
+
+    /// Says that a value is of the right JSON type, but in no form of the type's.
+    func malformed(_ expected: String, _ value: Any) -> LeafMistake {
+        .invalid(.typeMismatch(expected: expected, found: found(value)))
+    }
+
+    func outOfRange(_ type: any Any.Type, _ value: Any) -> LeafMistake {
+        .invalid(.valueOutOfRange(type: String(describing: type), found: found(value)))
+    }
+
+    private func found(_ value: Any) -> SnapshotParser.FoundValue {
+        SnapshotParser.FoundValue(value, redacted: redactsValues)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+extension Bool: LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Bool? {
+        box.takeBool() ?? box.withNumber(\.boolean)
+    }
+
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Bool {
+        if let boolean = Tree.boolean(value) { return boolean }
+        if options.isLenient, let boolean = Tree.lenientBoolean(value) { return boolean }
+        throw options.mismatch(Wording.aBoolean, value)
+    }
+
+    func written(_ options: LeafOptions) -> Any { self }
+}
+
+extension FixedWidthInteger where Self: LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Self? {
+        (box.int ?? box.exactInt).flatMap(Self.init(exactly:))
+    }
+
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self {
+        try options.integer(value)
+    }
+
+    func written(_ options: LeafOptions) -> Any { treeInteger }
+}
+
+extension FixedWidthInteger {
+    /// The number in a type that a tree may hold, which a narrower one than `Int` may not: Apple's SDK
+    /// takes a boxed `Int8` for a boolean.
+    var treeInteger: Any {
+        if let integer = Int(exactly: self) { return integer }
+        if let integer = Int64(exactly: self) { return integer }
+        return UInt64(exactly: self) ?? NSDecimalNumber(string: "\(self)")
+    }
+}
+
+extension Int: LeafValue {}
+extension Int8: LeafValue {}
+extension Int16: LeafValue {}
+extension Int32: LeafValue {}
+extension Int64: LeafValue {}
+extension UInt: LeafValue {}
+extension UInt8: LeafValue {}
+extension UInt16: LeafValue {}
+extension UInt32: LeafValue {}
+extension UInt64: LeafValue {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension Int128: LeafValue {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension UInt128: LeafValue {}
+
+extension Double: LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Double? {
+        box.takeFiniteDouble() ?? box.nearestDouble
+    }
+
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Double {
+        try options.double(value, expected: Wording.aNumber)
+    }
+
+    func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
+        guard isFinite else { throw .invalid(.notFinite) }
+        return self
+    }
+}
+
+extension Float: LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Float? {
+        box.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Float {
+        let float: Float
+        if let number = TreeNumber(value), number.isFinite {
+            float = number.nearestFloat
+        } else {
+            float = Float(try options.double(value, expected: Wording.aNumber))
+        }
+        guard float.isFinite else { throw options.outOfRange(Self.self, value) }
+        return float
+    }
+
+    /// The double with the fewest digits that reads back as this float.
+    func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
+        guard isFinite else { throw .invalid(.notFinite) }
+        return Double(shortest: self)
+    }
+}
+
+extension Decimal: LeafValue {
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Decimal {
+        let number = try options.number(value, expected: Wording.aNumber)
+        guard number.isFinite else { throw .invalid(.notFinite) }
+        guard let decimal = number.decimal else { throw options.outOfRange(Self.self, value) }
+        return decimal
+    }
+
+    func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
+        guard !isNaN else { throw .invalid(.notFinite) }
+        let number = TreeNumber.decimal(self)
+        if let integer = number.integer(Int64.self) { return integer.treeInteger }
+        return number.exactDouble ?? NSDecimalNumber(decimal: self)
+    }
+}
+
+extension LeafOptions {
+    /// A number in any box, or, where that is allowed, in a string.
+    func number(_ value: Any, expected: String) throws(LeafMistake) -> TreeNumber {
+        if let number = TreeNumber(value) { return number }
+        if isLenient, let text = Tree.string(value), let number = TreeNumber(jsonText: text) {
+            return number
+        }
+        throw mismatch(expected, value)
+    }
+
+    func integer<Integer: FixedWidthInteger>(_ value: Any) throws(LeafMistake) -> Integer {
+        if type(of: value) == Integer.self, let integer = value as? Integer { return integer }
+        let number = try number(value, expected: Wording.anInteger)
+        guard let integer = number.integer(Integer.self) else {
+            throw outOfRange(Integer.self, value)
+        }
+        return integer
+    }
+
+    /// The double that is nearest to a finite number in any box, or, where that is allowed, to one of any
+    /// number of digits in a string.
+    func double(_ value: Any, expected: String) throws(LeafMistake) -> Double {
+        var double = TreeNumber(value)?.nearestDouble
+        if double == nil, isLenient { double = Tree.string(value).flatMap(Double.init(jsonText:)) }
+        guard let double else { throw mismatch(expected, value) }
+        guard double.isFinite else { throw .invalid(.notFinite) }
+        return double
+    }
+}

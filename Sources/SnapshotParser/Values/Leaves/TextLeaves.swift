@@ -1,0 +1,65 @@
+import Foundation
+
+extension String: LeafValue {
+    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> String? {
+        box.takeString()
+    }
+
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> String {
+        if let string = Tree.string(value) { return string }
+        if options.isLenient {
+            if let boolean = Tree.boolean(value) { return "\(boolean)" }
+            if let number = TreeNumber(value) {
+                guard number.isFinite else { throw .invalid(.notFinite) }
+                return number.jsonText
+            }
+        }
+        throw options.mismatch(Wording.aString, value)
+    }
+
+    func written(_ options: LeafOptions) -> Any { self }
+}
+
+extension Data: LeafValue {
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Data {
+        try options.text(value, expected: Wording.aBase64String) { Data(base64Encoded: $0) }
+    }
+
+    func written(_ options: LeafOptions) -> Any { base64EncodedString() }
+}
+
+extension URL: LeafValue {
+    /// The string is a URL as it stands (RFC 3986). Foundation would escape a space or a letter that is
+    /// not ASCII, and another string would be written than was read.
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> URL {
+        try options.text(value, expected: Wording.aURL) { text in
+            let url = URL(string: text)
+            return url?.absoluteString.utf8.elementsEqual(text.utf8) == true ? url : nil
+        }
+    }
+
+    func written(_ options: LeafOptions) -> Any { absoluteString }
+}
+
+extension UUID: LeafValue {
+    static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> UUID {
+        try options.text(value, expected: Wording.aUUID, as: UUID.init(uuidString:))
+    }
+
+    func written(_ options: LeafOptions) -> Any { uuidString }
+}
+
+extension LeafOptions {
+    /// What a string stands for.
+    func text<Leaf>(
+        _ value: Any,
+        expected: String,
+        as read: (String) throws -> Leaf?
+    ) throws(LeafMistake) -> Leaf {
+        guard let text = Tree.string(value) else { throw mismatch(expected, value) }
+        let leaf: Leaf?
+        do { leaf = try read(text) } catch { throw .thrown(error) }
+        guard let leaf else { throw malformed(expected, value) }
+        return leaf
+    }
+}
