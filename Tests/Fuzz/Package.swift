@@ -10,7 +10,11 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")]
-        )
+        ),
+        .executableTarget(
+            name: "sync-points",
+            dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -41,6 +41,16 @@ struct Location: Sendable {
         return Location(self.keys + keys).issues(of: Any.self).isEmpty
     }
 
+    /// An issue with this place.
+    func issue(_ kind: SnapshotParser.Issue.Kind, of model: any Any.Type) -> SnapshotParser.Issue {
+        SnapshotParser.Issue(
+            path: keys,
+            model: String(describing: model),
+            kind: kind,
+            concernsKey: kind.isOfKey
+        )
+    }
+
     /// The error about something at this place.
     func error(
         _ issues: [SnapshotParser.Issue],
@@ -72,14 +82,7 @@ struct Location: Sendable {
             guard let kind = WriteRules.refusal(of: key, below: level, bytes: bytes) else {
                 continue
             }
-            issues.append(
-                SnapshotParser.Issue(
-                    path: Array(keys[...level]),
-                    model: String(describing: model),
-                    kind: kind,
-                    concernsKey: true
-                )
-            )
+            issues.append(Location(Array(keys[...level])).issue(kind, of: model))
             // All that is below is refused for the same reason.
             switch kind {
             case .depth, .forbiddenKey(.tooLong): return issues
@@ -87,5 +90,15 @@ struct Location: Sendable {
             }
         }
         return issues
+    }
+}
+
+extension SnapshotParser.Issue.Kind {
+    /// Whether it is the place's last key that is refused.
+    fileprivate var isOfKey: Bool {
+        switch self {
+        case .depth, .forbiddenKey: true
+        default: false
+        }
     }
 }

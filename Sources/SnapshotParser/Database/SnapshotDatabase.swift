@@ -16,6 +16,10 @@ public protocol SnapshotDatabase: Sendable {
     /// What refers to a place of the database.
     associatedtype Reference: SnapshotReference
 
+    /// Reads and writes typed values where a call names no other parser; without options, unless the
+    /// type has its own.
+    var parser: SnapshotParser { get }
+
     /// Refers to a place of the database.
     ///
     /// - Parameter path: keys that the database accepts, with slashes between them; a slash alone
@@ -27,4 +31,9 @@ public protocol SnapshotDatabase: Sendable {
     ///
     /// - Parameter work: what is to run.
     func callBack(_ work: @escaping @Sendable () -> Void)
+}
+
+extension SnapshotDatabase {
+    /// A parser without options.
+    public var parser: SnapshotParser { SnapshotParser() }
 }

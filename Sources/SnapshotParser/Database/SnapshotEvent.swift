@@ -19,6 +19,8 @@ public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
         case childRemoved
         /// A child of which anything changed.
         case childChanged
+        /// A child that may have another place in the order; it changed too, which is told next.
+        case childMoved
     }
 }
 
@@ -29,6 +31,7 @@ extension SnapshotEvent {
         case .childAdded: self = .childAdded
         case .childRemoved: self = .childRemoved
         case .childChanged: self = .childChanged
+        case .childMoved: self = .childMoved
         }
     }
 }

@@ -22,7 +22,16 @@ public protocol SnapshotQuery: Sendable {
     /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` gave.
     func removeObserver(withHandle handle: UInt)
 
+    /// Reads and writes typed values where a call names no other parser; without options, unless the
+    /// type has its own.
+    var parser: SnapshotParser { get }
+
     /// The keys from the top of the database down to this place, with slashes between them; empty
     /// at the top.
     var renderedPath: String { get }
+}
+
+extension SnapshotQuery {
+    /// A parser without options.
+    public var parser: SnapshotParser { SnapshotParser() }
 }

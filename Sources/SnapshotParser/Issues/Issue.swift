@@ -83,6 +83,11 @@ extension SnapshotParser {
             case missingVariant(keys: [String])
             /// The value is of a model that `bindVariant` lists no case for.
             case unlistedVariant(type: String)
+            /// The query is one that the database's SDK would refuse.
+            case invalidQuery(QueryMistake)
+            /// The object that was and the one that is to be are one instance, so that what changed
+            /// is not known.
+            case sameInstance
             /// A mapper, a date's own form or a user's value type threw.
             case mapperFailure(UnderlyingError)
         }
@@ -98,6 +103,26 @@ extension SnapshotParser {
             case option(name: String)
             /// These are the values that choose a variant.
             case kinds([String])
+        }
+
+        /// What is wrong with a query.
+        public enum QueryMistake: Sendable, Hashable {
+            /// It begins twice.
+            case secondStart
+            /// It ends twice.
+            case secondEnd
+            /// It is limited twice.
+            case secondLimit
+            /// It is limited to less than 1, or to more than the database allows.
+            case limit(Int)
+            /// It is ordered by a child at an empty path.
+            case order
+            /// Nothing in its order is like the bound.
+            case bound(FoundValue)
+            /// In the order of keys, a bound has a key besides.
+            case keyOfKey
+            /// A page begins with an element that has no id, or in an order that elements do not know.
+            case page
         }
 
         /// Why the database refuses a key.

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.
     public var description: String { line(kind, at: [self], count: 1) }
@@ -67,6 +69,10 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "owned key\(subject): a leftover dictionary holds the key of a binding"
             case .unsupportedValue(let type):
                 "unsupported value\(subject): JSON cannot hold \(Wording.line(type))"
+            case .invalidQuery(let mistake): "invalid query\(subject): \(mistake)"
+            case .sameInstance:
+                "same instance\(subject): the old and the new object are one, so that its changes "
+                    + "are not known; hand over the snapshot that it was read from"
             case .mapperFailure(let underlying):
                 "conversion failed\(subject): \(isVaried ? "for example, " : "")\(underlying)"
             }
@@ -97,6 +103,32 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         case .kinds(let kinds):
             "\(kinds.count == 1 ? "the only kind is" : "the kinds are") "
                 + Wording.list(Array(kinds.prefix(8)), count: kinds.count)
+        }
+    }
+}
+
+extension EventOverflow: CustomStringConvertible, LocalizedError {
+    /// What happened, and what to do.
+    public var description: String {
+        "more than \(limit) events waited to be taken: begin anew, or keep more of them"
+    }
+
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension SnapshotParser.Issue.QueryMistake: CustomStringConvertible {
+    /// What is wrong.
+    public var description: String {
+        switch self {
+        case .secondStart: "it begins twice"
+        case .secondEnd: "it ends twice"
+        case .secondLimit: "it is limited twice"
+        case .limit(let count): "a limit of \(count) is not between 1 and 2147483647"
+        case .order: "the path of the child that it is ordered by is empty"
+        case .bound(let found): "nothing is ordered by \(found)"
+        case .keyOfKey: "in the order of keys, a bound takes no key besides"
+        case .page: "a page needs an element with an id, and an order by keys or by a child"
         }
     }
 }

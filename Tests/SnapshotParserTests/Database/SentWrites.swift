@@ -49,6 +49,16 @@ final class SentWrites: SnapshotDatabase, @unchecked Sendable {
             completion(nil)
         }
 
+        func query(_ parameters: SnapshotParser.QueryParameters) -> Reference { self }
+
+        func transact(
+            _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+            completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+        ) {
+            guard case .store(let tree) = update(nil) else { return completion(nil, nil) }
+            setTree(tree) { completion(nil, $0) }
+        }
+
         func observeSnapshots(
             _ event: SnapshotEvent,
             onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,

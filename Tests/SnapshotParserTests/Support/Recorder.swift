@@ -8,4 +8,13 @@ final class Recorder: @unchecked Sendable {
     var texts: [String] { lock.withLock { recorded } }
 
     func append(_ text: String) { lock.withLock { recorded.append(text) } }
+
+    /// Forgets the texts.
+    @discardableResult
+    func removeAll() -> [String] {
+        lock.withLock {
+            defer { recorded = [] }
+            return recorded
+        }
+    }
 }

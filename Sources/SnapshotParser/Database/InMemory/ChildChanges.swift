@@ -1,48 +1,94 @@
-/// The children of one place that a write removed, added and changed, each group in key order.
-struct ChildChanges {
-    /// What removed children were.
-    private(set) var removed: [InMemorySnapshot] = []
-    private(set) var added: [InMemorySnapshot] = []
-    private(set) var changed: [InMemorySnapshot] = []
+/// A child of one place, before a write and after it.
+struct ChildChange {
+    let key: String
+    let old: StoredNode?
+    let new: StoredNode?
 
-    init(old: StoredChildren?, new: StoredChildren?, _ change: ChangeSet) {
-        if change.isWhole {
-            compareAll(old?.entries ?? [], new?.entries ?? [])
-        } else {
-            for key in change.children.keys.sorted(by: StoredKey.precedes) {
-                compare(key.text, old?[key.text], new?[key.text])
+    /// All that a write changed among the children of a place.
+    static func all(
+        _ old: StoredChildren?,
+        _ new: StoredChildren?,
+        _ change: ChangeSet
+    ) -> [ChildChange] {
+        let (old, new) = (old ?? .none, new ?? .none)
+        if old.isSame(as: new) { return [] }
+        guard change.isWhole else {
+            return change.children.keys.compactMap {
+                ChildChange(key: $0.text, old: old[$0.text], new: new[$0.text]).ifAny
             }
         }
+        return compared(old.entries, new.entries)
     }
 
-    private mutating func compare(_ key: String, _ old: StoredNode?, _ new: StoredNode?) {
-        switch (old, new) {
-        case (nil, nil): break
-        case (let old?, nil): removed.append(InMemorySnapshot(key: key, node: old))
-        case (nil, let new?): added.append(InMemorySnapshot(key: key, node: new))
-        case (let old?, let new?):
-            guard !StoredNode.areEqual(old, new) else { return }
-            changed.append(InMemorySnapshot(key: key, node: new))
-        }
-    }
-
-    private typealias Entry = (key: String, node: StoredNode)
+    private var ifAny: ChildChange? { StoredNode.areEqual(old, new) ? nil : self }
 
     /// Goes through two lists in key order at once.
-    private mutating func compareAll(_ old: [Entry], _ new: [Entry]) {
+    private static func compared(
+        _ old: [StoredChildren.Entry],
+        _ new: [StoredChildren.Entry]
+    ) -> [ChildChange] {
+        var changes: [ChildChange] = []
         var (olds, news) = (old[...], new[...])
         while let entry = olds.first ?? news.first {
+            let change: ChildChange
             if let new = news.first, olds.isEmpty || KeyOrder.precedes(new.key, entry.key) {
-                compare(new.key, nil, new.node)
+                change = ChildChange(key: new.key, old: nil, new: new.node)
                 news.removeFirst()
             } else if let new = news.first, !KeyOrder.precedes(entry.key, new.key) {
-                compare(entry.key, entry.node, new.node)
+                change = ChildChange(key: entry.key, old: entry.node, new: new.node)
                 olds.removeFirst()
                 news.removeFirst()
             } else {
-                compare(entry.key, entry.node, nil)
+                change = ChildChange(key: entry.key, old: entry.node, new: nil)
                 olds.removeFirst()
             }
+            if let change = change.ifAny { changes.append(change) }
         }
+        return changes
+    }
+}
+
+/// The children that a write removed, added, moved and changed among those that a query asks for,
+/// each group in the query's order (`FEventGenerator.m` of firebase-ios-sdk).
+struct ChildChanges {
+    /// What removed children were.
+    private(set) var removed: [StoredChildren.Entry] = []
+    private(set) var added: [StoredChildren.Entry] = []
+    private(set) var moved: [StoredChildren.Entry] = []
+    private(set) var changed: [StoredChildren.Entry] = []
+
+    var isEmpty: Bool { removed.isEmpty && added.isEmpty && changed.isEmpty }
+
+    init(_ query: StoredQuery, old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
+        let order = query.order
+        for change in changes {
+            let before = change.old.map { (key: change.key, node: $0) }
+            let after = change.new.map { (key: change.key, node: $0) }
+            let wasIn = before.map { !query.isFiltered || old.contains($0) } ?? false
+            let isIn = after.map { !query.isFiltered || new.contains($0) } ?? false
+            switch (wasIn ? before : nil, isIn ? after : nil) {
+            case (let before?, nil): removed.append(before)
+            case (nil, let after?): added.append(after)
+            case (let before?, let after?):
+                changed.append(after)
+                if order.isMoved(before.node, after.node) { moved.append(after) }
+            case (nil, nil): break
+            }
+        }
+        if query.isLimited { addUnchanged(old, new, Set(changes.map { StoredKey($0.key) })) }
+        removed.sort { order.compare($0, $1) < 0 }
+        added.sort { order.compare($0, $1) < 0 }
+        moved.sort { order.compare($0, $1) < 0 }
+        changed.sort { order.compare($0, $1) < 0 }
+    }
+
+    /// Adds the children that others pushed out or made room for. They stand at the window's ends.
+    private mutating func addUnchanged(
+        _ old: StoredWindow,
+        _ new: StoredWindow,
+        _ changed: Set<StoredKey>
+    ) {
+        removed += old.entries(beyond: new).filter { !changed.contains(StoredKey($0.key)) }
+        added += new.entries(beyond: old).filter { !changed.contains(StoredKey($0.key)) }
     }
 }

@@ -1,6 +1,6 @@
-/// Finds out whom a write concerns, and in which order they are told: the deepest places first, and
-/// at each place removed, added and changed children in key order before the value
-/// (`FSyncTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
+/// Finds out whom a write concerns, and in which order they are told: the deepest places first,
+/// siblings by their keys' texts, and of each query removed, added, moved and changed children
+/// before the value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {
     private(set) var deliveries: [Delivery] = []
 
@@ -14,70 +14,87 @@ struct EventCollector {
     /// Collects what a change means to the observations at and below a place.
     ///
     /// - Parameters:
-    ///   - listeners: the observations.
+    ///   - place: the observations.
     ///   - key: the place's key.
     ///   - old: what was stored there.
     ///   - new: what is stored there.
     ///   - change: where it changed.
     mutating func collect(
-        _ listeners: ListenerTree,
+        _ place: ListenerTree,
         key: String,
         old: StoredNode?,
         new: StoredNode?,
         _ change: ChangeSet
     ) {
         if change.isWhole, StoredNode.areEqual(old, new) { return }
-        collectBelow(listeners, old: old, new: new, change)
-        if listeners.listeners.contains(where: { $0.event != .value }) {
-            collectChildren(listeners.listeners, old: old, new: new, change)
+        collectBelow(place, old: old, new: new, change)
+        let needsChildren = place.views.contains { $0.query.isFiltered || $0.hearsOfChildren }
+        let changes = needsChildren ? ChildChange.all(old?.children, new?.children, change) : []
+        var indexes: [StoredOrder: (old: StoredChildren, new: StoredChildren)] = [:]
+        for view in place.views {
+            let (query, order) = (view.query, view.query.order)
+            guard query.isFiltered || view.hearsOfChildren else {
+                tell(view, .value, InMemorySnapshot(key: key, node: new, order: order))
+                continue
+            }
+            if indexes[order] == nil {
+                let oldIndex = place.index(order, of: old?.children)
+                let newIndex = place.index(order, of: new?.children, after: oldIndex, changes)
+                indexes[order] = (oldIndex, newIndex)
+            }
+            guard let index = indexes[order] else { continue }
+            let (oldWindow, newWindow) = (query.window(in: index.old), query.window(in: index.new))
+            let found = ChildChanges(query, old: oldWindow, new: newWindow, changes)
+            tell(view, found, in: newWindow)
+            if !query.isFiltered {
+                tell(view, .value, InMemorySnapshot(key: key, node: new, order: order))
+            } else if !found.isEmpty {
+                tell(view, .value, InMemorySnapshot(key: key, window: newWindow))
+            }
         }
-        let snapshot = InMemorySnapshot(key: key, node: new)
-        tell(listeners.listeners, .value, snapshot, after: nil)
     }
 
     private mutating func collectBelow(
-        _ listeners: ListenerTree,
+        _ place: ListenerTree,
         old: StoredNode?,
         new: StoredNode?,
         _ change: ChangeSet
     ) {
         // Whichever are fewer: one write seldom concerns all places that are observed.
-        let isFewChanges = !change.isWhole && change.children.count < listeners.children.count
-        let keys = isFewChanges ? Array(change.children.keys) : Array(listeners.children.keys)
-        for key in keys.sorted(by: StoredKey.precedes) {
-            guard let change = change[key], let below = listeners.children[key] else { continue }
+        let isFewChanges = !change.isWhole && change.children.count < place.children.count
+        let keys = isFewChanges ? Array(change.children.keys) : Array(place.children.keys)
+        for key in keys.sorted(by: StoredKey.textPrecedes) {
+            guard let change = change[key], let below = place.children[key] else { continue }
             let (old, new) = (old?.child(key.text), new?.child(key.text))
             collect(below, key: key.text, old: old, new: new, change)
         }
     }
 
-    private mutating func collectChildren(
-        _ listeners: [Listener],
-        old: StoredNode?,
-        new: StoredNode?,
-        _ change: ChangeSet
+    private mutating func tell(
+        _ view: ListenerView,
+        _ changes: ChildChanges,
+        in window: StoredWindow
     ) {
-        let changes = ChildChanges(old: old?.children, new: new?.children, change)
-        for child in changes.removed {
-            tell(listeners, .childRemoved, child, after: nil)
-        }
-        for child in changes.added {
-            let previousKey = new?.children?.key(before: child.key)
-            tell(listeners, .childAdded, child, after: previousKey)
-        }
-        for child in changes.changed {
-            let previousKey = new?.children?.key(before: child.key)
-            tell(listeners, .childChanged, child, after: previousKey)
+        let groups: [(SnapshotEvent, [StoredChildren.Entry])] = [
+            (.childRemoved, changes.removed), (.childAdded, changes.added),
+            (.childMoved, changes.moved), (.childChanged, changes.changed),
+        ]
+        for (event, entries) in groups where view.listeners.contains(where: { $0.event == event }) {
+            for entry in entries {
+                let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
+                let isThere = event != .childRemoved
+                tell(view, event, snapshot, after: isThere ? window.key(before: entry) : nil)
+            }
         }
     }
 
     private mutating func tell(
-        _ listeners: [Listener],
+        _ view: ListenerView,
         _ event: SnapshotEvent,
         _ snapshot: InMemorySnapshot,
-        after previousKey: String?
+        after previousKey: String? = nil
     ) {
-        for listener in listeners where listener.event == event {
+        for listener in view.listeners where listener.event == event {
             deliveries.append(
                 Delivery(listener: listener, snapshot: snapshot, previousKey: previousKey)
             )
@@ -85,18 +102,34 @@ struct EventCollector {
     }
 
     /// What a new observation hears first.
+    ///
+    /// - Parameters:
+    ///   - listener: the observation.
+    ///   - query: what it observes.
+    ///   - place: the observations of the place; nil where there can be none.
+    ///   - key: the place's key.
+    ///   - node: what is stored there.
     static func initial(
         _ listener: Listener,
+        of query: StoredQuery,
+        _ place: ListenerTree?,
         key: String,
         node: StoredNode?
     ) -> [Delivery] {
+        func window() -> StoredWindow {
+            let index = place?.index(query.order, of: node?.children) ?? StoredChildren.none
+            return query.window(in: index)
+        }
         switch listener.event {
         case .value:
-            let snapshot = InMemorySnapshot(key: key, node: node)
+            let snapshot =
+                query.isFiltered
+                ? InMemorySnapshot(key: key, window: window())
+                : InMemorySnapshot(key: key, node: node, order: query.order)
             return [Delivery(listener: listener, snapshot: snapshot, previousKey: nil)]
         case .childAdded:
             var previousKey: String?
-            return (node?.children?.entries ?? []).map { entry in
+            return window().entries.map { entry in
                 defer { previousKey = entry.key }
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 return Delivery(listener: listener, snapshot: snapshot, previousKey: previousKey)
@@ -105,4 +138,8 @@ struct EventCollector {
             return []
         }
     }
+}
+
+extension ListenerView {
+    fileprivate var hearsOfChildren: Bool { listeners.contains { $0.event != .value } }
 }

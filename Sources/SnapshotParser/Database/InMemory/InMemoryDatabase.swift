@@ -6,7 +6,7 @@ public import Foundation
 /// ```swift
 /// let database = InMemoryDatabase()
 /// let path = try await database.addValue(to: Path().users, value: user)
-/// print(try database.json())
+/// print(database.json())
 /// ```
 ///
 /// - Null and empty containers are not stored, and remove what is. Arrays become children with
@@ -15,15 +15,16 @@ public import Foundation
 /// - What a write does not change is not an event. Deeper places are told before their ancestors;
 ///   at one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
+/// - Queries tell what comes into their limits and goes out of them, in the order of their events.
 ///
 /// Below `.info` it tells, as the SDKs do, that it is connected, and that its clock is the server's.
-/// Priorities, queries, transactions and security rules are left out. It may be used from any number
+/// Security rules are left out; ``refuseWrites(_:)`` stands for them. It may be used from any number
 /// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
-/// logarithm of the number of its siblings.
+/// logarithm of the number of its siblings, whatever queries observe them.
 public final class InMemoryDatabase: SnapshotDatabase {
     private struct State {
         var root: StoredNode?
-        var listeners = ListenerTree()
+        let listeners = ListenerTree()
         var places: [UInt: (path: [String], listener: Listener)] = [:]
         var lastHandle: UInt = 0
         var pushIDs = PushIDs()
@@ -32,17 +33,24 @@ public final class InMemoryDatabase: SnapshotDatabase {
 
     private let state = Locked(State())
     private let queue: CallbackQueue
+    let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
+
+    /// Reads and writes typed values where a call names no other parser.
+    public let parser: SnapshotParser
 
     /// Makes an empty database.
     ///
     /// - Parameters:
+    ///   - parser: reads and writes typed values where a call names no other parser.
     ///   - callbacks: where it calls back.
     ///   - clock: tells the time for server timestamps and new keys.
     public init(
+        parser: SnapshotParser = SnapshotParser(),
         callbacks: Callbacks = .ownQueue,
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
+        self.parser = parser
         queue = CallbackQueue(callbacks)
         self.clock = clock
     }
@@ -51,16 +59,18 @@ public final class InMemoryDatabase: SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - json: the text.
+    ///   - parser: reads and writes typed values where a call names no other parser.
     ///   - callbacks: where the database calls back.
     ///   - clock: tells the time for server timestamps and new keys.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
     ///   stores.
     public convenience init(
         json: Data,
+        parser: SnapshotParser = SnapshotParser(),
         callbacks: Callbacks = .ownQueue,
         clock: @escaping @Sendable () -> Date = { Date() }
     ) throws {
-        self.init(callbacks: callbacks, clock: clock)
+        self.init(parser: parser, callbacks: callbacks, clock: clock)
         try load(json: json)
     }
 
@@ -97,12 +107,12 @@ extension InMemoryDatabase {
         node(at: RenderedPath.keys(of: path))?.tree
     }
 
-    /// All that is stored, as JSON text with sorted keys.
+    /// All that is stored, as JSON text with sorted keys. Priorities are in it as in an export, as
+    /// `.priority` beside a node's children or its `.value`.
     ///
     /// - Returns: the text; `null` for an empty database.
-    /// - Throws: an error of Foundation's, where there is no such text.
-    public func json() throws -> Data {
-        try JSONText.data(tree() ?? NSNull())
+    public func json() -> Data {
+        Data((node(at: [])?.jsonText ?? "null").utf8)
     }
 
     /// Replaces all that is stored by JSON text, such as an export. It is never refused as writes
@@ -113,7 +123,7 @@ extension InMemoryDatabase {
     ///   stores; then nothing is replaced.
     public func load(json: Data) throws {
         let tree = try WrittenTree(try JSONText.tree(json), at: [])
-        try store([([], tree)]) { _ in }
+        try store([tree]) { _ in }
     }
 
     /// Has writes refused, as a database's security rules do.
@@ -175,10 +185,12 @@ extension InMemoryDatabase {
 
     func observe(
         _ event: SnapshotEvent,
+        of parameters: SnapshotParser.QueryParameters,
         at path: [String],
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
+        let query = StoredQuery(parameters)
         let handle = state.withLock { state in
             state.lastHandle &+= 1
             let listener = Listener(
@@ -189,11 +201,13 @@ extension InMemoryDatabase {
             )
             // Nothing is ever stored any deeper.
             if path.count <= WriteRules.maximumDepth {
-                state.listeners.insert(listener, at: path[...])
+                state.listeners.insert(listener, of: query, at: path[...])
             }
             state.places[listener.handle] = (path, listener)
             let node = Self.node(at: path, in: state.root)
-            append(EventCollector.initial(listener, key: path.last ?? "", node: node))
+            let place = state.listeners.tree(at: path[...])
+            let key = path.last ?? ""
+            append(EventCollector.initial(listener, of: query, place, key: key, node: node))
             return listener.handle
         }
         queue.run()
@@ -215,28 +229,32 @@ extension InMemoryDatabase {
     /// Stores trees, all or none, and tells of it.
     ///
     /// - Parameters:
-    ///   - writes: the trees by place; no place is an ancestor of another.
-    ///   - completion: called after all that is to be told.
-    /// - Throws: a `ParseError` where a sum is beyond what a number can hold; then nothing is stored, and the
-    ///   completion is not called.
+    ///   - writes: the trees; no place is an ancestor of another, and priorities come last.
+    ///   - isExpected: whether all that is stored is still what the trees were made for.
+    ///   - completion: called after all that is to be told, with all that is stored then.
+    /// - Returns: whether they are stored.
+    /// - Throws: a `ParseError` where a sum is beyond what a number can hold. Then, as where they are
+    ///   not stored, the completion is not called.
+    @discardableResult
     func store(
-        _ writes: [(path: [String], tree: WrittenTree)],
-        completion: @escaping @Sendable ((any Error)?) -> Void
-    ) throws {
+        _ writes: [WrittenTree],
+        where isExpected: (StoredNode?) -> Bool = { _ in true },
+        completion: @escaping @Sendable (StoredNode?) -> Void
+    ) throws -> Bool {
         let resolver = ServerValueResolver(time: milliseconds())
         // What is replaced is let go after the lock.
-        let replaced = try state.withLock { state in
+        let replaced = try state.withLock { state -> StoredNode?? in
             let old = state.root
+            guard isExpected(old) else { return .none }
             var new = old
             var changes = ChangeSet()
-            for (path, tree) in writes {
-                let stored = old?.node(at: path[...])
-                let node = try tree.node.map {
-                    tree.hasServerValues ? try resolver.resolved($0, over: stored, at: path) : $0
-                }
-                guard !StoredNode.areEqual(stored, node) else { continue }
-                changes.insert(path[...])
-                new = StoredNode.replacing(path[...], in: new, by: node)
+            for tree in writes {
+                let path = tree.path[...]
+                let present = new?.node(at: path)
+                let node = try resolver.resolved(tree, over: old?.node(at: path), present)
+                guard !StoredNode.areEqual(present, node) else { continue }
+                changes.insert(path)
+                new = StoredNode.replacing(path, in: new, by: node)
             }
             if !changes.isEmpty {
                 state.root = new
@@ -244,11 +262,11 @@ extension InMemoryDatabase {
                 events.collect(state.listeners, key: "", old: old, new: new, changes)
                 append(events.deliveries)
             }
-            queue.append([{ completion(nil) }])
-            return old
+            queue.append([{ [new] in completion(new) }])
+            return .some(old)
         }
-        withExtendedLifetime(replaced) {}
         queue.run()
+        return replaced != nil
     }
 
     /// The error with which a write at some paths is refused; nil where it is accepted.

@@ -8,6 +8,9 @@ public struct InMemoryReference: SnapshotReference {
     /// The keys with slashes between them; empty at the top of the database.
     public var renderedPath: String { location.rendered }
 
+    /// That of the database.
+    public var parser: SnapshotParser { database.parser }
+
     /// The last key; nil at the top of the database.
     public var key: String? { location.keys.last }
 
@@ -30,7 +33,7 @@ public struct InMemoryReference: SnapshotReference {
     /// Calls back with what is there, and with each change.
     ///
     /// - Parameters:
-    ///   - event: what to hear of; no child ever moves.
+    ///   - event: what to hear of.
     ///   - onEvent: takes the snapshot, and for children the key of the sibling before it.
     ///   - onCancel: takes the error with which
     ///     ``InMemoryDatabase/cancelObservations(at:with:)`` ended the observation.
@@ -40,7 +43,29 @@ public struct InMemoryReference: SnapshotReference {
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
-        database.observe(event, at: location.keys, onEvent: onEvent, onCancel: onCancel)
+        query(SnapshotParser.QueryParameters())
+            .observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+    }
+
+    /// Replaces what is stored here by what a function makes of it.
+    ///
+    /// - Parameters:
+    ///   - update: takes what is stored, and is called again where it was replaced meanwhile, or
+    ///     where ``InMemoryDatabase/failTransactions(first:)`` says so. No lock is held.
+    ///   - completion: called after all that is to be told.
+    public func transact(
+        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+    ) {
+        database.transact(at: location, update, completion: completion)
+    }
+
+    /// A part of the children here, or all of them in another order.
+    ///
+    /// - Parameter parameters: the order, and which children are asked for.
+    /// - Returns: the query.
+    public func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryQuery {
+        InMemoryQuery(database: database, location: location, parameters: parameters)
     }
 
     /// Ends an observation; what waits to be told is not told.
@@ -78,7 +103,13 @@ public struct InMemoryReference: SnapshotReference {
             let error = OverlappingPaths(path: write.path.joined(separator: "/"))
             return database.callBack { completion(error) }
         }
-        write(writes, completion)
+        // What has no priority yet may get it by the same update.
+        let isPriority = { $0 == StoredNode.priorityKey }
+        write(
+            writes.filter { $0.path.last.map(isPriority) != true }
+                + writes.filter { $0.path.last.map(isPriority) == true },
+            completion
+        )
     }
 
     private func write(
@@ -87,11 +118,10 @@ public struct InMemoryReference: SnapshotReference {
     ) {
         do {
             let trees = try writes.map { write in
-                let path = location.keys + write.path
-                return (path: path, tree: try WrittenTree(write.tree, at: path))
+                try WrittenTree(write.tree, at: location.keys + write.path)
             }
             if let error = database.refusal(of: trees.map(\.path)) { throw error }
-            try database.store(trees, completion: completion)
+            try database.store(trees) { _ in completion(nil) }
         } catch {
             database.callBack { completion(error) }
         }

@@ -1,13 +1,53 @@
 import Foundation
 
-/// What was stored at a place at one moment. The tree is made when it is asked for.
-struct InMemorySnapshot: SnapshotSource, Sendable {
-    let key: String
-    let node: StoredNode?
+/// What is or was stored at a place of an ``InMemoryDatabase``, or what a query asks for of it. The
+/// trees are made when they are asked for.
+public struct InMemorySnapshot: SnapshotSource, Sendable {
+    private enum Content {
+        case node(StoredNode?, StoredOrder)
+        case window(StoredWindow)
+    }
 
-    var value: Any? { node?.tree ?? NSNull() }
+    /// The key; empty at the top of the database.
+    public let key: String
 
-    var orderedChildren: [any SnapshotSource]? {
-        node?.children?.entries.map { InMemorySnapshot(key: $0.key, node: $0.node) }
+    private let content: Content
+
+    init(key: String, node: StoredNode?, order: StoredOrder = .priority) {
+        self.key = key
+        content = .node(node, order)
+    }
+
+    init(key: String, window: StoredWindow) {
+        self.key = key
+        content = .window(window)
+    }
+
+    /// The tree, without priorities; `NSNull` where nothing is stored.
+    public var value: Any? { node?.tree ?? NSNull() }
+
+    /// The tree as an export has it: with `.value` and `.priority`.
+    public var exportedValue: Any? { node?.exported ?? NSNull() }
+
+    /// A string or a number by which the node may be ordered among its siblings; nil for none.
+    public var priority: Any? { node?.priority?.tree }
+
+    /// The children in the order of the query, or in that of their priorities and keys.
+    public var orderedChildren: [any SnapshotSource]? {
+        let entries: [StoredChildren.Entry]?
+        switch content {
+        case .node(let node, let order): entries = node?.children?.ordered(by: order).entries
+        case .window(let window): entries = window.entries
+        }
+        return entries?.map { InMemorySnapshot(key: $0.key, node: $0.node) }
+    }
+
+    private var node: StoredNode? {
+        switch content {
+        case .node(let node, _): return node
+        case .window(let window):
+            let entries = window.entries.sorted { KeyOrder.precedes($0.key, $1.key) }
+            return entries.isEmpty ? nil : .children(StoredChildren(sorted: entries))
+        }
     }
 }

@@ -3,6 +3,32 @@ struct ServerValueResolver {
     /// The time of the write in milliseconds since 1970.
     let time: Int64
 
+    /// What is stored at a place after a write to it.
+    ///
+    /// - Parameters:
+    ///   - tree: what is written.
+    ///   - stored: what was stored there before.
+    ///   - present: the same after the writes that came before this one, for a priority.
+    func resolved(
+        _ tree: WrittenTree,
+        over stored: StoredNode?,
+        _ present: StoredNode?
+    ) throws(ParseError) -> StoredNode? {
+        switch tree.content {
+        case .node(let node):
+            guard tree.hasServerValues, let node else { return node }
+            return try resolved(node, over: stored, at: tree.path)
+        case .priority(let priority):
+            // Nothing has no priority.
+            guard let present else { return nil }
+            guard let priority else { return present.with(priority: nil) }
+            let path = tree.path + [StoredNode.priorityKey]
+            return present.with(
+                priority: try resolved(priority, over: stored?.priority, at: path)
+            )
+        }
+    }
+
     /// - Parameters:
     ///   - node: the node to store.
     ///   - stored: what is stored there.
@@ -14,24 +40,43 @@ struct ServerValueResolver {
         over stored: StoredNode?,
         at path: [String]
     ) throws(ParseError) -> StoredNode {
-        switch node {
-        case .leaf(.timestamp): return .leaf(.number(.signed(time)))
-        case .leaf(.increment(let increment)):
-            guard case .leaf(.number(let number)) = stored else {
-                return .leaf(.number(increment))
+        let priority = try node.priority.map { (priority) throws(ParseError) in
+            try resolved(priority, over: stored?.priority, at: path + [StoredNode.priorityKey])
+        }
+        switch node.content {
+        case .leaf(let leaf):
+            guard case .leaf(let stored) = stored?.content else {
+                return StoredNode(
+                    .leaf(try resolved(leaf, over: nil, at: path)),
+                    priority: priority
+                )
             }
-            let sum = number.adding(increment)
-            guard sum.isFinite else { throw notFinite(at: path) }
-            return .leaf(.number(sum))
-        case .leaf: return node
+            return StoredNode(.leaf(try resolved(leaf, over: stored, at: path)), priority: priority)
         case .children(let children):
-            var entries: [(key: String, node: StoredNode)] = []
-            entries.reserveCapacity(children.entries.count)
+            var entries: [StoredChildren.Entry] = []
+            entries.reserveCapacity(children.count)
             for (key, child) in children.entries {
                 let stored = stored?.child(key)
                 entries.append((key, try resolved(child, over: stored, at: path + [key])))
             }
-            return .children(StoredChildren(sorted: entries))
+            return StoredNode(.children(StoredChildren(sorted: entries)), priority: priority)
+        }
+    }
+
+    /// The same for a value without children, or for a priority.
+    func resolved(
+        _ leaf: StoredLeaf,
+        over stored: StoredLeaf?,
+        at path: [String]
+    ) throws(ParseError) -> StoredLeaf {
+        switch leaf {
+        case .timestamp: return .number(.signed(time))
+        case .increment(let increment):
+            guard case .number(let number) = stored else { return .number(increment) }
+            let sum = number.adding(increment)
+            guard sum.isFinite else { throw notFinite(at: path) }
+            return .number(sum)
+        default: return leaf
         }
     }
 

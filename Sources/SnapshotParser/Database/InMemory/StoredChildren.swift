@@ -1,9 +1,12 @@
-/// A node's children in key order: a balanced tree (Adelson-Velsky and Landis) of immutable parts.
-/// A change makes as many new parts as the tree is high, and shares all others with what was there
-/// before.
+/// A node's children in one order, which is that of their keys where they are stored: a balanced tree
+/// (Adelson-Velsky and Landis) of immutable parts. A change makes as many new parts as the tree is
+/// high, and shares all others with what was there before.
 struct StoredChildren: Sendable {
+    typealias Entry = (key: String, node: StoredNode)
+
     static let none = StoredChildren(root: nil)
 
+    let order: StoredOrder
     private let root: Part?
 
     /// A child, and those before and after it.
@@ -14,6 +17,8 @@ struct StoredChildren: Sendable {
         let right: Part?
         let height: Int
         let count: Int
+        /// Whether any of the children has a priority.
+        let hasPriorities: Bool
 
         init(_ left: Part?, _ key: String, _ node: StoredNode, _ right: Part?) {
             self.key = key
@@ -22,19 +27,24 @@ struct StoredChildren: Sendable {
             self.right = right
             height = max(left?.height ?? 0, right?.height ?? 0) + 1
             count = (left?.count ?? 0) + (right?.count ?? 0) + 1
+            hasPriorities =
+                node.priority != nil || left?.hasPriorities == true || right?.hasPriorities == true
         }
+
+        var entry: Entry { (key, node) }
     }
 
-    private init(root: Part?) {
+    private init(root: Part?, order: StoredOrder = .key) {
         self.root = root
+        self.order = order
     }
 
-    /// Makes children of entries in key order.
-    init(sorted entries: [(key: String, node: StoredNode)]) {
-        root = Self.part(of: entries[...])
+    /// Makes children of entries in an order.
+    init(sorted entries: [Entry], by order: StoredOrder = .key) {
+        self.init(root: Self.part(of: entries[...]), order: order)
     }
 
-    private static func part(of entries: ArraySlice<(key: String, node: StoredNode)>) -> Part? {
+    private static func part(of entries: ArraySlice<Entry>) -> Part? {
         guard !entries.isEmpty else { return nil }
         let middle = entries.startIndex + entries.count / 2
         let entry = entries[middle]
@@ -46,7 +56,19 @@ struct StoredChildren: Sendable {
         )
     }
 
+    /// The same children in another order.
+    func ordered(by order: StoredOrder) -> StoredChildren {
+        // Without priorities, the keys decide.
+        if order == self.order || order == .priority && self.order == .key && !hasPriorities {
+            return StoredChildren(root: root, order: order)
+        }
+        let entries = entries.sorted { order.compare($0, $1) < 0 }
+        return StoredChildren(sorted: entries, by: order)
+    }
+
     var count: Int { root?.count ?? 0 }
+
+    var hasPriorities: Bool { root?.hasPriorities ?? false }
 
     /// How many parts there are from the root to the deepest one.
     var height: Int { root?.height ?? 0 }
@@ -54,6 +76,7 @@ struct StoredChildren: Sendable {
     /// Whether both are one tree.
     func isSame(as other: StoredChildren) -> Bool { root === other.root }
 
+    /// The child under a key, in the order of keys.
     subscript(key: String) -> StoredNode? {
         var part = root
         while let current = part {
@@ -68,73 +91,108 @@ struct StoredChildren: Sendable {
         return nil
     }
 
-    /// The last key before another one.
-    func key(before key: String) -> String? {
+    /// How many children come first for which a condition holds that holds for none after them.
+    func count(while isBefore: (Entry) -> Bool) -> Int {
         var part = root
-        var last: String?
+        var count = 0
         while let current = part {
-            if KeyOrder.precedes(current.key, key) {
-                last = current.key
+            if isBefore(current.entry) {
+                count += (current.left?.count ?? 0) + 1
                 part = current.right
             } else {
                 part = current.left
             }
         }
-        return last
+        return count
     }
 
-    /// The children in key order.
-    var entries: [(key: String, node: StoredNode)] {
-        var entries: [(key: String, node: StoredNode)] = []
-        entries.reserveCapacity(count)
-        Self.collect(&entries, root)
+    /// How many children come before one.
+    func rank(of entry: Entry) -> Int {
+        count { order.compare($0, entry) < 0 }
+    }
+
+    /// The child at a rank, which is there.
+    func entry(at rank: Int) -> Entry? {
+        var part = root
+        var rank = rank
+        while let current = part {
+            let before = current.left?.count ?? 0
+            if rank == before { return current.entry }
+            if rank < before {
+                part = current.left
+            } else {
+                rank -= before + 1
+                part = current.right
+            }
+        }
+        return nil
+    }
+
+    /// All children.
+    var entries: [Entry] { entries(at: 0..<count) }
+
+    /// The children at some ranks.
+    func entries(at ranks: Range<Int>) -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(ranks.count)
+        Self.collect(&entries, root, ranks.lowerBound, ranks.upperBound)
         return entries
     }
 
-    private static func collect(
-        _ entries: inout [(key: String, node: StoredNode)],
-        _ part: Part?
-    ) {
-        guard let part else { return }
-        collect(&entries, part.left)
-        entries.append((part.key, part.node))
-        collect(&entries, part.right)
+    private static func collect(_ entries: inout [Entry], _ part: Part?, _ from: Int, _ to: Int) {
+        guard let part, from < to, from < part.count, to > 0 else { return }
+        let rank = part.left?.count ?? 0
+        collect(&entries, part.left, from, min(to, rank))
+        if from <= rank, rank < to { entries.append(part.entry) }
+        collect(&entries, part.right, max(0, from - rank - 1), to - rank - 1)
     }
 
+    /// The children with one more, or another one in the place of one under the same key.
     func replacing(_ key: String, by node: StoredNode) -> StoredChildren {
-        StoredChildren(root: Self.replacing(key, by: node, in: root))
+        inserting((key, node))
     }
 
-    private static func replacing(_ key: String, by node: StoredNode, in part: Part?) -> Part {
-        guard let part else { return Part(nil, key, node, nil) }
-        if KeyOrder.precedes(key, part.key) {
-            let left = replacing(key, by: node, in: part.left)
-            return balanced(left, part.key, part.node, part.right)
-        }
-        if KeyOrder.precedes(part.key, key) {
-            let right = replacing(key, by: node, in: part.right)
-            return balanced(part.left, part.key, part.node, right)
-        }
-        return Part(part.left, key, node, part.right)
-    }
-
-    /// The children without one of them; nil where none is left.
+    /// The children without one of them, in the order of keys; nil where none is left.
     func removing(_ key: String) -> StoredChildren? {
-        guard self[key] != nil else { return self }
-        return Self.removing(key, from: root).map(StoredChildren.init(root:))
+        guard let node = self[key] else { return self }
+        let rest = removing((key, node))
+        return rest.count == 0 ? nil : rest
     }
 
-    private static func removing(_ key: String, from part: Part?) -> Part? {
-        guard let part else { return nil }
-        if KeyOrder.precedes(key, part.key) {
-            return balanced(removing(key, from: part.left), part.key, part.node, part.right)
+    /// The children with one more.
+    func inserting(_ entry: Entry) -> StoredChildren {
+        StoredChildren(root: inserting(entry, in: root), order: order)
+    }
+
+    private func inserting(_ entry: Entry, in part: Part?) -> Part {
+        guard let part else { return Part(nil, entry.key, entry.node, nil) }
+        let order = order.compare(entry, part.entry)
+        if order < 0 {
+            return Self.balanced(inserting(entry, in: part.left), part.key, part.node, part.right)
         }
-        if KeyOrder.precedes(part.key, key) {
-            return balanced(part.left, part.key, part.node, removing(key, from: part.right))
+        if order > 0 {
+            return Self.balanced(part.left, part.key, part.node, inserting(entry, in: part.right))
+        }
+        return Part(part.left, entry.key, entry.node, part.right)
+    }
+
+    /// The children without one that is there.
+    func removing(_ entry: Entry) -> StoredChildren {
+        StoredChildren(root: removing(entry, from: root), order: order)
+    }
+
+    private func removing(_ entry: Entry, from part: Part?) -> Part? {
+        guard let part else { return nil }
+        let order = order.compare(entry, part.entry)
+        if order < 0 {
+            return Self.balanced(removing(entry, from: part.left), part.key, part.node, part.right)
+        }
+        if order > 0 {
+            return Self.balanced(part.left, part.key, part.node, removing(entry, from: part.right))
         }
         guard let right = part.right else { return part.left }
-        let (next, rest) = removingFirst(from: right)
-        return balanced(part.left, next.key, next.node, rest)
+        let (next, rest) = Self.removingFirst(from: right)
+        return Self.balanced(part.left, next.key, next.node, rest)
     }
 
     private static func removingFirst(from part: Part) -> (first: Part, rest: Part?) {

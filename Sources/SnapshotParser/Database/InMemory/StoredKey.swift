@@ -14,7 +14,7 @@ struct StoredKey: Hashable, Sendable {
         hasher.combine(text)
     }
 
-    static func precedes(_ left: StoredKey, _ right: StoredKey) -> Bool {
-        KeyOrder.precedes(left.text, right.text)
+    static func textPrecedes(_ left: StoredKey, _ right: StoredKey) -> Bool {
+        KeyOrder.textPrecedes(left.text, right.text)
     }
 }

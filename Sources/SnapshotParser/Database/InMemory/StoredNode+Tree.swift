@@ -1,39 +1,50 @@
 import Foundation
 
 extension StoredNode {
-    /// The tree as the database's SDKs give it.
-    var tree: Any {
-        switch self {
-        case .leaf(let leaf): leaf.tree
-        case .children(let children): Self.tree(of: children.entries)
+    /// The tree as the database's SDKs give it, without priorities.
+    var tree: Any { tree(isExport: false) }
+
+    /// The tree with the priorities in it, as exports have them: a leaf that has one becomes an
+    /// object with `.value` and `.priority`, and another node has `.priority` beside its children.
+    var exported: Any { tree(isExport: true) }
+
+    private func tree(isExport: Bool) -> Any {
+        let priority = isExport ? priority?.tree : nil
+        switch content {
+        case .leaf(let leaf):
+            guard let priority else { return leaf.tree }
+            return [".value": leaf.tree, Self.priorityKey: priority]
+        case .children(let children):
+            if priority == nil, let elements = Self.array(children.entries) {
+                return elements.map { $0?.tree(isExport: isExport) ?? NSNull() }
+            }
+            var node = Dictionary(
+                children.entries.map { ($0.key, $0.node.tree(isExport: isExport)) },
+                uniquingKeysWith: { first, _ in first }
+            )
+            node[Self.priorityKey] = priority
+            return node
         }
     }
 
-    /// Children whose keys are dense enough are an array, with null in its holes: the highest index
+    /// Children whose keys are dense enough, as an array with holes; nil for others. The highest index
     /// is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
-    private static func tree(of entries: [(key: String, node: StoredNode)]) -> Any {
+    static func array(_ entries: [StoredChildren.Entry]) -> [StoredNode?]? {
         let limit = entries.count * 2
         var indices: [Int] = []
         for entry in entries {
-            guard let index = KeyOrder.arrayIndex(entry.key), index < limit else { break }
+            guard let index = KeyOrder.arrayIndex(entry.key), index < limit else { return nil }
             indices.append(index)
         }
-        guard indices.count == entries.count, let last = indices.last else {
-            return Dictionary(
-                entries.map { ($0.key, $0.node.tree) },
-                uniquingKeysWith: { first, _ in first }
-            )
-        }
-        var elements = [Any](repeating: NSNull(), count: last + 1)
-        for (index, entry) in zip(indices, entries) {
-            elements[index] = entry.node.tree
-        }
+        guard let last = indices.last else { return nil }
+        var elements = [StoredNode?](repeating: nil, count: last + 1)
+        for (index, entry) in zip(indices, entries) { elements[index] = entry.node }
         return elements
     }
 }
 
 extension StoredLeaf {
-    fileprivate var tree: Any {
+    var tree: Any {
         switch self {
         case .string(let string): string
         case .boolean(let boolean): boolean

@@ -1,12 +1,29 @@
 /// What is stored at a place. Nothing is stored for null and for empty containers, so that a node
 /// is never empty.
-enum StoredNode: Sendable {
-    case leaf(StoredLeaf)
-    case children(StoredChildren)
+struct StoredNode: Sendable {
+    enum Content: Sendable {
+        case leaf(StoredLeaf)
+        case children(StoredChildren)
+    }
+
+    let content: Content
+    /// A string or a number by which the node may be ordered among its siblings; nil for none.
+    var priority: StoredLeaf?
+
+    init(_ content: Content, priority: StoredLeaf? = nil) {
+        self.content = content
+        self.priority = priority
+    }
+
+    static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(.leaf(leaf)) }
+
+    static func children(_ children: StoredChildren) -> StoredNode {
+        StoredNode(.children(children))
+    }
 }
 
 /// A value without children.
-enum StoredLeaf: Sendable, Equatable {
+enum StoredLeaf: Sendable, Hashable {
     case string(String)
     case boolean(Bool)
     case number(TreeNumber)
@@ -23,11 +40,23 @@ enum StoredLeaf: Sendable, Equatable {
         default: false
         }
     }
+
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .string(let string): hasher.combine(string)
+        case .boolean(let boolean): hasher.combine(boolean)
+        case .number(let number): hasher.combine(number.nearestDouble)
+        case .timestamp, .increment: break
+        }
+    }
 }
 
 extension StoredNode {
+    /// The key by which a write says that it is the priority that it sets.
+    static let priorityKey = ".priority"
+
     var children: StoredChildren? {
-        guard case .children(let children) = self else { return nil }
+        guard case .children(let children) = content else { return nil }
         return children
     }
 
@@ -40,8 +69,12 @@ extension StoredNode {
         return child(key)?.node(at: path.dropFirst())
     }
 
-    /// The node at a path replaced: a leaf on the way becomes an object, an object without children
-    /// is gone. All other nodes are shared.
+    func with(priority: StoredLeaf?) -> StoredNode {
+        StoredNode(content, priority: priority)
+    }
+
+    /// The node at a path replaced: a leaf on the way becomes an object and keeps its priority, an
+    /// object without children is gone. All other nodes are shared.
     static func replacing(
         _ path: ArraySlice<String>,
         in node: StoredNode?,
@@ -49,17 +82,22 @@ extension StoredNode {
     ) -> StoredNode? {
         guard let key = path.first else { return new }
         let child = replacing(path.dropFirst(), in: node?.child(key), by: new)
-        guard let child else {
-            guard case .children(let children) = node else { return node }
-            return children.removing(key).map(StoredNode.children)
+        let children: StoredChildren?
+        if let child {
+            children = (node?.children ?? StoredChildren.none).replacing(key, by: child)
+        } else if let present = node?.children {
+            children = present.removing(key)
+        } else {
+            return node
         }
-        return .children((node?.children ?? StoredChildren.none).replacing(key, by: child))
+        return children.map { StoredNode(.children($0), priority: node?.priority) }
     }
 
     /// Whether the database counts both as one value. Shared parts are not looked into.
     static func areEqual(_ left: StoredNode?, _ right: StoredNode?) -> Bool {
-        switch (left, right) {
-        case (nil, nil): return true
+        guard let left, let right else { return left == nil && right == nil }
+        guard left.priority == right.priority else { return false }
+        switch (left.content, right.content) {
         case (.leaf(let first), .leaf(let second)): return first == second
         case (.children(let first), .children(let second)):
             if first.isSame(as: second) { return true }

@@ -1,7 +1,16 @@
 /// A tree that is to be stored, as nodes. Whatever the database refuses is an issue.
 struct WrittenTree {
-    /// The nodes; nil for a tree that stores nothing.
-    private(set) var node: StoredNode?
+    /// What is to be stored.
+    enum Content {
+        /// The nodes; nil for a tree that stores nothing.
+        case node(StoredNode?)
+        /// The priority of what is stored already; nil for none.
+        case priority(StoredLeaf?)
+    }
+
+    /// Where it is to be stored.
+    let path: [String]
+    private(set) var content = Content.node(nil)
     /// Whether the database is to compute values before it stores the nodes.
     private(set) var hasServerValues = false
     private var issues: [SnapshotParser.Issue] = []
@@ -12,29 +21,47 @@ struct WrittenTree {
     ///
     /// - Parameters:
     ///   - tree: the tree; nil and null store nothing.
-    ///   - path: where it is to stand.
+    ///   - path: where it is to stand; the last key may be that of a priority.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
-        let location = Location(path)
+        let isPriority = path.last == StoredNode.priorityKey
+        self.path = isPriority ? path.dropLast() : path
+        let location = Location(self.path)
         try location.check(.serializing, of: InMemoryDatabase.self)
-        node = tree.flatMap { make($0, at: path) }
+        if isPriority {
+            content = .priority(priority(tree, at: path))
+        } else {
+            content = .node(tree.flatMap { make($0, at: path) })
+        }
         guard issues.isEmpty else {
             throw location.error(issues, .serializing, of: InMemoryDatabase.self)
         }
     }
 
+    /// Keeps the priority of what is replaced, unless the tree has its own.
+    mutating func keepPriority(of stored: StoredNode?) {
+        guard case .node(let node?) = content, node.priority == nil else { return }
+        content = .node(node.with(priority: stored?.priority))
+    }
+
     private mutating func make(_ value: Any, at path: [String]) -> StoredNode? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
+        if ServerMarker.request(in: value) == nil, let node = Tree.keyed(value) {
+            return make(node, at: path)
+        }
+        return leaf(value, at: path).map(StoredNode.leaf)
+    }
+
+    private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
         if let request = ServerMarker.request(in: value) { return serverValue(request, at: path) }
-        if let node = Tree.keyed(value) { return make(node, at: path) }
-        if let boolean = Tree.boolean(value) { return .leaf(.boolean(boolean)) }
+        if let boolean = Tree.boolean(value) { return .boolean(boolean) }
         if let string = Tree.string(value) {
             refuse(WriteRules.refusal(ofValue: string), path)
-            return .leaf(.string(string))
+            return .string(string)
         }
         if let number = TreeNumber(value) {
             refuse(WriteRules.refusal(ofValue: number), path)
-            return .leaf(.number(number))
+            return .number(number)
         }
         refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
         return nil
@@ -42,12 +69,23 @@ struct WrittenTree {
 
     private mutating func make(_ children: [String: Any], at path: [String]) -> StoredNode? {
         guard !isTooDeep else { return nil }
+        func special(_ key: String) -> Any? {
+            guard let value = children[key], WriteRules.isSpecial(key, value, among: children)
+            else {
+                return nil
+            }
+            return value
+        }
+        let given = special(StoredNode.priorityKey)
+        let priority = priority(given, at: path + [StoredNode.priorityKey])
+        if let value = special(".value") { return make(value, at: path)?.with(priority: priority) }
         let bytes = path.reduce(0) { $0 + $1.utf8.count + 1 }
-        var entries: [(key: String, node: StoredNode)] = []
+        var entries: [StoredChildren.Entry] = []
         entries.reserveCapacity(children.count)
         // In key order, so that the issues come in it too.
         for (key, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             if isTooDeep { break }
+            if given != nil, key == StoredNode.priorityKey { continue }
             if let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes) {
                 refuse(kind, path + [key])
                 if case .depth = kind { isTooDeep = true }
@@ -56,17 +94,27 @@ struct WrittenTree {
             }
         }
         guard !entries.isEmpty else { return nil }
-        return .children(StoredChildren(sorted: entries))
+        return StoredNode(.children(StoredChildren(sorted: entries)), priority: priority)
     }
 
-    private mutating func serverValue(_ request: Any, at path: [String]) -> StoredNode? {
+    /// A string, a number, or one that the database is to compute.
+    private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
+        guard let value = Tree.value(of: value) else { return nil }
+        guard WriteRules.isSpecial(StoredNode.priorityKey, value, among: [:]) else {
+            refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
+            return nil
+        }
+        return leaf(value, at: path)
+    }
+
+    private mutating func serverValue(_ request: Any, at path: [String]) -> StoredLeaf? {
         hasServerValues = true
-        if Tree.string(request) == ServerMarker.timestamp { return .leaf(.timestamp) }
+        if Tree.string(request) == ServerMarker.timestamp { return .timestamp }
         if let node = Tree.dictionary(request), node.count == 1,
             let increment = node[ServerMarker.increment].flatMap({ TreeNumber($0) })
         {
             refuse(WriteRules.refusal(ofValue: increment), path)
-            return .leaf(.increment(increment))
+            return .increment(increment)
         }
         refuse(.unsupportedValue(type: "an unknown server value"), path)
         return nil

@@ -8,9 +8,17 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
 
     typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
 
+    private let policy: Continuation.BufferingPolicy
     private let start: @Sendable (Continuation) -> ObservationHandle
 
-    init(_ start: @escaping @Sendable (Continuation) -> ObservationHandle) {
+    /// - Parameters:
+    ///   - policy: what is kept while nobody takes it.
+    ///   - start: begins to observe.
+    init(
+        keeping policy: Continuation.BufferingPolicy,
+        _ start: @escaping @Sendable (Continuation) -> ObservationHandle
+    ) {
+        self.policy = policy
         self.start = start
     }
 
@@ -18,7 +26,7 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
     ///
     /// - Returns: an iterator, which observes until it is released.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncThrowingStream { continuation in
+        AsyncThrowingStream(bufferingPolicy: policy) { continuation in
             let observation = start(continuation)
             continuation.onTermination = { _ in observation.cancel() }
         }.makeAsyncIterator()
@@ -28,11 +36,12 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
 extension ObservedSequence {
     /// The results, whatever they are, until the database ends the observation.
     static func results<T: Parsable>(
+        keeping policy: Continuation.BufferingPolicy,
         _ observe:
             @escaping @Sendable (@escaping @Sendable (sending DecodeResult<T>) -> Void) ->
             ObservationHandle
     ) -> ObservedSequence where Element == DecodeResult<T> {
-        ObservedSequence { continuation in
+        ObservedSequence(keeping: policy) { continuation in
             observe { result in
                 if case .cancelled = result.failure {
                     continuation.finish(throwing: result.failure)
@@ -49,7 +58,7 @@ extension ObservedSequence {
             @escaping @Sendable (@escaping @Sendable (sending DecodeResult<Element>) -> Void) ->
             ObservationHandle
     ) -> ObservedSequence where Element: Parsable {
-        ObservedSequence { continuation in
+        ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
             observe { result in
                 switch result.outcome {
                 case .success(let value): continuation.yield(value)

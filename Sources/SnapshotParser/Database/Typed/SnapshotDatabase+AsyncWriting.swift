@@ -8,14 +8,14 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is to stand.
     ///   - value: the value.
-    ///   - parser: writes it.
+    ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
     ///   which it did.
     public func setValue<T: Parsable>(
         at path: Path<T>,
         value: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
         try await accepted(isolation: isolation) { completion in
@@ -28,7 +28,7 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - collection: where the value is to stand.
     ///   - value: the value; a snapshot's own id is left out.
-    ///   - parser: writes it.
+    ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
@@ -37,7 +37,7 @@ extension SnapshotDatabase {
     public func addValue<T: Parsable>(
         to collection: Path<T>.Collection,
         value: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> Path<T> {
         var path: Path<T>?
@@ -62,7 +62,7 @@ extension SnapshotDatabase {
     ///   - path: where the object stands.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: writes the changes.
+    ///   - parser: writes the changes; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
     ///   or the error with which it did.
@@ -70,7 +70,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         from old: T,
         to new: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
         try await accepted(isolation: isolation) { completion in

@@ -7,36 +7,72 @@ extension SnapshotDatabase {
     ///     switch event.type {
     ///     case .childAdded, .childChanged: users[event.key] = event.value
     ///     case .childRemoved: users[event.key] = nil
+    ///     case .childMoved: break
     ///     }
     /// }
     /// ```
     ///
     /// - Parameters:
     ///   - collection: where the children stand.
-    ///   - parser: reads them.
+    ///   - parser: reads them; nil for the database's own.
+    ///   - limit: how many events are kept while nobody takes them; nil for all. One more ends the
+    ///     loop with an ``EventOverflow``, since a list made of the others would be wrong.
     /// - Returns: the events. A child that cannot be parsed is one too; the loop ends with
     ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
     public func events<T: Parsable>(
         at collection: Path<T>.Collection,
-        parser: SnapshotParser = SnapshotParser()
+        parser: SnapshotParser? = nil,
+        keepingAtMost limit: Int? = nil
     ) -> ObservedSequence<ChildEvent<T>> {
-        ObservedSequence { continuation in
+        events(at: ObservedPlace(collection.keys), parser, limit)
+    }
+
+    /// What happens to the values that a query asks for, one by one; first of all, each value that
+    /// is there is added.
+    ///
+    /// - Parameters:
+    ///   - query: which values, in which order.
+    ///   - parser: reads them; nil for the database's own.
+    ///   - limit: how many events are kept while nobody takes them; nil for all.
+    /// - Returns: the events, as those of a collection. A value is removed where another one pushes it
+    ///   out of the query's limit, and added where it comes into that.
+    public func events<T: Parsable>(
+        at query: some PathQuery<T>,
+        parser: SnapshotParser? = nil,
+        keepingAtMost limit: Int? = nil
+    ) -> ObservedSequence<ChildEvent<T>> {
+        events(at: ObservedPlace(query), parser, limit)
+    }
+
+    private func events<T: Parsable>(
+        at place: ObservedPlace,
+        _ parser: SnapshotParser?,
+        _ limit: Int?
+    ) -> ObservedSequence<ChildEvent<T>> {
+        ObservedSequence(keeping: limit.map { .bufferingOldest($0) } ?? .unbounded) {
+            continuation in
             let known = Locked(Set<StoredKey>())
             // What is added comes last, so that no change is missed in between.
-            let types: [SnapshotEvent.Child] = [.childRemoved, .childChanged, .childAdded]
+            let types: [SnapshotEvent.Child] = [
+                .childRemoved, .childMoved, .childChanged, .childAdded,
+            ]
             let observations = types.map { type in
-                observe(eventType: type, at: collection, parser: parser) { result in
+                observe(SnapshotEvent(type), place, parser) { (result: sending DecodeResult<T>) in
                     guard let key = result.key.map(StoredKey.init) else {
                         return continuation.finish(throwing: result.failure)
                     }
                     let isNews = known.withLock { known in
                         switch type {
                         case .childAdded: known.insert(key).inserted
-                        case .childChanged: known.contains(key)
+                        case .childChanged, .childMoved: known.contains(key)
                         case .childRemoved: known.remove(key) != nil
                         }
                     }
-                    if isNews { continuation.yield(ChildEvent(type: type, result: result)) }
+                    guard isNews else { return }
+                    let kept = continuation.yield(ChildEvent(type: type, result: result))
+                    if case .dropped = kept {
+                        continuation.finish(throwing: EventOverflow(limit: limit ?? 0))
+                    }
                 }
             }
             let all = ObservationHandle()
@@ -44,4 +80,10 @@ extension SnapshotDatabase {
             return all
         }
     }
+}
+
+/// More events waited than were to be kept, so that what is known of a collection would be wrong.
+public struct EventOverflow: Error, Hashable {
+    /// How many events were to be kept.
+    public let limit: Int
 }

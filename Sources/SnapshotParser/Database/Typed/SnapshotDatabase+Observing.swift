@@ -9,17 +9,17 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value stands.
-    ///   - parser: reads it.
+    ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
     ///     returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        observe(.value, path.keys, parser, onResult)
+        observe(.value, ObservedPlace(path.keys), parser, onResult)
     }
 
     /// Observes the children of a collection, one by one.
@@ -34,29 +34,47 @@ extension SnapshotDatabase {
     ///   - eventType: what to hear of. `.childAdded` also tells of each child that is there
     ///     already.
     ///   - collection: where the children stand.
-    ///   - parser: reads them.
+    ///   - parser: reads them; nil for the database's own.
     ///   - onResult: takes each child, or why it has no value.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         eventType: SnapshotEvent.Child,
         at collection: Path<T>.Collection,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        observe(SnapshotEvent(eventType), collection.keys, parser, onResult)
+        observe(SnapshotEvent(eventType), ObservedPlace(collection.keys), parser, onResult)
+    }
+
+    /// Observes the values that a query asks for, one by one.
+    ///
+    /// - Parameters:
+    ///   - eventType: what to hear of. `.childAdded` also tells of each value that is there already,
+    ///     and of one that comes into the query's limit; `.childRemoved` of one that goes out of it.
+    ///   - query: which values, in which order.
+    ///   - parser: reads them; nil for the database's own.
+    ///   - onResult: takes each value, or why there is none.
+    /// - Returns: the observation, which ends when it is released.
+    public func observe<T: Parsable>(
+        eventType: SnapshotEvent.Child,
+        at query: some PathQuery<T>,
+        parser: SnapshotParser? = nil,
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> ObservationHandle {
+        observe(SnapshotEvent(eventType), ObservedPlace(query), parser, onResult)
     }
 
     /// Reads a value once.
     ///
     /// - Parameters:
     ///   - path: where the value stands.
-    ///   - parser: reads it.
+    ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes the value, or why there is none; called once.
     public func observeSingleEvent<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) {
-        query(.value, path.keys, parser, onResult)?.observeOnce(onResult)
+        query(.value, ObservedPlace(path.keys), parser, onResult)?.observeOnce(onResult)
     }
 }

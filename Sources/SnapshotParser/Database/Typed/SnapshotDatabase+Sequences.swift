@@ -7,14 +7,14 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value stands.
-    ///   - parser: reads it.
+    ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value.
     /// - Throws: a ``DecodeFailure`` where there is no value, and a `CancellationError` where the
     ///   task was cancelled before.
     public func value<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T {
         for try await value in values(at: path, parser: parser) { return value }
@@ -29,16 +29,17 @@ extension SnapshotDatabase {
     /// }
     /// ```
     ///
-    /// The loop ends with a ``DecodeFailure`` where there is no value, or none any more. To go on
+    /// While nobody takes them, the newest value only is kept. The loop ends with a
+    /// ``DecodeFailure`` where there is no value, or none any more. To go on
     /// then, use ``results(at:parser:)``.
     ///
     /// - Parameters:
     ///   - path: where the value stands.
-    ///   - parser: reads it.
+    ///   - parser: reads it; nil for the database's own.
     /// - Returns: the values; the observation ends with the loop.
     public func values<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser = SnapshotParser()
+        parser: SnapshotParser? = nil
     ) -> ObservedSequence<T> {
         .values { onResult in observe(at: path, parser: parser, onResult) }
     }
@@ -53,13 +54,15 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value stands.
-    ///   - parser: reads it.
+    ///   - parser: reads it; nil for the database's own.
     /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` where the
     ///   database ends the observation.
     public func results<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser = SnapshotParser()
+        parser: SnapshotParser? = nil
     ) -> ObservedSequence<DecodeResult<T>> {
-        .results { onResult in observe(at: path, parser: parser, onResult) }
+        .results(keeping: .bufferingNewest(1)) { onResult in
+            observe(at: path, parser: parser, onResult)
+        }
     }
 }

@@ -8,14 +8,14 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is to stand.
     ///   - value: the value.
-    ///   - parser: writes it.
+    ///   - parser: writes it; nil for the database's own.
     ///   - completion: called once the database accepted the value, with nil, or refused it.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
     public func setValue<T: Parsable>(
         at path: Path<T>,
         value: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
         try typedReference(path.keys, of: T.self, parser).set(value, completion)
@@ -30,7 +30,7 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - collection: where the value is to stand.
     ///   - value: the value; a snapshot's own id is left out.
-    ///   - parser: writes it.
+    ///   - parser: writes it; nil for the database's own.
     ///   - completion: called once the database accepted the value, with nil, or refused it.
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse.
@@ -38,7 +38,7 @@ extension SnapshotDatabase {
     public func addValue<T: Parsable>(
         to collection: Path<T>.Collection,
         value: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) -> Path<T> {
         let parent = try typedReference(collection.keys, of: T.self, parser)
@@ -55,14 +55,14 @@ extension SnapshotDatabase {
     ///   - path: where the object stands.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: writes the changes.
+    ///   - parser: writes the changes; nil for the database's own.
     ///   - completion: called once the database accepted the changes, with nil, or refused them.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: T,
         to new: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
         try typedReference(path.keys, of: T.self, parser).update(from: old, to: new, completion)

@@ -9,14 +9,14 @@ extension SnapshotQuery {
     ///
     /// - Parameters:
     ///   - eventType: what to hear of: the value here, or its children.
-    ///   - parser: reads the values.
+    ///   - parser: reads the values; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
     ///     returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         eventType: SnapshotEvent,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
         typed(eventType, parser).observe(onResult)
@@ -26,11 +26,11 @@ extension SnapshotQuery {
     ///
     /// - Parameters:
     ///   - eventType: what to hear of.
-    ///   - parser: reads the value.
+    ///   - parser: reads the value; nil for the database's own.
     ///   - onResult: takes the value, or why there is none; called once.
     public func observeSingleEvent<T: Parsable>(
         eventType: SnapshotEvent = .value,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) {
         typed(eventType, parser).observeOnce(onResult)
@@ -46,22 +46,29 @@ extension SnapshotQuery {
     /// - Parameters:
     ///   - type: the type of the values.
     ///   - eventType: what to hear of.
-    ///   - parser: reads the values.
+    ///   - parser: reads the values; nil for the database's own.
     /// - Returns: the values, or why there is none. The loop ends with
     ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
     public func results<T: Parsable>(
         of type: T.Type,
         eventType: SnapshotEvent = .value,
-        parser: SnapshotParser = SnapshotParser()
+        parser: SnapshotParser? = nil
     ) -> ObservedSequence<DecodeResult<T>> {
-        .results { onResult in observe(eventType: eventType, parser: parser, onResult) }
+        .results(keeping: eventType == .value ? .bufferingNewest(1) : .unbounded) { onResult in
+            observe(eventType: eventType, parser: parser, onResult)
+        }
     }
 
     private func typed<T: Parsable>(
         _ event: SnapshotEvent,
-        _ parser: SnapshotParser
-    ) -> TypedQuery<Self, T> {
+        _ parser: SnapshotParser?
+    ) -> TypedQuery<T> {
         let location = Location(rendered: renderedPath)
-        return TypedQuery(query: self, event: event, location: location, parser: parser)
+        return TypedQuery(
+            query: self,
+            event: event,
+            location: location,
+            parser: parser ?? self.parser
+        )
     }
 }

@@ -7,13 +7,13 @@ extension SnapshotReference {
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - parser: writes it.
+    ///   - parser: writes it; nil for the database's own.
     ///   - completion: called once the database accepted the value, with nil, or refused it.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
     public func setValue<T: Parsable>(
         _ value: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
         try typed(parser, T.self).set(value, completion)
@@ -23,13 +23,13 @@ extension SnapshotReference {
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - parser: writes it.
+    ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
     ///   which it did.
     public func setValue<T: Parsable>(
         _ value: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
         try await accepted(isolation: isolation) { completion in
@@ -42,13 +42,13 @@ extension SnapshotReference {
     /// - Parameters:
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: writes the changes.
+    ///   - parser: writes the changes; nil for the database's own.
     ///   - completion: called once the database accepted the changes, with nil, or refused them.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
     public func updateValue<T: ParsableObject>(
         from old: T,
         to new: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
         try typed(parser, T.self).update(from: old, to: new, completion)
@@ -59,14 +59,14 @@ extension SnapshotReference {
     /// - Parameters:
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: writes the changes.
+    ///   - parser: writes the changes; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
     ///   or the error with which it did.
     public func updateValue<T: ParsableObject>(
         from old: T,
         to new: T,
-        parser: SnapshotParser = SnapshotParser(),
+        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
         try await accepted(isolation: isolation) { completion in
@@ -75,11 +75,15 @@ extension SnapshotReference {
     }
 
     private func typed(
-        _ parser: SnapshotParser,
+        _ parser: SnapshotParser?,
         _ model: any Any.Type
     ) throws(ParseError) -> TypedReference<Self> {
         let location = Location(rendered: renderedPath)
         try location.check(.serializing, of: model)
-        return TypedReference(reference: self, location: location, parser: parser)
+        return TypedReference(
+            reference: self,
+            location: location,
+            parser: parser ?? self.parser
+        )
     }
 }

@@ -1,11 +1,29 @@
+/// What is observed: a place, or a query of its children.
+struct ObservedPlace: Sendable {
+    let keys: [String]
+    let parameters:
+        (@Sendable (SnapshotParser) throws(ParseError) -> SnapshotParser.QueryParameters)?
+
+    init(_ keys: [String]) {
+        self.keys = keys
+        parameters = nil
+    }
+
+    init<T>(_ query: some PathQuery<T>) {
+        let query = query.query
+        keys = query.collection.keys
+        parameters = { (parser) throws(ParseError) in try query.parameters(parser) }
+    }
+}
+
 /// A query of which each event becomes a typed result.
-struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
-    let query: Query
+struct TypedQuery<Element: Parsable>: Sendable {
+    let query: any SnapshotQuery
     let event: SnapshotEvent
     let location: Location
     let parser: SnapshotParser
 
-    /// Where the result of a snapshot stands: of events of children, each is one.
+    /// Where the result of a snapshot stands: for child events, the child's own place.
     private func location(of snap: some SnapshotSource) -> Location {
         event == .value ? location : location.child(snap.key)
     }
@@ -68,6 +86,56 @@ struct TypedQuery<Query: SnapshotQuery, Element: Parsable> {
             observation.cancel()
         }
         observation.begin { [query] in query.removeObserver(withHandle: handle) }
+    }
+}
+
+extension SnapshotDatabase {
+    /// What is observed, as the database knows it.
+    ///
+    /// - Throws: a `ParseError` where the database would refuse the keys or the query.
+    func observed(
+        _ place: ObservedPlace,
+        of model: any Any.Type,
+        _ parser: SnapshotParser
+    ) throws(ParseError) -> any SnapshotQuery {
+        let location = Location(place.keys)
+        try location.check(.parsing, of: model)
+        let reference = reference(withPath: location.referencePath)
+        guard let parameters = try place.parameters?(parser) else { return reference }
+        return reference.query(parameters)
+    }
+
+    /// Observes a place; keys that the database refuses are a result.
+    func observe<T: Parsable>(
+        _ event: SnapshotEvent,
+        _ place: ObservedPlace,
+        _ parser: SnapshotParser?,
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> ObservationHandle {
+        guard let query = query(event, place, parser, onResult) else {
+            let ended = ObservationHandle()
+            ended.cancel()
+            return ended
+        }
+        return query.observe(onResult)
+    }
+
+    /// A query of a place; nil where the database refuses it, which is a result.
+    func query<T: Parsable>(
+        _ event: SnapshotEvent,
+        _ place: ObservedPlace,
+        _ parser: SnapshotParser?,
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> TypedQuery<T>? {
+        let parser = parser ?? self.parser
+        do {
+            let query = try observed(place, of: T.self, parser)
+            let location = Location(place.keys)
+            return TypedQuery(query: query, event: event, location: location, parser: parser)
+        } catch {
+            callBack { onResult(.failure(.invalid(error))) }
+            return nil
+        }
     }
 }
 

@@ -37,47 +37,14 @@ extension SnapshotDatabase {
     func typedReference(
         _ keys: [String],
         of model: any Any.Type,
-        _ parser: SnapshotParser
+        _ parser: SnapshotParser?
     ) throws(ParseError) -> TypedReference<Reference> {
         let location = Location(keys)
         try location.check(.serializing, of: model)
         return TypedReference(
             reference: reference(withPath: location.referencePath),
             location: location,
-            parser: parser
+            parser: parser ?? self.parser
         )
-    }
-
-    /// Observes a place; keys that the database refuses are a result.
-    func observe<T: Parsable>(
-        _ event: SnapshotEvent,
-        _ keys: [String],
-        _ parser: SnapshotParser,
-        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> ObservationHandle {
-        guard let query: TypedQuery<_, T> = query(event, keys, parser, onResult) else {
-            let ended = ObservationHandle()
-            ended.cancel()
-            return ended
-        }
-        return query.observe(onResult)
-    }
-
-    /// A query of a place; nil where the database refuses its keys, which is a result.
-    func query<T: Parsable>(
-        _ event: SnapshotEvent,
-        _ keys: [String],
-        _ parser: SnapshotParser,
-        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> TypedQuery<Reference, T>? {
-        let location = Location(keys)
-        do {
-            try location.check(.parsing, of: T.self)
-        } catch {
-            callBack { onResult(.failure(.invalid(error))) }
-            return nil
-        }
-        let reference = reference(withPath: location.referencePath)
-        return TypedQuery(query: reference, event: event, location: location, parser: parser)
     }
 }

@@ -143,7 +143,7 @@ import Testing
 
         let database = InMemoryDatabase()
         let path = try await database.addValue(to: Path().users, value: user)
-        print(try database.json())
+        print(database.json())
 
         #expect(printed == #"{"users":{"\#(path.key ?? "")":{"name":"Ada"}}}"#)
     }
@@ -217,6 +217,7 @@ import Testing
                 switch event.type {
                 case .childAdded, .childChanged: users[event.key] = event.value
                 case .childRemoved: users[event.key] = nil
+                case .childMoved: break
                 }
             }
         }

@@ -137,6 +137,7 @@ import Testing
                 switch event.type {
                 case .childAdded, .childChanged: texts[event.key] = event.value?.text
                 case .childRemoved: texts[event.key] = nil
+                case .childMoved: break
                 }
             }
         }

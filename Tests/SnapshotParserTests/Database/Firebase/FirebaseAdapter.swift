@@ -55,6 +55,53 @@ extension DatabaseQuery: @unchecked Sendable, SnapshotQuery {
 }
 
 extension DatabaseReference: @unchecked Sendable, SnapshotReference {
+    public func query(_ parameters: SnapshotParser.QueryParameters) -> DatabaseQuery {
+        var query: DatabaseQuery =
+            switch parameters.order {
+            case .key: queryOrderedByKey()
+            case .value: queryOrderedByValue()
+            case .priority: queryOrderedByPriority()
+            case .child(let path): queryOrdered(byChild: path)
+            }
+        if let start = parameters.start {
+            query =
+                start.isInclusive
+                ? start.key == nil
+                    ? query.queryStarting(atValue: start.value)
+                    : query.queryStarting(atValue: start.value, childKey: start.key)
+                : query.queryStarting(afterValue: start.value, childKey: start.key)
+        }
+        if let end = parameters.end {
+            query =
+                end.isInclusive
+                ? end.key == nil
+                    ? query.queryEnding(atValue: end.value)
+                    : query.queryEnding(atValue: end.value, childKey: end.key)
+                : query.queryEnding(beforeValue: end.value, childKey: end.key)
+        }
+        switch parameters.limit {
+        case .first(let count): return query.queryLimited(toFirst: UInt(count))
+        case .last(let count): return query.queryLimited(toLast: UInt(count))
+        case nil: return query
+        }
+    }
+
+    public func transact(
+        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+    ) {
+        runTransactionBlock(
+            { data in
+                guard case .store(let tree) = update(data.value) else { return .abort() }
+                data.value = tree
+                return .success(withValue: data)
+            },
+            andCompletionBlock: { error, isCommitted, snapshot in
+                completion(isCommitted ? snapshot : nil, error)
+            }
+        )
+    }
+
     public func makeChildKey() -> String { childByAutoId().key ?? "" }
 
     public func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import SnapshotParser
+@testable import SnapshotParser
 
 // Declarations with the signatures of Firebase's SDK, as Swift imports them from the headers in
 // `Public/FirebaseDatabase/` of firebase-ios-sdk, over a database in memory. What the SDK answers
@@ -15,6 +15,20 @@ enum DataEventType: Int, Sendable {
 }
 
 typealias DatabaseHandle = UInt
+
+class MutableData: NSObject {
+    var value: Any?
+    init(value: Any?) { self.value = value }
+}
+
+class TransactionResult: NSObject {
+    fileprivate let data: MutableData?
+    init(_ data: MutableData?) { self.data = data }
+    class func success(withValue value: MutableData) -> TransactionResult {
+        TransactionResult(value)
+    }
+    class func abort() -> TransactionResult { TransactionResult(nil) }
+}
 
 class DataSnapshot: NSObject, @unchecked Sendable {
     let key: String
@@ -35,16 +49,9 @@ class DataSnapshot: NSObject, @unchecked Sendable {
         self.init(key: key, value: tree, children: children)
     }
 
-    convenience init(_ source: any SnapshotSource, orderedBy child: String? = nil) {
-        var children = source.orderedChildren?.map { DataSnapshot($0) }
-        if let child {
-            children?.sort { "\($0.childValue(child))" < "\($1.childValue(child))" }
-        }
+    convenience init(_ source: any SnapshotSource) {
+        let children = source.orderedChildren?.map { DataSnapshot($0) }
         self.init(key: source.key, value: source.value, children: children)
-    }
-
-    private func childValue(_ key: String) -> Any {
-        (value as? [String: Any])?[key] ?? ""
     }
 
     var children: NSEnumerator { NSArray(array: list).objectEnumerator() }
@@ -56,16 +63,63 @@ class DataSnapshot: NSObject, @unchecked Sendable {
 class DatabaseQuery: NSObject {
     let store: Database
     let path: String
-    private let orderChild: String?
+    fileprivate var parameters: Parameters?
 
-    init(_ store: Database, _ path: String, orderedBy child: String? = nil) {
+    init(_ store: Database, _ path: String) {
         self.store = store
         self.path = path
-        orderChild = child
+    }
+
+    private func adding(_ change: (inout Parameters) -> Void) -> DatabaseQuery {
+        let query = DatabaseQuery(store, path)
+        var parameters = parameters ?? Parameters()
+        change(&parameters)
+        query.parameters = parameters
+        return query
+    }
+
+    private func raise(_ reason: String?) {
+        if let reason { store.raise(reason) }
     }
 
     func queryOrdered(byChild key: String) -> DatabaseQuery {
-        DatabaseQuery(store, path, orderedBy: key)
+        adding { raise($0.order(.child(path: key))) }
+    }
+
+    func queryOrderedByKey() -> DatabaseQuery { adding { raise($0.order(.key)) } }
+    func queryOrderedByValue() -> DatabaseQuery { adding { raise($0.order(.value)) } }
+    func queryOrderedByPriority() -> DatabaseQuery { adding { raise($0.order(.priority)) } }
+
+    func queryStarting(atValue value: Any?) -> DatabaseQuery {
+        adding { raise($0.start(value, nil, isInclusive: true)) }
+    }
+
+    func queryStarting(atValue value: Any?, childKey: String?) -> DatabaseQuery {
+        adding { raise($0.start(value, childKey, isInclusive: true, takesNoKey: true)) }
+    }
+
+    func queryStarting(afterValue value: Any?, childKey: String?) -> DatabaseQuery {
+        adding { raise($0.start(value, childKey, isInclusive: false)) }
+    }
+
+    func queryEnding(atValue value: Any?) -> DatabaseQuery {
+        adding { raise($0.end(value, nil, isInclusive: true)) }
+    }
+
+    func queryEnding(atValue value: Any?, childKey: String?) -> DatabaseQuery {
+        adding { raise($0.end(value, childKey, isInclusive: true, takesNoKey: true)) }
+    }
+
+    func queryEnding(beforeValue value: Any?, childKey: String?) -> DatabaseQuery {
+        adding { raise($0.end(value, childKey, isInclusive: false)) }
+    }
+
+    func queryLimited(toFirst limit: UInt) -> DatabaseQuery {
+        adding { raise($0.limit(.first(Int(limit)))) }
+    }
+
+    func queryLimited(toLast limit: UInt) -> DatabaseQuery {
+        adding { raise($0.limit(.last(Int(limit)))) }
     }
 
     fileprivate var stored: InMemoryReference { store.memory.reference(withPath: path) }
@@ -90,13 +144,15 @@ class DatabaseQuery: NSObject {
             .childAdded, .childRemoved, .childChanged, .childMoved, .value,
         ]
         nonisolated(unsafe) let (block, cancel) = (block, cancelBlock)
-        return stored.observeSnapshots(
-            events[eventType.rawValue],
-            onEvent: { [orderChild] snap, previousKey in
-                block(DataSnapshot(snap, orderedBy: orderChild), previousKey)
-            },
-            onCancel: { error in cancel?(error) }
-        )
+        let event = events[eventType.rawValue]
+        let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void = {
+            block(DataSnapshot($0), $1)
+        }
+        let onCancel: @Sendable (any Error) -> Void = { error in cancel?(error) }
+        guard let query = parameters?.query(stored) else {
+            return stored.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+        }
+        return query.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
     }
 
     func removeObserver(withHandle handle: DatabaseHandle) {
@@ -174,6 +230,18 @@ class DatabaseReference: DatabaseQuery {
         }
     }
 
+    func runTransactionBlock(
+        _ block: @escaping (MutableData) -> TransactionResult,
+        andCompletionBlock completion: @escaping ((any Error)?, Bool, DataSnapshot?) -> Void
+    ) {
+        nonisolated(unsafe) let (block, completion) = (block, completion)
+        stored.transact { value in
+            block(MutableData(value: value)).data.map { .store($0.value) } ?? .abort
+        } completion: { snapshot, error in
+            completion(error, snapshot != nil, snapshot.map { DataSnapshot($0) })
+        }
+    }
+
     @discardableResult
     func updateChildValues(_ values: [AnyHashable: Any]) async throws -> DatabaseReference {
         updateChildValues(values, withCompletionBlock: { _, _ in })
@@ -207,6 +275,8 @@ class Database: NSObject {
 
     /// What the SDK would have raised.
     var exceptions: [String] { noted.texts }
+
+    fileprivate func raise(_ reason: String) { noted.append(reason) }
 
     fileprivate func note(_ error: (any Error)?) {
         if let error = error as? ParseError { noted.append("\(error)") }

@@ -61,6 +61,7 @@ import Testing
                         #expect(known.updateValue(event.value ?? 0, forKey: event.key) == nil)
                     case .childChanged:
                         #expect(known.updateValue(event.value ?? 0, forKey: event.key) != nil)
+                    case .childMoved: break
                     case .childRemoved: #expect(known.removeValue(forKey: event.key) != nil)
                     }
                     if known["last"] != nil { break }

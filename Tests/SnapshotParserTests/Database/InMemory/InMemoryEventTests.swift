@@ -139,7 +139,7 @@ import Testing
         let reference = database.reference(withPath: "l")
         let gate = CallbackGate()
         let slow = InMemoryDatabase(callbacks: gate.callbacks)
-        try slow.load(json: try database.json())
+        try slow.load(json: database.json())
         box.handle = slow.reference(withPath: "l").observeSnapshots(
             .childAdded,
             onEvent: { snap, _ in

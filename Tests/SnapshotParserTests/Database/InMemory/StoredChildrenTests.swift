@@ -23,7 +23,9 @@ import Testing
             #expect(children.count == keys.count)
             for (index, key) in keys.enumerated() {
                 #expect(Self.number(children[key]) == expected[key])
-                #expect(children.key(before: key) == (index > 0 ? keys[index - 1] : nil))
+                guard let node = children[key] else { continue }
+                #expect(children.rank(of: (key, node)) == index)
+                #expect(children.entry(at: index)?.key == key)
             }
         }
     }
@@ -65,7 +67,7 @@ import Testing
     }
 
     private static func number(_ node: StoredNode?) -> Int64? {
-        guard case .leaf(.number(.signed(let number))) = node else { return nil }
+        guard case .leaf(.number(.signed(let number))) = node?.content else { return nil }
         return number
     }
 }

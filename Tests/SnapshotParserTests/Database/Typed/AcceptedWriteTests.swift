@@ -102,7 +102,7 @@ import Testing
                 parsing Dictionary<String, Dictionary<String, Dictionary<String, Int>>> at a/b failed: \
                 1 issue
                 - too deep for 'e' in Dictionary<String, Dictionary<String, Dictionary<String, Int>>> \
-                at a/b/c/d: more than 2 levels
+                at a/b/c/d: more than 2 levels: maximumDepth sets the limit
                 """
         )
     }

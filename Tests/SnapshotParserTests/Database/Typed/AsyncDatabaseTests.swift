@@ -132,8 +132,8 @@ import Testing
         try await database.setValue(at: path, value: User(name: "Ada"))
         for try await _ in log.values(at: path) { break }
         for try await _ in log.events(at: Path().users) { break }
-        #expect(log.started == 4)
-        await log.waitForStops(4)
+        #expect(log.started == 5)
+        await log.waitForStops(5)
     }
 
     @Test func stopsObservingWhereTheFirstResultEndsTheLoopAtOnce() async throws {
@@ -262,6 +262,17 @@ private struct LoggedReference: SnapshotReference {
     func removeObserver(withHandle handle: UInt) {
         reference.removeObserver(withHandle: handle)
         log.noteStop()
+    }
+
+    func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryQuery {
+        reference.query(parameters)
+    }
+
+    func transact(
+        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+    ) {
+        reference.transact(update, completion: completion)
     }
 
     func makeChildKey() -> String { reference.makeChildKey() }

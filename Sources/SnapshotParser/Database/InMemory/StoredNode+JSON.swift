@@ -1,0 +1,70 @@
+import Foundation
+
+extension StoredNode {
+    /// The text of an export, its keys sorted by their texts. Keys that Swift counts as one are two
+    /// here, as they are in the database.
+    var jsonText: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    private func write(to text: inout String) {
+        let priority = priority.map { (key: Self.priorityKey, node: StoredNode.leaf($0)) }
+        switch content {
+        case .leaf(let leaf):
+            guard let priority else { return leaf.write(to: &text) }
+            Self.write([priority, (".value", .leaf(leaf))], to: &text)
+        case .children(let children):
+            if priority == nil, let elements = Self.array(children.entries) {
+                Self.write(elements, to: &text)
+            } else {
+                let entries = children.entries.sorted { KeyOrder.textPrecedes($0.key, $1.key) }
+                Self.write((priority.map { [$0] } ?? []) + entries, to: &text)
+            }
+        }
+    }
+
+    private static func write(_ entries: [StoredChildren.Entry], to text: inout String) {
+        text.append("{")
+        for (index, entry) in entries.enumerated() {
+            if index > 0 { text.append(",") }
+            StoredLeaf.string(entry.key).write(to: &text)
+            text.append(":")
+            entry.node.write(to: &text)
+        }
+        text.append("}")
+    }
+
+    private static func write(_ elements: [StoredNode?], to text: inout String) {
+        text.append("[")
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text.append(",") }
+            if let element { element.write(to: &text) } else { text.append("null") }
+        }
+        text.append("]")
+    }
+}
+
+extension StoredLeaf {
+    fileprivate func write(to text: inout String) {
+        switch self {
+        case .string(let string):
+            text.append("\"")
+            for scalar in string.unicodeScalars {
+                switch scalar {
+                case "\"": text.append("\\\"")
+                case "\\": text.append("\\\\")
+                case "\n": text.append("\\n")
+                case "\u{0}"..."\u{1F}": text.append(String(format: "\\u%04x", scalar.value))
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+            text.append("\"")
+        case .boolean(let boolean): text.append(boolean ? "true" : "false")
+        case .number(let number): text.append(number.jsonText)
+        // Stored nodes hold neither.
+        case .timestamp, .increment: text.append("null")
+        }
+    }
+}

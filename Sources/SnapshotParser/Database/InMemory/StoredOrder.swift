@@ -1,0 +1,171 @@
+/// In which order the children of a place are (`FKeyIndex.m`, `FValueIndex.m`, `FPriorityIndex.m`
+/// and `FPathIndex.m` of firebase-ios-sdk). Those that tie are in the order of their keys.
+enum StoredOrder: Hashable, Sendable {
+    case key
+    case value
+    case priority
+    case child([StoredKey])
+
+    init(_ order: SnapshotParser.QueryParameters.Order) {
+        switch order {
+        case .key: self = .key
+        case .value: self = .value
+        case .priority: self = .priority
+        case .child(let path): self = .child(RenderedPath.keys(of: path).map(StoredKey.init))
+        }
+    }
+
+    /// -1, 0 or 1 for a child that comes before another, is the same, or comes after it.
+    func compare(_ left: StoredChildren.Entry, _ right: StoredChildren.Entry) -> Int {
+        if self != .key {
+            let order = SortValue.compare(value(of: left.node), value(of: right.node))
+            if order != 0 { return order }
+        }
+        return Self.compare(left.key, right.key)
+    }
+
+    fileprivate static func compare(_ left: String, _ right: String) -> Int {
+        if KeyOrder.precedes(left, right) { return -1 }
+        return KeyOrder.precedes(right, left) ? 1 : 0
+    }
+
+    /// What a child is ordered by.
+    fileprivate func value(of node: StoredNode) -> SortValue {
+        switch self {
+        case .key: return .nothing
+        case .value: return SortValue(node)
+        case .priority: return node.priority.map(SortValue.leaf) ?? .nothing
+        case .child(let path):
+            var node: StoredNode? = node
+            for key in path { node = node?.child(key.text) }
+            return SortValue(node)
+        }
+    }
+
+    /// Whether a child that changed may have moved.
+    func isMoved(_ old: StoredNode, _ new: StoredNode) -> Bool {
+        switch self {
+        case .key: false
+        case .value: !StoredNode.areEqual(old, new)
+        case .priority: old.priority != new.priority
+        case .child: SortValue.compare(value(of: old), value(of: new)) != 0
+        }
+    }
+}
+
+/// A value as others are ordered by it: null, false, true, numbers, strings, objects
+/// (`FLeafNode.m`).
+private enum SortValue {
+    case nothing
+    case leaf(StoredLeaf)
+    case object
+
+    init(_ node: StoredNode?) {
+        switch node?.content {
+        case nil: self = .nothing
+        case .leaf(let leaf): self = .leaf(leaf)
+        case .children: self = .object
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .nothing: 0
+        case .leaf(.timestamp), .leaf(.increment): 1
+        case .leaf(.boolean(false)): 2
+        case .leaf(.boolean(true)): 3
+        case .leaf(.number): 4
+        case .leaf(.string): 5
+        case .object: 6
+        }
+    }
+
+    static func compare(_ left: SortValue, _ right: SortValue) -> Int {
+        switch (left, right) {
+        case (.leaf(.number(let first)), .leaf(.number(let second))):
+            return TreeNumber.compare(first, second)
+        case (.leaf(.string(let first)), .leaf(.string(let second))):
+            if KeyOrder.textPrecedes(first, second) { return -1 }
+            return KeyOrder.textPrecedes(second, first) ? 1 : 0
+        default:
+            return (left.rank - right.rank).signum()
+        }
+    }
+}
+
+/// Where the children that a query asks for begin or end.
+struct StoredBound: Sendable {
+    /// A key among those of children of one value.
+    private enum Edge {
+        case first
+        case key(String)
+        case last
+    }
+
+    private let order: StoredOrder
+    private let value: StoredLeaf?
+    private let edge: Edge
+    private let isInclusive: Bool
+    private let isStart: Bool
+
+    init(_ bound: SnapshotParser.QueryParameters.Bound, _ order: StoredOrder, isStart: Bool) {
+        self.order = order
+        self.isStart = isStart
+        isInclusive = bound.isInclusive
+        value = bound.leaf
+        if order == .key {
+            edge = if case .string(let key) = bound.leaf { .key(key) } else { .first }
+        } else if let key = bound.key {
+            edge = .key(key)
+        } else {
+            edge = bound.isInclusive == isStart ? .first : .last
+        }
+    }
+
+    /// Whether a child comes before the start, or not after the end.
+    func isBeyond(_ entry: StoredChildren.Entry) -> Bool {
+        let order = compare(entry)
+        return isStart == isInclusive ? order < 0 : order <= 0
+    }
+
+    private func compare(_ entry: StoredChildren.Entry) -> Int {
+        if order != .key {
+            let bound = value.map(SortValue.leaf) ?? .nothing
+            let order = SortValue.compare(order.value(of: entry.node), bound)
+            if order != 0 { return order }
+        }
+        switch edge {
+        case .first: return 1
+        case .key(let key): return StoredOrder.compare(entry.key, key)
+        case .last: return -1
+        }
+    }
+}
+
+extension TreeNumber {
+    /// The order of what the numbers stand for, exactly: 2⁵³+1 comes after 2⁵³, whichever box it is in.
+    fileprivate static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
+        switch (left, right) {
+        case (.signed(let first), .signed(let second)): order(first, second)
+        case (.unsigned(let first), .unsigned(let second)): order(first, second)
+        // An unsigned number is one that no signed one is.
+        case (.signed, .unsigned): -1
+        case (.unsigned, .signed): 1
+        case (.signed(let first), _): order(first, right.nearestDouble)
+        case (.unsigned(let first), _): order(first, right.nearestDouble)
+        case (_, .signed(let second)): -order(second, left.nearestDouble)
+        case (_, .unsigned(let second)): -order(second, left.nearestDouble)
+        default: order(left.nearestDouble, right.nearestDouble)
+        }
+    }
+
+    private static func order<Number: Comparable>(_ left: Number, _ right: Number) -> Int {
+        left < right ? -1 : left > right ? 1 : 0
+    }
+
+    private static func order<Whole: FixedWidthInteger>(_ whole: Whole, _ double: Double) -> Int {
+        let floor = double.rounded(.down)
+        guard let other = Whole(exactly: floor) else { return double < 0 ? 1 : -1 }
+        return whole == other ? (double > floor ? -1 : 0) : order(whole, other)
+    }
+}

@@ -1,0 +1,63 @@
+extension Path.Query where Element: ParsableSnapshot {
+    /// The same query, but that it begins after an element: the page after the one that ends with it.
+    ///
+    /// ```swift
+    /// let next = query.page(after: list.elements.last)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - element: the element, which has its id. Of an order by priorities, which elements do not
+    ///     know, there are no pages.
+    ///   - parser: writes what the element is ordered by.
+    /// - Returns: the query.
+    public func page(
+        after element: Element,
+        parser: SnapshotParser = SnapshotParser()
+    ) -> Path.Query {
+        var query = self
+        query.start = bound(element, parser, &query.mistakes)
+        return query
+    }
+
+    /// The same query, but that it ends before an element: the page before the one that begins with
+    /// it, such as the older messages above the last fifty.
+    ///
+    /// - Parameters:
+    ///   - element: the element, which has its id.
+    ///   - parser: writes what the element is ordered by.
+    /// - Returns: the query.
+    public func page(
+        before element: Element,
+        parser: SnapshotParser = SnapshotParser()
+    ) -> Path.Query {
+        var query = self
+        query.end = bound(element, parser, &query.mistakes)
+        return query
+    }
+
+    private func bound(
+        _ element: Element,
+        _ parser: SnapshotParser,
+        _ mistakes: inout [SnapshotParser.Issue.QueryMistake]
+    ) -> QueryBound {
+        guard let id = element.id else {
+            mistakes.append(.page)
+            return QueryBound(value: { _, _ in nil }, key: nil, isInclusive: false)
+        }
+        var text: StoredLeaf?
+        switch order {
+        case .key: return QueryBound(value: { _, _ in id }, key: nil, isInclusive: false)
+        case .child(let path):
+            var tree: Any? = parser.serialize(object: element)
+            for key in RenderedPath.keys(of: path) {
+                tree = tree.flatMap { Tree.child(key, of: $0) }
+            }
+            if let tree = Tree.value(of: tree) {
+                text = StoredLeaf(boundBy: tree)
+                if text == nil { mistakes.append(.page) }
+            }
+        case .priority, .value: mistakes.append(.page)
+        }
+        return QueryBound(value: { [text] _, _ in text?.tree }, key: id, isInclusive: false)
+    }
+}

@@ -1,0 +1,73 @@
+extension Path.Query {
+    /// The query as ``SnapshotReference/query(_:)`` gets it.
+    ///
+    /// - Parameter parser: writes the bounds.
+    /// - Returns: the query as data.
+    /// - Throws: a `ParseError` with everything that the database's SDK would refuse.
+    public func parameters(
+        _ parser: SnapshotParser = SnapshotParser()
+    ) throws(ParseError) -> SnapshotParser.QueryParameters {
+        let location = Location(collection.keys)
+        try location.check(.parsing, of: Element.self)
+        var issues = mistakes.map { location.issue(.invalidQuery($0), of: Element.self) }
+        if case .child(let path) = order {
+            let keys = RenderedPath.keys(of: path)
+            if keys.isEmpty {
+                issues.append(location.issue(.invalidQuery(.order), of: Element.self))
+            }
+            for key in keys {
+                guard let reason = WriteRules.refusal(of: key) else { continue }
+                let place = Location(location.keys + keys)
+                issues.append(place.issue(.forbiddenKey(reason), of: Element.self))
+            }
+        }
+        var parameters = SnapshotParser.QueryParameters(order: order)
+        parameters.limit = limit
+        parameters.start = try written(start, parser, location, &issues)
+        parameters.end = try written(end, parser, location, &issues)
+        guard issues.isEmpty else { throw location.error(issues, .parsing, of: Element.self) }
+        return parameters
+    }
+
+    private func written(
+        _ bound: QueryBound?,
+        _ parser: SnapshotParser,
+        _ location: Location,
+        _ issues: inout [SnapshotParser.Issue]
+    ) throws(ParseError) -> SnapshotParser.QueryParameters.Bound? {
+        guard let bound else { return nil }
+        let tree = try bound.value(parser, location)
+        func note(_ mistake: SnapshotParser.Issue.QueryMistake) {
+            issues.append(location.issue(.invalidQuery(mistake), of: Element.self))
+        }
+        let found = SnapshotParser.FoundValue(tree ?? "null", redacted: parser.redactsValues)
+        let leaf = tree.flatMap(StoredLeaf.init(boundBy:))
+        if tree != nil, leaf == nil { note(.bound(found)) }
+        switch (order, leaf) {
+        case (.key, .string): if bound.key != nil { note(.keyOfKey) }
+        case (.key, _): note(.bound(found))
+        case (.priority, .boolean): note(.bound(found))
+        default: break
+        }
+        if let key = bound.key, let reason = WriteRules.refusal(of: key) {
+            let place = location.child(key)
+            issues.append(place.issue(.forbiddenKey(reason), of: Element.self))
+        }
+        return .init(leaf: leaf, key: bound.key, isInclusive: bound.isInclusive)
+    }
+}
+
+extension StoredLeaf {
+    /// The value by which children can be ordered; nil for a container.
+    init?(boundBy tree: Any) {
+        if let boolean = Tree.boolean(tree) {
+            self = .boolean(boolean)
+        } else if let string = Tree.string(tree) {
+            self = .string(string)
+        } else if let number = TreeNumber(tree) {
+            self = .number(number)
+        } else {
+            return nil
+        }
+    }
+}

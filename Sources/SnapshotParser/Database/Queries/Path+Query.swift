@@ -1,0 +1,120 @@
+extension Path {
+    /// Some of the values of a collection, or all of them, in an order.
+    ///
+    /// ```swift
+    /// let latest = Path().messages.ordered(by: \.sent).starting(at: yesterday).limited(toLast: 50)
+    /// let viennese = Path().users.ordered(by: \.address.city).equal(to: "Wien")
+    /// ```
+    ///
+    /// What Firebase's SDK would answer with an exception does not compile, or is a ``ParseError``
+    /// where the query is used: a second start, a limit of 0, a bound that no value is ordered by.
+    public struct Query: PathQuery {
+        /// The collection whose values these are.
+        public let collection: Collection
+
+        let order: SnapshotParser.QueryParameters.Order
+        var start: QueryBound?
+        var end: QueryBound?
+        var limit: SnapshotParser.QueryParameters.Limit?
+        /// What is wrong with it.
+        var mistakes: [SnapshotParser.Issue.QueryMistake] = []
+
+        init(_ collection: Collection, _ order: SnapshotParser.QueryParameters.Order) {
+            self.collection = collection
+            self.order = order
+        }
+
+        /// Itself.
+        public var query: Query { self }
+    }
+}
+
+/// A query of a collection, or the beginning of one.
+public protocol PathQuery<Element>: Sendable {
+    /// The type of the values.
+    associatedtype Element
+
+    /// The query.
+    var query: Path<Element>.Query { get }
+}
+
+/// A bound that has yet to be written as the parser of the database writes values.
+struct QueryBound: Sendable {
+    let value: @Sendable (SnapshotParser, Location) throws(ParseError) -> Any?
+    let key: String?
+    let isInclusive: Bool
+}
+
+extension Path.Query {
+    /// The first so many of the values.
+    ///
+    /// - Parameter count: how many at most, from 1.
+    /// - Returns: the query.
+    public func limited(toFirst count: Int) -> Path.Query { limited(.first(count), count) }
+
+    /// The last so many of the values, which are still in the query's order.
+    ///
+    /// - Parameter count: how many at most, from 1.
+    /// - Returns: the query.
+    public func limited(toLast count: Int) -> Path.Query { limited(.last(count), count) }
+
+    private func limited(
+        _ limit: SnapshotParser.QueryParameters.Limit,
+        _ count: Int
+    ) -> Path.Query {
+        var query = self
+        if self.limit != nil { query.mistakes.append(.secondLimit) }
+        if !(1...Int(Int32.max)).contains(count) { query.mistakes.append(.limit(count)) }
+        query.limit = limit
+        return query
+    }
+}
+
+extension Path.Collection {
+    /// The values in the order of one of their children.
+    ///
+    /// ```swift
+    /// let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
+    /// ```
+    ///
+    /// - Parameter child: the path from a value to what it is ordered by, by the properties of
+    ///   ``Path``.
+    /// - Returns: the query, whose bounds have the type of what it is ordered by.
+    public func ordered<Bound: ParsableValue & Sendable>(
+        by child: KeyPath<Path, Path<Bound>>
+    ) -> Path.Query.Ordered<Bound> {
+        let path = Path(keys: [])[keyPath: child]
+        return .init(query: .init(self, .child(path: path.rendered)))
+    }
+
+    /// The values in the order of one of their children, by its path.
+    ///
+    /// - Parameter path: the keys from a value to what it is ordered by, with slashes between them.
+    /// - Returns: the query.
+    public func ordered(byChild path: String) -> Path.Query.Ordered<QueryValue> {
+        .init(query: .init(self, .child(path: path)))
+    }
+
+    /// The values in the order of their keys.
+    ///
+    /// - Returns: the query, whose bounds are keys.
+    public func orderedByKey() -> Path.Query.Ordered<String> {
+        .init(query: .init(self, .key))
+    }
+
+    /// The values in the order of their priorities.
+    ///
+    /// - Returns: the query, whose bounds are strings and numbers.
+    public func orderedByPriority() -> Path.Query.Ordered<QueryValue> {
+        .init(query: .init(self, .priority))
+    }
+}
+
+extension Path.Collection where Element: ParsableValue & Sendable {
+    /// The values in their own order.
+    ///
+    /// - Returns: the query, whose bounds are values.
+    public func orderedByValue() -> Path.Query.Ordered<Element> {
+        .init(query: .init(self, .value))
+    }
+}

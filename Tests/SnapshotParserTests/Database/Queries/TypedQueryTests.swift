@@ -1,0 +1,216 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct TypedQueryTests {
+    private let database = InMemoryDatabase(callbacks: .immediate)
+
+    private func keys<T: Parsable>(_ query: some PathQuery<T>) -> [String] {
+        let heard = Recorder()
+        let observation = database.observe(eventType: .childAdded, at: query) { result in
+            heard.append(result.key ?? "\(result.failure.map { "\($0)" } ?? "")")
+        }
+        observation.cancel()
+        return heard.texts
+    }
+
+    @Test func ordersByTheTypesAndThenByTheKeys() throws {
+        let trees: [String: Any] = [
+            "a": "text", "b": 2, "c": true, "d": false, "e": ["x": 1], "f": 10, "g": "Text",
+            "2": 2, "10": 2,
+        ]
+        for (key, tree) in trees { database.write("l/\(key)/s", tree) }
+        database.write("l/n/other", 1)
+        let collection = Path<Message>.Collection(rendered: "l")
+        #expect(
+            keys(collection.ordered(byChild: "s"))
+                == ["n", "d", "c", "2", "10", "b", "f", "g", "a", "e"]
+        )
+        #expect(
+            keys(collection.orderedByKey().starting(at: "b").limited(toFirst: 2)) == ["b", "c"]
+        )
+    }
+
+    @Test func writesADateBoundAsTheParserDoes() throws {
+        for day in 1...4 { database.write("messages/m\(day)/sent", day * 1000) }
+        let messages = Path().messages
+        let second = Date(timeIntervalSince1970: 2)
+        #expect(keys(messages.ordered(by: \.sent).starting(at: second)) == ["m2", "m3", "m4"])
+        #expect(keys(messages.ordered(by: \.sent).starting(after: second)) == ["m3", "m4"])
+        #expect(keys(messages.ordered(by: \.sent).ending(before: second)) == ["m1"])
+        #expect(keys(messages.ordered(by: \.sent).equal(to: second)) == ["m2"])
+        #expect(
+            keys(messages.ordered(by: \.sent).starting(at: second).limited(toLast: 2))
+                == ["m3", "m4"]
+        )
+        #expect(keys(messages.ordered(by: \.author.name).equal(to: nil)).count == 4)
+        #expect(
+            keys(messages.ordered(byChild: "sent").ending(at: QueryValue(second))) == ["m1", "m2"]
+        )
+    }
+
+    @Test func pagesBeginAndEndWithAnElement() throws {
+        for number in 1...6 { database.write("messages/m\(number)/sent", 1000 * (number / 2)) }
+        let latest = Path().messages.ordered(by: \.sent).limited(toLast: 2)
+        #expect(keys(latest) == ["m5", "m6"])
+        var message = Message()
+        (message.id, message.sent) = ("m5", Date(timeIntervalSince1970: 2))
+        #expect(keys(latest.page(before: message)) == ["m3", "m4"])
+        let first = Path().messages.orderedByKey().limited(toFirst: 2)
+        #expect(keys(first.page(after: message)) == ["m6"])
+    }
+
+    @Test func saysWhatTheSDKWouldRaise() {
+        let messages = Path().messages
+        func text(_ query: some PathQuery<Message>) -> String {
+            do {
+                _ = try query.query.parameters()
+                return "fine"
+            } catch {
+                return error.issues.map(\.description).joined(separator: "\n")
+            }
+        }
+        let key = messages.orderedByKey()
+        #expect(
+            text(messages.orderedByKey().limited(toFirst: 0))
+                == "invalid query in Message at messages: a limit of 0 is not between 1 and 2147483647"
+        )
+        #expect(
+            text(key.starting(at: "a").starting(after: "b").limited(toLast: 1).limited(toFirst: 1))
+                == """
+                invalid query in Message at messages: it begins twice
+                invalid query in Message at messages: it is limited twice
+                """
+        )
+        #expect(
+            text(key.ending(at: "a").ending(at: "b"))
+                == "invalid query in Message at messages: it ends twice"
+        )
+        #expect(
+            text(key.equal(to: "a", key: "b")).hasPrefix(
+                "invalid query in Message at messages: in the order of keys, a bound takes no key"
+            )
+        )
+        #expect(
+            text(key.starting(at: nil))
+                == #"invalid query in Message at messages: nothing is ordered by a string "null""#
+        )
+        #expect(
+            text(messages.orderedByPriority().equal(to: true))
+                == """
+                invalid query in Message at messages: nothing is ordered by a boolean true
+                invalid query in Message at messages: nothing is ordered by a boolean true
+                """
+        )
+        #expect(
+            text(messages.ordered(byChild: ""))
+                == "invalid query in Message at messages: the path of the child that it is ordered by is empty"
+        )
+        #expect(
+            text(messages.ordered(byChild: "a.b"))
+                == "forbidden key for 'a.b' in Message at messages: it contains '.'"
+        )
+        #expect(
+            text(messages.ordered(byChild: "a").starting(at: 1, key: "#"))
+                == "forbidden key for '#' in Message at messages: it contains '#'"
+        )
+        #expect(
+            text(messages.ordered(byChild: "a").starting(at: QueryValue([1])))
+                == "invalid query in Message at messages: nothing is ordered by an array"
+        )
+        #expect(keys(key.limited(toFirst: 0)).first?.hasPrefix("parsing Message") == true)
+    }
+
+    @Test func handsTheSDKWhatItAccepts() {
+        let sdk = Database(database)
+        for number in 1...4 { database.write("messages/m\(number)/sent", number * 1000) }
+        let messages = Path().messages
+        let second = Date(timeIntervalSince1970: 2)
+        let queries: [(any PathQuery<Message>, [String])] = [
+            (messages.orderedByKey(), ["m1", "m2", "m3", "m4"]),
+            (messages.orderedByKey().starting(after: "m2"), ["m3", "m4"]),
+            (messages.orderedByKey().ending(before: "m2"), ["m1"]),
+            (messages.orderedByKey().equal(to: "m2"), ["m2"]),
+            (messages.ordered(by: \.sent).starting(at: second).limited(toLast: 2), ["m3", "m4"]),
+            (messages.ordered(by: \.sent).starting(after: second, key: "m2"), ["m3", "m4"]),
+            (messages.ordered(by: \.sent).ending(at: second, key: "m1"), ["m1"]),
+            (messages.orderedByPriority().limited(toFirst: 1), ["m1"]),
+        ]
+        for (query, expected) in queries {
+            let heard = Recorder()
+            let observation = sdk.observe(eventType: .childAdded, at: query.query) { result in
+                heard.append(result.key ?? "\(result.failure.map { "\($0)" } ?? "")")
+            }
+            #expect(heard.texts == expected)
+            observation.cancel()
+        }
+        #expect(sdk.exceptions == [])
+    }
+
+    @Test func countsPrioritiesAsTheSDKDoes() throws {
+        database.write("l/a", [".value": 1, ".priority": 2])
+        database.write("l/b", ["x": 1, ".priority": "p"] as [String: Any])
+        database.write("l/c", 3)
+        #expect(keys(Path<Int>.Collection(rendered: "l").orderedByPriority()) == ["c", "a", "b"])
+        #expect(
+            String(decoding: database.json(), as: UTF8.self)
+                == #"{"l":{"a":{".priority":2,".value":1},"b":{".priority":"p","x":1},"c":3}}"#
+        )
+        let heard = EventRecorder(database, at: "l")
+        let start = heard.texts.count
+        database.update("l", ["c/.priority": 9])
+        #expect(heard.texts[start...] == ["~c=3 after a", #"={"a":1,"b":{"x":1},"c":3}"#])
+        database.write("l/c", 4)
+        #expect(heard.texts.last == #"={"a":1,"b":{"x":1},"c":4}"#)
+        let copy = try InMemoryDatabase(json: database.json())
+        #expect(copy.json() == database.json())
+    }
+
+    @Test func endsWhereMoreEventsWaitThanAreKept() async throws {
+        for number in 1...4 { database.write("messages/m\(number)/sent", number * 1000) }
+        let events = database.events(at: Path().messages.orderedByKey(), keepingAtMost: 2)
+        var keys: [String] = []
+        do {
+            for try await event in events { keys.append(event.key) }
+            Issue.record("went on")
+        } catch {
+            #expect(
+                "\(error)"
+                    == "more than 2 events waited to be taken: begin anew, or keep more of them"
+            )
+        }
+        #expect(keys == ["m1", "m2"])
+    }
+}
+
+private struct Author: ParsableObject {
+    var name: String?
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+    }
+}
+
+private struct Message: ParsableSnapshot {
+    var id: String?
+    var sent: Date?
+    var author: Author?
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "sent", field: &sent)
+        binder.bindObject(name: "author", field: &author)
+    }
+}
+
+extension Path where Element == Root {
+    fileprivate var messages: Path<Message>.Collection { Path.append(self, "messages") }
+}
+
+extension Path where Element == Message {
+    fileprivate var sent: Path<Date> { Path.append(self, "sent") }
+    fileprivate var author: Path<Author> { Path.append(self, "author") }
+}
+
+extension Path where Element == Author {
+    fileprivate var name: Path<String> { Path.append(self, "name") }
+}
