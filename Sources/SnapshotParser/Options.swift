@@ -11,7 +11,7 @@ extension SnapshotParser {
         case ignore
     }
 
-    /// What happens to an element of a bound list that cannot be parsed.
+    /// What happens to an element of a list, an array or a dictionary that cannot be parsed.
     public enum InvalidElements: Sendable {
         /// Its issues are the object's own, and the operation throws.
         case fail

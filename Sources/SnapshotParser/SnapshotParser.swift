@@ -17,7 +17,8 @@ public struct SnapshotParser: Sendable {
     /// What happens to a key of an object that no binding asked for. The default is `.fail`.
     public var unknownKeys: UnknownKeys = .fail
 
-    /// What happens to an element of a bound list that cannot be parsed. The default is `.fail`.
+    /// What happens to an element of a list, an array or a dictionary, of objects or of values, that
+    /// cannot be parsed. The default is `.fail`.
     public var invalidElements: InvalidElements = .fail
 
     /// How an optional property that is nil is written. The default is `.omit`.

@@ -1,8 +1,10 @@
 import SnapshotParser
 
-// expected: requires that 'Double' conform to 'ParsableKey'
+// expected: requires that 'Day' conform to 'ParsableKey'
+struct Day: Hashable {}
+
 struct User: ParsableObject {
-    var names: [Double: String] = [:]
+    var names: [Day: String] = [:]
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
         binder.bindField(name: "names", field: &names)

@@ -13,14 +13,42 @@ extension SnapshotParser.Binder {
         report.tolerated.append(issue(kind, at: key))
     }
 
+    /// What a value's, a mapper's or a date's own error is to be noted as, which shows the value.
+    final func failure(_ error: any Error, found value: Any) -> any Error {
+        switch error {
+        case is SnapshotParser.Failure, is ParseError: return error
+        case let mismatch as SnapshotParser.Mismatch:
+            return context.mismatch(expected: mismatch.expected, found: value)
+        default:
+            let underlying = SnapshotParser.UnderlyingError(
+                error: error,
+                isRedacted: parser.redactsValues,
+                found: found(value)
+            )
+            return SnapshotParser.Failure.issue(.mapperFailure(underlying))
+        }
+    }
+
     /// Notes an error that a value or a mapper threw.
     final func add(_ error: any Error, at key: String? = nil) {
         switch error {
         case SnapshotParser.Failure.reported: break
         case SnapshotParser.Failure.issue(let kind): add(kind, at: key)
+        case let error as ParseError: addIssues(of: error, at: key)
         default:
             let redacted = parser.redactsValues
             add(.mapperFailure(.init(error: error, isRedacted: redacted)), at: key)
+        }
+    }
+
+    /// Notes what another operation found within a value.
+    private final func addIssues(of error: ParseError, at key: String?) {
+        for var issue in error.issues {
+            // The other operation's root is the value at hand.
+            if !error.key.isEmpty, issue.path.first == error.key { issue.path.removeFirst() }
+            issue.path = path + (key.map { [$0] } ?? []) + issue.path
+            if parser.redactsValues { issue.kind = issue.kind.redacted }
+            report.issues.append(issue)
         }
     }
 

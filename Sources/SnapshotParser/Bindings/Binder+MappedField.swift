@@ -2,14 +2,15 @@ extension SnapshotParser.Binder {
     /// Binds a value by closures that convert it.
     ///
     /// Reading, a missing key leaves the property as it is, null makes it nil, and an error that
-    /// the mapper throws becomes an issue that keeps it. The mapper runs while the property is
-    /// being accessed, so it must not touch that property.
+    /// the mapper throws becomes an issue that keeps it and shows the value. The mapper gets values of
+    /// Swift's own types, such as `Int`, `Double`, `Bool` and `[String: Any]`. It runs while the property
+    /// is being accessed, so it must not touch that property.
     ///
     /// ```swift
     /// binder.bindField(
     ///     name: "size",
     ///     field: &size,
-    ///     mapper: { try Size(text: $0) },
+    ///     mapper: { try Size(any: $0) },
     ///     reverseMapper: { $0?.text }
     /// )
     /// ```
@@ -28,7 +29,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(field) } }
-        if case .set(let value) = reader.mapped(name, access, mapper), reader.isStoring {
+        if case .set(let value) = reader.mapped(name, access, { try mapper(reader.native($0)) }),
+            reader.isStoring
+        {
             field = value
         }
     }
@@ -40,7 +43,7 @@ extension SnapshotParser.Binder {
     /// binder.bindField(
     ///     name: "size",
     ///     field: &size,
-    ///     mapper: { try Size(text: $0) },
+    ///     mapper: { try Size(any: $0) },
     ///     reverseMapper: { $0.text }
     /// )
     /// ```
@@ -51,7 +54,6 @@ extension SnapshotParser.Binder {
     ///   - mapper: makes the value from what stands in the tree, or throws.
     ///   - reverseMapper: makes what is to stand in the tree; nil counts as null.
     ///   - access: in which direction the binding takes part.
-    @_disfavoredOverload
     public func bindField<V>(
         name: String,
         field: inout V,
@@ -60,7 +62,11 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(field) } }
-        if let value = reader.mandatory(name, access, mapper), reader.isStoring { field = value }
+        if let value = reader.required(name, access, { try mapper(reader.native($0)) }),
+            reader.isStoring
+        {
+            field = value
+        }
     }
 
     /// Binds a value by closures that convert it, through a getter and a setter. Only a parse calls
@@ -71,7 +77,7 @@ extension SnapshotParser.Binder {
     ///     name: "size",
     ///     get: { self.size },
     ///     set: { self.size = $0 },
-    ///     mapper: { try Size(text: $0) },
+    ///     mapper: { try Size(any: $0) },
     ///     reverseMapper: { $0?.text }
     /// )
     /// ```
@@ -92,7 +98,11 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(get()) } }
-        if case .set(let value) = reader.mapped(name, access, mapper), mode == .parse { set(value) }
+        if case .set(let value) = reader.mapped(name, access, { try mapper(reader.native($0)) }),
+            mode == .parse
+        {
+            set(value)
+        }
     }
 
     /// Binds a value that must be there by closures that convert it, through a getter and a setter.
@@ -103,7 +113,7 @@ extension SnapshotParser.Binder {
     ///     name: "size",
     ///     get: { self.size },
     ///     set: { self.size = $0 },
-    ///     mapper: { try Size(text: $0) },
+    ///     mapper: { try Size(any: $0) },
     ///     reverseMapper: { $0.text }
     /// )
     /// ```
@@ -115,7 +125,6 @@ extension SnapshotParser.Binder {
     ///   - mapper: makes the value from what stands in the tree, or throws.
     ///   - reverseMapper: makes what is to stand in the tree; nil counts as null.
     ///   - access: in which direction the binding takes part.
-    @_disfavoredOverload
     public func bindField<V>(
         name: String,
         get: () -> V,
@@ -125,7 +134,168 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(get()) } }
-        if let value = reader.mandatory(name, access, mapper), mode == .parse { set(value) }
+        if let value = reader.required(name, access, { try mapper(reader.native($0)) }),
+            mode == .parse
+        {
+            set(value)
+        }
+    }
+
+    /// Binds a value that is made of one of another type, which is read and written by its own rules.
+    ///
+    /// Reading, a missing key leaves the property as it is, null makes it nil, and an error that the
+    /// mapper throws becomes an issue that keeps it and shows the value. The mapper runs while the
+    /// property is being accessed, so it must not touch that property.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     field: &size,
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        field: inout V?,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader else {
+            return writer?.put(name, optional: field.map(reverseMapper), access) ?? ()
+        }
+        if case .set(let value) = reader.mapped(
+            name,
+            access,
+            { try mapper(reader.typed($0, name)) }
+        ),
+            reader.isStoring
+        {
+            field = value
+        }
+    }
+
+    /// Binds a value that must be there and is made of one of another type, which is read and written by
+    /// its own rules. A missing key, null and an error that the mapper throws are issues.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     field: &size,
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        field: inout V,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader else { return writer?.put(name, reverseMapper(field), access) ?? () }
+        if let value = reader.required(name, access, { try mapper(reader.typed($0, name)) }),
+            reader.isStoring
+        {
+            field = value
+        }
+    }
+
+    /// Binds a value that is made of one of another type, through a getter and a setter. Only a parse
+    /// calls the setter, and only where the tree has a value or null.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     get: { self.size },
+    ///     set: { self.size = $0 },
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        get: () -> V?,
+        set: (V?) -> Void,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader else {
+            return writer?.put(name, optional: get().map(reverseMapper), access) ?? ()
+        }
+        if case .set(let value) = reader.mapped(
+            name,
+            access,
+            { try mapper(reader.typed($0, name)) }
+        ),
+            mode == .parse
+        {
+            set(value)
+        }
+    }
+
+    /// Binds a value that must be there and is made of one of another type, through a getter and a
+    /// setter. Only a parse calls the setter, and only where the tree has a value.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     get: { self.size },
+    ///     set: { self.size = $0 },
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        get: () -> V,
+        set: (V) -> Void,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader else { return writer?.put(name, reverseMapper(get()), access) ?? () }
+        if let value = reader.required(name, access, { try mapper(reader.typed($0, name)) }),
+            mode == .parse
+        {
+            set(value)
+        }
     }
 
     private func put(_ name: String, _ access: SnapshotParser.Access, _ value: () -> Any?) {
@@ -144,34 +314,51 @@ extension Reader {
         let position = find(name, access)
         guard position >= 0 else { return .none }
         guard let value = Tree.value(of: values.value(at: position)) else { return .set(nil) }
-        do {
-            return .set(try mapper(value))
-        } catch {
-            add(error, at: name)
-            return .none
-        }
+        return made(value, name, mapper).map { .set($0) } ?? .none
     }
 
     /// What a mapper makes of the value that must be there under a name; nil where there is an issue.
-    fileprivate func mandatory<V>(
+    fileprivate func required<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ mapper: (Any) throws -> V
     ) -> V? {
         let position = find(name, access)
+        // An optional property whose mapper takes and gives optionals.
+        let hole = Hole.value(V.self)
         guard position >= 0 else {
-            if position == Self.missing, !isMerging { addMissing(name) }
+            if position == Self.missing, !isMerging, hole == nil { addMissing(name) }
             return nil
         }
         guard let value = Tree.value(of: values.value(at: position)) else {
-            addNull(name)
-            return nil
+            if hole == nil { addNull(name) }
+            return hole
         }
+        return made(value, name, mapper)
+    }
+
+    /// What a mapper makes of a value; nil where it throws, which is noted.
+    private func made<V>(_ value: Any, _ name: String, _ mapper: (Any) throws -> V) -> V? {
         do {
             return try mapper(value)
         } catch {
-            add(error, at: name)
+            add(failure(error, found: value), at: name)
             return nil
         }
+    }
+
+    /// A value in Swift's own types, as mappers get it: Foundation's numbers cast to booleans and back.
+    fileprivate func native(_ value: Any) throws -> Any {
+        var copying = NativeCopy(self, convertsLeaves: true)
+        let copy = try copying.copy(value)
+        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
+        return copy ?? value
+    }
+
+    /// A value as the type reads it that a mapper takes.
+    fileprivate func typed<S: ParsableValue>(_ value: Any, _ name: String) throws -> S {
+        push(step: .text(name))
+        defer { steps.removeLast() }
+        return try parsed(S.self, from: value)
     }
 }

@@ -9,8 +9,13 @@ struct NativeCopy {
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
     private let binder: SnapshotParser.Binder
+    /// Whether Foundation's strings, numbers and booleans become Swift's too.
+    private let convertsLeaves: Bool
 
-    init(_ binder: SnapshotParser.Binder) { self.binder = binder }
+    init(_ binder: SnapshotParser.Binder, convertsLeaves: Bool = false) {
+        self.binder = binder
+        self.convertsLeaves = convertsLeaves
+    }
 
     /// Whether a tree is made of Swift's own containers, and of leaves that are told at a glance, so
     /// that it need not be copied.
@@ -31,6 +36,7 @@ struct NativeCopy {
     ///   to look at is left as it is.
     /// - Throws: an issue where the stack of calls is at its end.
     mutating func copy(_ value: Any) throws -> Any? {
+        if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
         guard depth < Tree.deepest, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
         else { return nil }
         try binder.checkCallStack()
@@ -66,5 +72,21 @@ struct NativeCopy {
             copies?[index] = copy
         }
         return copies
+    }
+
+    /// A leaf of Foundation's in Swift's type; nil for all other values. A number of more digits than any
+    /// native type has is the nearest double.
+    private static func leaf(_ value: Any) -> Any? {
+        guard type(of: value) is AnyClass else { return nil }
+        if let boolean = Tree.boolean(value) { return boolean }
+        if let string = Tree.string(value) { return string }
+        guard let number = TreeNumber(value) else { return nil }
+        switch number {
+        case .signed(let integer): return Int(exactly: integer) ?? integer
+        case .unsigned(let integer): return integer
+        case .double(let double): return double
+        case .decimal:
+            return number.integer(Int.self) ?? number.integer(UInt64.self) ?? number.nearestDouble
+        }
     }
 }

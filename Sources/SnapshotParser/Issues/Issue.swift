@@ -21,7 +21,7 @@ extension SnapshotParser {
         public let model: String
 
         /// What is wrong.
-        public let kind: Kind
+        public internal(set) var kind: Kind
 
         /// Whether the last element of ``path`` is a key inside the model, rather than the place
         /// of the model itself.
@@ -153,9 +153,19 @@ extension SnapshotParser {
         /// Whether the error's text must not be shown.
         let isRedacted: Bool
 
-        /// Whether both errors have the same text.
+        /// The value that was to be converted; nil where one was to be written.
+        public let found: FoundValue?
+
+        init(error: any Error, isRedacted: Bool, found: FoundValue? = nil) {
+            self.error = error
+            self.isRedacted = isRedacted
+            self.found = found
+        }
+
+        /// Whether both errors have the same text, and are about the same value.
         public static func == (left: Self, right: Self) -> Bool {
             "\(left.error)" == "\(right.error)" && left.isRedacted == right.isRedacted
+                && left.found == right.found
         }
 
         /// Hashes the error's text.

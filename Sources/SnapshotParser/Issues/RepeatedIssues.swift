@@ -116,24 +116,6 @@ extension SnapshotParser.Issue.Kind {
     fileprivate var suggestion: String? {
         if case .unknownKey(let suggestion) = self { suggestion } else { nil }
     }
-
-    fileprivate var found: SnapshotParser.FoundValue? {
-        switch self {
-        case .typeMismatch(_, let found), .valueOutOfRange(_, let found),
-            .invalidRawValue(_, let found):
-            found
-        default: nil
-        }
-    }
-
-    fileprivate func with(found: SnapshotParser.FoundValue) -> Self {
-        switch self {
-        case .typeMismatch(let expected, _): .typeMismatch(expected: expected, found: found)
-        case .valueOutOfRange(let type, _): .valueOutOfRange(type: type, found: found)
-        case .invalidRawValue(let type, _): .invalidRawValue(type: type, found: found)
-        default: self
-        }
-    }
 }
 
 extension SnapshotParser.UnderlyingError {

@@ -155,9 +155,12 @@ extension SnapshotParser.FoundValue: CustomStringConvertible {
 }
 
 extension SnapshotParser.UnderlyingError: CustomStringConvertible {
-    /// The error's text, or its type where values are redacted.
+    /// The error's text, or its type where values are redacted, and the value.
     public var description: String {
-        isRedacted ? "\(type(of: error))" : Wording.line(Wording.text(of: error), limit: 200)
+        let text =
+            isRedacted
+            ? "\(type(of: error))" : Wording.line(Wording.text(of: error), limit: 200)
+        return found.map { "\(text) (found \($0))" } ?? text
     }
 }
 
@@ -229,6 +232,9 @@ enum Wording {
     static let aUUID = "a UUID"
     static let null = "null"
     static let malformed = "the text is malformed"
+
+    /// What is said where only what was expected is known.
+    static func expected(_ expected: String) -> String { "expected \(expected)" }
 
     /// What is said where an object has none of several keys.
     static func none(of keys: [String]) -> String {

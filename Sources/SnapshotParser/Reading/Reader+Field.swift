@@ -131,7 +131,7 @@ extension Reader {
                 return parsed
             } catch {}
         }
-        add(error, at: name)
+        add(failure(error, found: given.value), at: name)
         throw .invalid
     }
 
@@ -159,9 +159,13 @@ extension Reader {
     /// forgotten.
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
         let mark = report.mark
-        let parsed = try V.parse(value, in: context)
-        report.forget(since: mark)
-        return parsed
+        do {
+            let parsed = try V.parse(value, in: context)
+            report.forget(since: mark)
+            return parsed
+        } catch {
+            throw failure(error, found: value)
+        }
     }
 
     /// Reads an element of a value inside its own path; nil for null and where there is an issue.

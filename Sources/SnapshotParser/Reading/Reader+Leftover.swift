@@ -107,7 +107,12 @@ extension Reader {
                 key: SnapshotKey(.entry(position), isGiven: true)
             )
             let present = isMerging ? values[key] : nil
-            if let value = Value._readChild(self, child, updating: present) { values[key] = value }
+            let mark = report.mark
+            if let value = Value._readChild(self, child, updating: present) {
+                values[key] = value
+            } else {
+                skipElement(since: mark)
+            }
         }
         for key in emptied where !readKeys.contains(key) { values[key] = nil }
         report.sort(since: start, byKeyAt: pathLength)

@@ -59,7 +59,7 @@ import Testing
         let issues = SnapshotParser().validate(snap: snap, type: Picture.self)
         #expect(
             issues.map(\.description) == [
-                "conversion failed for 'size' in Picture at p: no size: big"
+                "conversion failed for 'size' in Picture at p: no size: big (found a string \"big\")"
             ]
         )
         guard case .mapperFailure(let underlying) = try #require(issues.first).kind else {

@@ -150,7 +150,7 @@ import Testing
         )
         #expect(
             issues(["name": "Ada", "shirt": "XL"]) == """
-                conversion failed for 'shirt' in User at -K1: UnknownSize()
+                conversion failed for 'shirt' in User at -K1: UnknownSize() (found a string "XL")
                 """
         )
     }

@@ -152,7 +152,7 @@ import Testing
         #expect(
             printed == """
                 parsing Shirt failed: 1 issue
-                - conversion failed for 'size' in Shirt: UnknownSize()
+                - conversion failed for 'size' in Shirt: UnknownSize() (found a string "XL")
 
                 """
         )

@@ -45,7 +45,8 @@ import Testing
         #expect(issue.path == ["s1", "size"])
         #expect(issue.model == "Shirt")
         #expect(
-            issue.description == "conversion failed for 'size' in Shirt at s1: TooSmall(size: 3)"
+            issue.description
+                == "conversion failed for 'size' in Shirt at s1: TooSmall(size: 3) (found a number 3)"
         )
     }
 
@@ -54,7 +55,8 @@ import Testing
         let issues = SnapshotParser().validate(snap: snapshot, type: Shirt.self)
         #expect(
             issues.map(\.description) == [
-                "conversion failed for 'color' in Shirt at s1: TooSmall(size: 4)"
+                "conversion failed for 'color' in Shirt at s1: TooSmall(size: 4) "
+                    + "(found a string \"red\")"
             ]
         )
     }
@@ -86,7 +88,10 @@ import Testing
         }
         let issues = SnapshotParser().validate(snap: Snapshot(value: ["text": 1]), type: Note.self)
         let shown = #"first\nsecond "# + String(repeating: "x", count: 187) + "…"
-        #expect(issues.map(\.description) == ["conversion failed for 'text' in Note: \(shown)"])
+        #expect(
+            issues.map(\.description)
+                == ["conversion failed for 'text' in Note: \(shown) (found a number 1)"]
+        )
     }
 
     @Test func failuresAreEqualWhereTheirTextsAre() {

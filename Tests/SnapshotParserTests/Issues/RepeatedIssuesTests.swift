@@ -153,7 +153,7 @@ import Testing
             try text([["name": "a", "talk": "x"], ["name": "b", "talk": "y"]]) == """
                 parsing Conference failed: 2 issues
                 - conversion failed for 'talk' in Speaker at speakers/0 and speakers/1: \
-                for example, NoTitle(text: "x")
+                for example, NoTitle(text: "x") (found a string "x")
                 """
         )
     }

@@ -72,7 +72,10 @@ import Testing
         let snapshot = Snapshot(value: ["born": "yesterday"])
         #expect(
             parser.validate(snap: snapshot, type: Birthday.self).map(\.description)
-                == ["conversion failed for 'born' in Birthday: the date is not one of ours"]
+                == [
+                    "conversion failed for 'born' in Birthday: the date is not one of ours "
+                        + "(found a string \"yesterday\")"
+                ]
         )
     }
 

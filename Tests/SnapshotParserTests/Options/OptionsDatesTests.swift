@@ -104,7 +104,10 @@ import Testing
         var parser = SnapshotParser()
         parser.dates = .custom(parse: { _ in throw NoDate() }, serialize: { _ in throw NoDate() })
         let read = parser.validate(snap: Snapshot(value: ["start": 1]), type: Event.self)
-        #expect(read.map(\.description) == ["conversion failed for 'start' in Event: NoDate()"])
+        #expect(
+            read.map(\.description)
+                == ["conversion failed for 'start' in Event: NoDate() (found a number 1)"]
+        )
         let written = parser.validate(object: Event())
         #expect(written.map(\.description) == ["conversion failed for 'start' in Event: NoDate()"])
     }

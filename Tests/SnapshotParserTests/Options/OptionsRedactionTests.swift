@@ -57,7 +57,8 @@ import Testing
                 "value out of range for 'born' in Person at p1: "
                     + "a number 4711 does not fit Int8 exactly",
                 "invalid raw value for 'role' in Person at p1: a string \"s4711\" is not a Role",
-                "conversion failed for 'pin' in Person at p1: leaked 4711",
+                "conversion failed for 'pin' in Person at p1: leaked 4711 "
+                    + "(found a string \"4711\")",
                 "type mismatch for '1' in Person at p1/scores: "
                     + "expected an integer, found a string \"4711\"",
                 "unknown key 'agge' in Person at p1",
@@ -77,7 +78,7 @@ import Testing
                 "value out of range for 'born' in Person at p1: "
                     + "a number does not fit Int8 exactly",
                 "invalid raw value for 'role' in Person at p1: a string is not a Role",
-                "conversion failed for 'pin' in Person at p1: Leak",
+                "conversion failed for 'pin' in Person at p1: Leak (found a string)",
                 "type mismatch for '1' in Person at p1/scores: "
                     + "expected an integer, found a string",
                 "unknown key 'agge' in Person at p1",

@@ -146,7 +146,7 @@ import Testing
         let text = "the date format 'yyyy-'W'ww' has a field 'w' that is not supported"
         #expect(
             issues(reading: Date.self, from: "2026-W09", with: parser) == [
-                "conversion failed for 'v' in Holder<Date>: \(text)"
+                "conversion failed for 'v' in Holder<Date>: \(text) (found a string \"2026-W09\")"
             ]
         )
         #expect(

@@ -80,7 +80,7 @@ import Testing
         )
         #expect(
             issues(reading: Date.self, from: "x", with: parser) == [
-                "conversion failed for 'v' in Holder<Date>: no day"
+                "conversion failed for 'v' in Holder<Date>: no day (found a string \"x\")"
             ]
         )
     }

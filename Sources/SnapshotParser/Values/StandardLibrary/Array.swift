@@ -144,7 +144,10 @@ extension Reader {
         let hole = Hole.value(V.self)
         var list: [V] = []
         func append(_ child: Any, at index: Int) throws {
-            guard let element = element(V.self, child, at: index) else { return }
+            let mark = report.mark
+            guard let element = element(V.self, child, at: index) else {
+                return skipElement(since: mark)
+            }
             try fill(index - list.count)
             list.append(element)
         }

@@ -27,7 +27,8 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
             let values: [Key: Value] = reader.dictionary(
                 children,
                 updating: present,
-                hole: Hole.value(Value.self)
+                hole: Hole.value(Value.self),
+                skipsInvalid: true
             )
             guard reader.report.issueCount == mark.issues else {
                 throw SnapshotParser.Failure.reported

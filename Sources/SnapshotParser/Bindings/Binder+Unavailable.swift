@@ -1,0 +1,77 @@
+// Without these, the compiler says of a property that another call binds only that its type does not
+// conform to `ParsableValue`.
+extension SnapshotParser.Binder {
+    /// What the compiler names for an object: ``bindObject(name:field:access:)-(_,T,_)`` binds it.
+    @available(*, unavailable, message: "an object is bound by bindObject")
+    @_disfavoredOverload
+    public func bindField<T: ParsableObject>(name: String, field: inout T) {}
+
+    /// What the compiler names for an optional object.
+    @available(*, unavailable, message: "an object is bound by bindObject")
+    @_disfavoredOverload
+    public func bindField<T: ParsableObject>(name: String, field: inout T?) {}
+
+    /// What the compiler names for objects: ``bindList(name:list:access:)`` binds them.
+    @available(*, unavailable, message: "a list of objects is bound by bindList")
+    @_disfavoredOverload
+    public func bindField<L: ParsableList>(name: String, field: inout L) {}
+
+    /// What the compiler names for a raw tree: ``bindTree(name:field:access:)`` binds it.
+    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @_disfavoredOverload
+    public func bindField(name: String, field: inout [String: Any]) {}
+
+    /// What the compiler names for an optional raw tree.
+    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @_disfavoredOverload
+    public func bindField(name: String, field: inout [String: Any]?) {}
+
+    /// What the compiler names for an array of raw trees.
+    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @_disfavoredOverload
+    public func bindField(name: String, field: inout [Any]) {}
+
+    /// What the compiler names for an optional array of raw trees.
+    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @_disfavoredOverload
+    public func bindField(name: String, field: inout [Any]?) {}
+
+    /// What the compiler names for a value of any type.
+    @available(*, unavailable, message: "a tree as it is, is bound by bindTree; declare it as Any?")
+    @_disfavoredOverload
+    public func bindField(name: String, field: inout Any) {}
+
+    /// What the compiler names for an optional value of any type.
+    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @_disfavoredOverload
+    public func bindField(name: String, field: inout Any?) {}
+
+    /// What the compiler names for a `Codable` type.
+    @available(
+        *,
+        unavailable,
+        message: """
+            a Codable type is bound once it conforms to ParsableCodable, without writing anything, and an \
+            enum with raw values once it conforms to ParsableValue
+            """
+    )
+    @_disfavoredOverload
+    public func bindField<C: Codable>(name: String, field: inout C) {}
+
+    /// What the compiler names for an optional `Codable` type.
+    @available(
+        *,
+        unavailable,
+        message: """
+            a Codable type is bound once it conforms to ParsableCodable, without writing anything, and an \
+            enum with raw values once it conforms to ParsableValue
+            """
+    )
+    @_disfavoredOverload
+    public func bindField<C: Codable>(name: String, field: inout C?) {}
+
+    /// What the compiler names for a raw tree that is not optional.
+    @available(*, unavailable, message: "declare the property as Any?, for the key may be missing")
+    @_disfavoredOverload
+    public func bindTree(name: String, field: inout Any) {}
+}

@@ -1,0 +1,38 @@
+extension SnapshotParser.Issue.Kind {
+    /// The value that was found where another was expected.
+    var found: SnapshotParser.FoundValue? {
+        switch self {
+        case .typeMismatch(_, let found), .valueOutOfRange(_, let found),
+            .invalidRawValue(_, let found):
+            found
+        default: nil
+        }
+    }
+
+    func with(found: SnapshotParser.FoundValue) -> Self {
+        switch self {
+        case .typeMismatch(let expected, _): .typeMismatch(expected: expected, found: found)
+        case .valueOutOfRange(let type, _): .valueOutOfRange(type: type, found: found)
+        case .invalidRawValue(let type, _): .invalidRawValue(type: type, found: found)
+        default: self
+        }
+    }
+
+    /// The kind without values, which may be personal.
+    var redacted: Self {
+        switch self {
+        case .keyConflict(let key, let found):
+            .keyConflict(key: key, found: .init(type: found.type, text: nil))
+        case .mapperFailure(let underlying):
+            .mapperFailure(
+                .init(
+                    error: underlying.error,
+                    isRedacted: true,
+                    found: underlying.found.map { .init(type: $0.type, text: nil) }
+                )
+            )
+        default:
+            found.map { with(found: .init(type: $0.type, text: nil)) } ?? self
+        }
+    }
+}

@@ -1,0 +1,67 @@
+extension Set: Parsable, ParsableValue where Element: ParsableValue {
+    /// It is empty, since the database stores no empty array.
+    public static var _absence: SnapshotParser._Absence { .empty }
+
+    /// The database stores no empty array.
+    public static var _empty: Set<Element>? { [] }
+
+    /// Reads what an array of the elements is read from; equal elements become one.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Set<Element> {
+        Set(try [Element].parse(value, in: context))
+    }
+
+    /// Writes the elements as an array, in the order of what is written of them: booleans, numbers,
+    /// strings, and others by their JSON text. So equal sets are written as equal arrays.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        let sorted = map { element in
+            (element, order: TreeOrder((try? element.serialize(in: context)) ?? nil))
+        }.sorted { $0.order < $1.order }
+        return try sorted.map(\.0).serialize(in: context)
+    }
+}
+
+/// Where a tree stands among others in an array that has no order of its own.
+private struct TreeOrder: Comparable {
+    private let kind: Int
+    private let number: TreeNumber?
+    private let text: String
+
+    init(_ tree: Any?) {
+        let tree = Tree.value(of: tree)
+        number = tree.flatMap { TreeNumber($0) }
+        if let boolean = tree.flatMap(Tree.boolean) {
+            (kind, text) = (0, boolean ? "1" : "0")
+        } else if number != nil {
+            (kind, text) = (1, "")
+        } else if let string = tree.flatMap(Tree.string) {
+            (kind, text) = (2, string)
+        } else {
+            let data = tree.flatMap { try? JSONText.data($0) }
+            (kind, text) = (3, data.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        }
+    }
+
+    static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+
+    static func < (left: Self, right: Self) -> Bool {
+        guard left.kind == right.kind else { return left.kind < right.kind }
+        if let number = left.number, let other = right.number { return number.precedes(other) }
+        return left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
+    }
+}
+
+extension TreeNumber {
+    fileprivate func precedes(_ other: TreeNumber) -> Bool {
+        if case .signed(let number) = self, case .signed(let other) = other {
+            return number < other
+        }
+        // Of two that are one double, the digits tell.
+        guard nearestDouble == other.nearestDouble, let decimal, let other = other.decimal else {
+            return nearestDouble < other.nearestDouble
+        }
+        return decimal < other
+    }
+}

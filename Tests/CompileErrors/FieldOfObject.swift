@@ -1,0 +1,14 @@
+import SnapshotParser
+
+// expected: unavailable: an object is bound by bindObject
+struct Badge: ParsableObject {
+    mutating func bindProperties(binder: SnapshotParser.Binder) {}
+}
+
+struct User: ParsableObject {
+    var it = Badge()
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "it", field: &it)
+    }
+}
