@@ -3,10 +3,13 @@ enum DateForm {
     /// Whether a string is an RFC 3339 date in the form in which the library writes it: in UTC,
     /// with milliseconds only where there are any.
     static func isInternetDate(_ text: String) -> Bool {
-        guard let numbers = numbers(in: text, "0000-00-00T00:00:00Z") else {
-            guard let numbers = numbers(in: text, "0000-00-00T00:00:00.000Z") else { return false }
-            return isDate(numbers) && isTime(numbers[3...]) && numbers[6] > 0
-        }
+        isMoment(text, "0000-00-00T00:00:00Z")
+            || isMoment(text, "0000-00-00T00:00:00.000Z") && !text.hasSuffix(".000Z")
+    }
+
+    /// Whether a string is a date and a time in a form that has zeros for digits.
+    static func isMoment(_ text: String, _ form: String) -> Bool {
+        guard let numbers = numbers(in: text, form) else { return false }
         return isDate(numbers) && isTime(numbers[3...])
     }
 
@@ -17,18 +20,36 @@ enum DateForm {
 
     /// Whether a string is a date as RFC 1123 has it, such as `Sat, 31 Jan 2026 09:30:00 GMT`.
     static func isInternetTime(_ text: String) -> Bool {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 6, words[5] == "GMT",
-            let day = days.firstIndex(of: String(words[0])),
-            let month = months.firstIndex(of: String(words[2])),
-            let date = numbers(in: "\(words[1]) \(words[3])", "00 0000"),
-            let time = numbers(in: String(words[4]), "00:00:00"), isTime(time[...])
-        else { return false }
-        return isDate([date[1], month + 1, date[0]])
-            && weekday(year: date[1], month: month + 1, day: date[0]) == day
+        let words = words(of: text)
+        return words.count == 6 && words[5] == "GMT" && words[0].hasSuffix(",")
+            && isDate([words[0].dropLast(), words[2], words[1], words[4], words[3]])
     }
 
-    private static let days = ["Sun,", "Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,"]
+    /// Whether a string is a date in UTC as some servers have it, such as
+    /// `Sat Jan 31 09:30:00 +0000 2026`.
+    static func isClockTime(_ text: String) -> Bool {
+        let words = words(of: text)
+        return words.count == 6 && words[4] == "+0000"
+            && isDate([words[0], words[1], words[2], words[3], words[5]])
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.split(separator: " ", omittingEmptySubsequences: false)
+    }
+
+    /// - Parameter words: a day's name, a month's, a day, a time and a year.
+    private static func isDate(_ words: [Substring]) -> Bool {
+        guard let name = days.firstIndex(of: String(words[0])),
+            let month = months.firstIndex(of: String(words[1])),
+            let day = numbers(in: String(words[2]), "00")?.first,
+            let time = numbers(in: String(words[3]), "00:00:00"), isTime(time[...]),
+            let year = numbers(in: String(words[4]), "0000")?.first
+        else { return false }
+        return isDate([year, month + 1, day])
+            && weekday(year: year, month: month + 1, day: day) == name
+    }
+
+    private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]

@@ -61,7 +61,7 @@ struct ShapeReader {
         _ token: JSONToken,
         to shape: Shape,
         key: String?
-    ) throws -> [String]? {
+    ) throws -> ObjectKeys? {
         switch token {
         case .string(let text): shape.add { $0.add(text) }
         case .number(let text):
@@ -92,15 +92,15 @@ struct ShapeReader {
         }
     }
 
-    private mutating func addObject(to shape: Shape, key: String?) throws -> [String] {
+    private mutating func addObject(to shape: Shape, key: String?) throws -> ObjectKeys {
         let node = shape.nodeForChildren()
         node.objects += 1
         node.openings += 1
         defer { node.openings -= 1 }
-        var names: [String] = []
+        var keys = ObjectKeys()
         var seen: Set<String> = []
         var kinds: [(key: String, value: String)] = []
-        var children: [String: [String]] = [:]
+        var children: [String: ObjectKeys] = [:]
         var count = 0
         var isDense = true
         while case .key(let name) = try reader.next() {
@@ -111,6 +111,7 @@ struct ShapeReader {
                     let known = node.width
                     try noteKey(name, in: &seen)
                     node.addNull(name)
+                    keys.nulls.append(name)
                     budget.made += node.width - known
                     widenIfNeeded(node, &seen)
                 }
@@ -125,7 +126,7 @@ struct ShapeReader {
                 continue
             }
             try noteKey(name, in: &seen)
-            names.append(name)
+            keys.names.append(name)
             let known = node.fields.count
             let position = node.position(of: name)
             budget.made += node.fields.count - known
@@ -140,10 +141,10 @@ struct ShapeReader {
         }
         if isDense { node.denseObjects += 1 }
         for kind in kinds where !node.isWide {
-            node.kinds.add(kind.key, value: kind.value, keys: names, children: children)
+            node.kinds.add(kind.key, value: kind.value, keys: keys.names, children: children)
         }
         if budget.isExceeded { try budget.reduce(root, at: reader.path) }
-        return names
+        return keys
     }
 
     private func widenIfNeeded(_ node: NodeShape, _ seen: inout Set<String>) {

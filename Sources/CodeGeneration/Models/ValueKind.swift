@@ -13,10 +13,8 @@ indirect enum ValueKind {
     case milliseconds
     case seconds
     case internetDate
-    /// Days, as text.
-    case day
-    /// Dates as RFC 1123 has them.
-    case internetTime
+    /// Dates as text of another pattern.
+    case date(pattern: String)
     /// Values in an array, which may have holes.
     case array(ValueKind, hasHoles: Bool)
     /// Values by their keys.
@@ -44,7 +42,7 @@ indirect enum ValueKind {
         case .string: "String"
         case .url: "URL"
         case .uuid: "UUID"
-        case .milliseconds, .seconds, .internetDate, .day, .internetTime: "Date"
+        case .milliseconds, .seconds, .internetDate, .date: "Date"
         case .array(let element, let hasHoles):
             element.valueType.map { "[\($0)\(hasHoles ? "?" : "")]" }
         case .map(let element): element.valueType.map { "[String: \($0)]" }
@@ -61,8 +59,7 @@ indirect enum ValueKind {
         case .string: "\"\""
         case .url: "URL(fileURLWithPath: \"/\")"
         case .uuid: "UUID()"
-        case .milliseconds, .seconds, .internetDate, .day, .internetTime:
-            "Date(timeIntervalSince1970: 0)"
+        case .milliseconds, .seconds, .internetDate, .date: "Date(timeIntervalSince1970: 0)"
         case .array, .list, .objects, .rows: "[]"
         case .map, .lists: "[:]"
         case .object, .tree, .nothing: nil
@@ -74,8 +71,7 @@ indirect enum ValueKind {
         switch self {
         case .seconds: ".secondsSince1970"
         case .internetDate: ".iso8601"
-        case .day: ".format(\"yyyy-MM-dd\")"
-        case .internetTime: ".format(\"EEE, dd MMM yyyy HH:mm:ss 'GMT'\")"
+        case .date(let pattern): ".format(\"\(pattern)\")"
         case .array(let element, _), .map(let element): element.dateCoding
         default: nil
         }
@@ -84,8 +80,7 @@ indirect enum ValueKind {
     /// Whether Foundation declares a type of it.
     var needsFoundation: Bool {
         switch self {
-        case .decimal, .url, .uuid, .milliseconds, .seconds, .internetDate, .day, .internetTime:
-            true
+        case .decimal, .url, .uuid, .milliseconds, .seconds, .internetDate, .date: true
         case .array(let element, _), .map(let element): element.needsFoundation
         default: false
         }
@@ -96,7 +91,7 @@ indirect enum ValueKind {
     var withoutForms: ValueKind {
         switch self {
         case .seconds: .integer
-        case .internetDate, .day, .internetTime: .string
+        case .internetDate, .date: .string
         case .array(let element, let hasHoles): .array(element.withoutForms, hasHoles: hasHoles)
         case .map(let element): .map(element.withoutForms)
         default: self

@@ -23,6 +23,7 @@ struct VariantInference {
         for field in node.fields {
             guard let kinds = inference.kinds(toldBy: field.key) else { continue }
             if inference.splitKeys(by: field.key, kinds) { return }
+            if inference.splitContent(by: field.key, kinds) { return }
         }
     }
 
@@ -58,7 +59,7 @@ struct VariantInference {
             else { continue }
             let counts = kinds.map { kind in
                 let child = kind.kind.children[property.key] ?? VariantStatistics.Child()
-                return Counts(total: child.count, keys: child.keys)
+                return Counts(total: child.count, keys: child.keys, nulls: child.nulls)
             }
             let names = content.properties.filter { !$0.isNull }.map(\.key)
             let specific = Self.specific(names, counts)
@@ -84,6 +85,7 @@ struct VariantInference {
     private struct Counts {
         let total: Int
         let keys: [String: Int]
+        var nulls: Set<String> = []
     }
 
     private func cases(
@@ -102,8 +104,10 @@ struct VariantInference {
             made.summary = "What `\(owner)` has where its `\(key)` is `\(kind.value)`."
             made.properties = properties.compactMap { property in
                 var property = property
+                let count =
+                    property.isNull && counts.nulls.contains(property.key) ? counts.total : 0
                 (property.count, property.total) = (
-                    counts.keys[property.key] ?? (property.isNull ? counts.total : 0), counts.total
+                    counts.keys[property.key] ?? count, counts.total
                 )
                 return property.count > 0 ? property : nil
             }

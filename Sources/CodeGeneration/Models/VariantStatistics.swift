@@ -1,3 +1,10 @@
+/// The keys of one object that look like names.
+struct ObjectKeys {
+    var names: [String] = []
+    /// Those that hold null.
+    var nulls: [String] = []
+}
+
 /// Which keys objects have beside a field that may tell their kind.
 struct VariantStatistics {
     struct Kind {
@@ -10,12 +17,21 @@ struct VariantStatistics {
 
     /// Objects under one key.
     struct Child {
-        var count = 0
-        var keys: [String: Int] = [:]
+        private(set) var count = 0
+        private(set) var keys: [String: Int] = [:]
+        /// Keys that hold null in some of them.
+        private(set) var nulls: Set<String> = []
+
+        mutating func add(_ object: ObjectKeys) {
+            count += 1
+            for key in object.names { keys[key, default: 0] += 1 }
+            nulls.formUnion(object.nulls)
+        }
 
         mutating func merge(_ other: Child) {
             count += other.count
             keys.merge(other.keys, uniquingKeysWith: +)
+            nulls.formUnion(other.nulls)
         }
     }
 
@@ -36,16 +52,13 @@ struct VariantStatistics {
         _ key: String,
         value: String,
         keys: [String],
-        children: [String: [String]] = [:]
+        children: [String: ObjectKeys] = [:]
     ) {
         guard !dropped.contains(key) else { return }
         var kind = kinds[key]?[value] ?? Kind()
         kind.count += 1
         for key in keys { kind.keys[key, default: 0] += 1 }
-        for (key, keys) in children {
-            kind.children[key, default: Child()].count += 1
-            for inner in keys { kind.children[key]?.keys[inner, default: 0] += 1 }
-        }
+        for (key, keys) in children { kind.children[key, default: Child()].add(keys) }
         kinds[key, default: [:]][value] = kind
         dropIfWide(key)
     }

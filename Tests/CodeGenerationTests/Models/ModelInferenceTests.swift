@@ -226,6 +226,32 @@ import Testing
         )
     }
 
+    @Test func kindsDecideOnAnObjectBesideThem() throws {
+        let json = """
+            [{"type": "push", "n": 1, "payload": {"size": 1, "ref": "a", "by": "x"}},
+            {"type": "push", "n": 2, "payload": {"size": 2, "ref": "b", "by": "y"}},
+            {"type": "watch", "n": 3, "payload": {"action": "c", "by": "x", "to": null}},
+            {"type": "watch", "n": 4, "payload": {"action": "d", "by": "z"}},
+            {"type": "fork", "n": 5, "payload": {"url": "e", "by": "z"}}]
+            """
+        #expect(
+            try types(json) == ["Item", "ItemPayloa", "ForkPayload", "PushPayload", "WatchPayload"]
+        )
+        #expect(
+            try properties(for: json) == [
+                "n = 0", "payload = ItemPayload.fork(ForkPayload())", "by = \"\"", "url = \"\"",
+                "size = 0", "ref = \"\"", "by = \"\"", "by = \"\"", "action = \"\"",
+                "Always null. to: Any?",
+            ]
+        )
+        #expect(
+            try models(for: json).contains(
+                "binder.bindVariant(name: \"type\", content: \"payload\", field: &payload, "
+                    + "ItemPayload.variants)"
+            )
+        )
+    }
+
     @Test func kindsOfOneNameAreNumbered() throws {
         let objects = ["a b", "a-b", "", "名", "variants", "2d"].enumerated().flatMap {
             index,

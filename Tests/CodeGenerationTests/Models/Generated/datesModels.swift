@@ -34,27 +34,31 @@ enum DatesModels {
         var ends = ""
         /// May be milliseconds since 1970.
         var maybe = 0
-        var day = ""
+        var day = Date(timeIntervalSince1970: 0)
         var offset = ""
         var ticks = 0
         var ratio = 0.0
         var whole = 0.0
         var link = URL(fileURLWithPath: "/")
         var words = ""
-        var exact = ""
+        var exact = Date(timeIntervalSince1970: 0)
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "at", field: &at)
             binder.bindField(name: "ends", field: &ends)
             binder.bindField(name: "maybe", field: &maybe)
-            binder.bindField(name: "day", field: &day)
+            binder.bindField(name: "day", field: &day, dates: .format("yyyy-MM-dd"))
             binder.bindField(name: "offset", field: &offset)
             binder.bindField(name: "ticks", field: &ticks)
             binder.bindField(name: "ratio", field: &ratio)
             binder.bindField(name: "whole", field: &whole)
             binder.bindField(name: "link", field: &link)
             binder.bindField(name: "words", field: &words)
-            binder.bindField(name: "exact", field: &exact)
+            binder.bindField(
+                name: "exact",
+                field: &exact,
+                dates: .format("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
+            )
         }
     }
 }

@@ -9,21 +9,43 @@ enum EventsModels {
     /// `encodeList` writes it.
     struct Export: ParsableObject {
         var id = ""
-        var type = ""
         var createdAt = Date(timeIntervalSince1970: 0)
         var actor = ExportActor()
-        var payload = Payload()
         /// 1 of 5 have it.
         var org: ExportActor?
+        var payload = ExportPayload.createEvent(CreateEventPayload())
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "id", field: &id)
-            binder.bindField(name: "type", field: &type)
             binder.bindField(name: "created_at", field: &createdAt, dates: .iso8601)
             binder.bindObject(name: "actor", field: &actor)
-            binder.bindObject(name: "payload", field: &payload)
             binder.bindObject(name: "org", field: &org)
+            binder.bindVariant(
+                name: "type",
+                content: "payload",
+                field: &payload,
+                ExportPayload.variants
+            )
         }
+    }
+
+    /// What `type` tells apart in `Export`.
+    enum ExportPayload {
+        case createEvent(CreateEventPayload)
+        case pushEvent(PushEventPayload)
+        case watchEvent(WatchEventPayload)
+
+        nonisolated static let variants: [SnapshotParser.Variant<Self>] = [
+            .init("CreateEvent", ExportPayload.createEvent) {
+                if case .createEvent(let model) = $0 { model } else { nil }
+            },
+            .init("PushEvent", ExportPayload.pushEvent) {
+                if case .pushEvent(let model) = $0 { model } else { nil }
+            },
+            .init("WatchEvent", ExportPayload.watchEvent) {
+                if case .watchEvent(let model) = $0 { model } else { nil }
+            },
+        ]
     }
 
     /// What stands at `*/actor` and at one more place.
@@ -37,31 +59,39 @@ enum EventsModels {
         }
     }
 
-    /// What stands at `*/payload`.
-    struct Payload: ParsableObject {
-        /// 2 of 5 have it.
-        var size: Int?
-        /// 2 of 5 have it.
-        var head: String?
-        /// 2 of 5 have it.
-        var commits: [Commit] = []
-        /// 2 of 5 have it.
-        var action: String?
-        /// 1 of 5 have it.
-        var refType: String?
-        /// 1 of 5 have it.
-        var description: String?
+    /// What `Item` has where its `type` is `CreateEvent`.
+    struct CreateEventPayload: ParsableObject {
+        var refType = ""
+        var description = ""
         /// Always null.
         var ref: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "ref_type", field: &refType)
+            binder.bindField(name: "description", field: &description)
+            binder.bindTree(name: "ref", field: &ref)
+        }
+    }
+
+    /// What `Item` has where its `type` is `PushEvent`.
+    struct PushEventPayload: ParsableObject {
+        var size = 0
+        var head = ""
+        var commits: [Commit] = []
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "size", field: &size)
             binder.bindField(name: "head", field: &head)
             binder.bindList(name: "commits", list: &commits)
+        }
+    }
+
+    /// What `Item` has where its `type` is `WatchEvent`.
+    struct WatchEventPayload: ParsableObject {
+        var action = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "action", field: &action)
-            binder.bindField(name: "ref_type", field: &refType)
-            binder.bindField(name: "description", field: &description)
-            binder.bindTree(name: "ref", field: &ref)
         }
     }
 

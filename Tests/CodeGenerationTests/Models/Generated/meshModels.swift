@@ -11,15 +11,18 @@ enum MeshModels {
         var batches: [Batch] = []
         var positions: [Double] = []
         var influences: [[Double]] = []
+        /// 1 of 4 have more digits than a `Double` holds.
         var rings: [[[Double]]] = []
         var sum = 0.0
+        /// 1 of 1 have more digits than a `Double` holds.
+        var long = 0.0
         var count: Decimal = 0
         /// Always empty.
         var morphTargets: Any?
         var object = Object()
         var bounds = Bounds()
-        var modified = ""
-        var day = ""
+        var modified = Date(timeIntervalSince1970: 0)
+        var day = Date(timeIntervalSince1970: 0)
         var updated = Date(timeIntervalSince1970: 0)
         var expires = Date(timeIntervalSince1970: 0)
 
@@ -30,12 +33,17 @@ enum MeshModels {
             binder.bindField(name: "influences", field: &influences)
             binder.bindField(name: "rings", field: &rings)
             binder.bindField(name: "sum", field: &sum)
+            binder.bindField(name: "long", field: &long)
             binder.bindField(name: "count", field: &count)
             binder.bindTree(name: "morphTargets", field: &morphTargets)
             binder.bindObject(name: "object", field: &object)
             binder.bindObject(name: "bounds", field: &bounds)
-            binder.bindField(name: "modified", field: &modified)
-            binder.bindField(name: "day", field: &day)
+            binder.bindField(
+                name: "modified",
+                field: &modified,
+                dates: .format("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
+            )
+            binder.bindField(name: "day", field: &day, dates: .format("yyyy-MM-dd"))
             binder.bindField(name: "updated", field: &updated, dates: .secondsSince1970)
             binder.bindField(name: "expires", field: &expires)
         }

@@ -19,7 +19,7 @@ enum StatusesModels {
     /// What stands at `statuses/*`.
     struct Status: ParsableObject {
         var id = 0
-        var created = ""
+        var created = Date(timeIntervalSince1970: 0)
         var text = ""
         var user = User()
         var entities = Entities()
@@ -36,7 +36,11 @@ enum StatusesModels {
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "id", field: &id)
-            binder.bindField(name: "created", field: &created)
+            binder.bindField(
+                name: "created",
+                field: &created,
+                dates: .format("EEE MMM dd HH:mm:ss '+0000' yyyy")
+            )
             binder.bindField(name: "text", field: &text)
             binder.bindObject(name: "user", field: &user)
             binder.bindObject(name: "entities", field: &entities)
