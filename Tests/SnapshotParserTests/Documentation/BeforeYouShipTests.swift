@@ -1,0 +1,67 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the article BeforeYouShip.
+@Suite struct BeforeYouShipTests {
+    struct Ticket: ParsableSnapshot {
+        enum State: String, ParsableValue {
+            case open, closed, unknown
+        }
+
+        var id: String?
+        var title = ""
+        var state = State.open
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "state", field: &state, default: .unknown)
+        }
+    }
+
+    @Test func resilient() {
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+        let crashReporter = Recorder()
+
+        var parser = SnapshotParser()
+        parser.unknownKeys = .report
+        parser.invalidElements = .skip
+        parser.issueHandler = { issue in crashReporter.append(issue.description) }
+
+        let tree: [String: [String: Any]] = [
+            "-K1": ["title": "Login fails", "state": "paused", "team": "web"],
+            "-K2": ["titel": "Typo", "state": "open"],
+        ]
+        let tickets = parser.parseLossyList(
+            snap: Snapshot(key: "tickets", value: tree),
+            type: Ticket.self
+        )
+        print(tickets.objects.map(\.title))
+        for issue in crashReporter.texts {
+            print(issue)
+        }
+        for rejection in tickets.rejected {
+            print("\(rejection.key) rejected: \(rejection.issues)")
+        }
+
+        #expect(
+            printed == """
+                ["Login fails"]
+                invalid raw value for 'state' in Ticket at tickets/-K1: a string "paused" is not a State
+                unknown key 'team' in Ticket at tickets/-K1
+                unknown key 'titel' in Ticket at tickets/-K2: did you mean 'title'?
+                -K2 rejected: [missing key 'title' in Ticket at tickets/-K2]
+
+                """
+        )
+    }
+
+    @Test func valuesMayBeLeftOut() {
+        var parser = SnapshotParser()
+
+        parser.redactsValues = true
+
+        #expect(parser.redactsValues)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the article ComingFromObjectMapper.
+@Suite struct ComingFromObjectMapperTests {
+    struct Artist: ParsableObject {
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Track: ParsableObject {
+        var title = ""
+        var seconds: Int?
+        var released: Date?
+        var artist: Artist?
+        var tags: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "duration", field: &seconds)
+            binder.bindField(name: "released", field: &released, dates: .secondsSince1970)
+            binder.bindObject(name: "artist", field: &artist)
+            binder.bindField(name: "tags", field: &tags)
+        }
+    }
+
+    @Test func mistakes() {
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+
+        let json = Data(#"{"title": "Gymnopédie", "duration": "190", "tag": ["slow"]}"#.utf8)
+        do {
+            _ = try SnapshotParser().decode(Track.self, from: json)
+        } catch {
+            print(error)
+        }
+
+        for text in [
+            "type mismatch for 'duration' in Track: expected an integer, found a string \"190\"",
+            "unknown key 'tag' in Track: did you mean 'tags'?",
+        ] {
+            // Positions in the text stand before the colons.
+            let words = text.split(separator: " ").filter { !$0.hasPrefix("Track:") }
+            #expect(words.allSatisfy { printed.contains($0) }, "\(printed)")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the article Questions.
+@Suite struct QuestionsTests {
+    struct Coordinate: ParsableObject {
+        var latitude = 0.0
+        var longitude = 0.0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "lat", field: &latitude)
+            binder.bindField(name: "lon", field: &longitude)
+        }
+    }
+
+    @Test func wrapsATypeOfAnotherModule() throws {
+        let tree = ["lat": 46.9, "lon": 7.4]
+        let place = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Coordinate.self
+        )
+        #expect(place.latitude == 46.9 && place.longitude == 7.4)
+    }
+
+    @Test func feedsAPublisher() async throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let path: Path<Room> = Path.append(Path(), "rooms", "lobby")
+        try await database.setValue(at: path, value: Room(title: "Lobby"))
+        let (titles, continuation) = AsyncStream<String>.makeStream()
+        let subject = Subject(send: { continuation.yield($0) })
+
+        let task = Task {
+            for try await room in database.values(at: path) { subject.send(room.title) }
+        }
+
+        var iterator = titles.makeAsyncIterator()
+        #expect(await iterator.next() == "Lobby")
+        task.cancel()
+    }
+
+    @Test func identifiable() {
+        #expect(Room(id: "a").id == "a")
+    }
+}
+
+private struct Subject: Sendable {
+    let send: @Sendable (String) -> Void
+}
+
+private struct Room: ParsableSnapshot {
+    var id: String?
+    var title = ""
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "title", field: &title)
+    }
+}
+
+extension Room: Identifiable {}

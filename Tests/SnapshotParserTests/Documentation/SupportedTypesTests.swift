@@ -1,0 +1,134 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The table and the sample of the article SupportedTypes.
+@Suite struct SupportedTypesTests {
+    struct Field<V: ParsableValue & Equatable>: ParsableObject {
+        var field: V?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "field", field: &field)
+        }
+    }
+
+    private func reads<V: ParsableValue & Equatable>(
+        _ value: V,
+        from boxes: [Any],
+        _ conversion: SnapshotParser.Conversion = .strict
+    ) {
+        var parser = SnapshotParser()
+        parser.conversion = conversion
+        for box in boxes {
+            let object = try? parser.parseObject(
+                snap: Snapshot(value: ["field": box]),
+                type: Field<V>.self
+            )
+            #expect(object?.field == value, "\(V.self) from \(type(of: box)) \(box)")
+        }
+    }
+
+    private func refuses<V: ParsableValue & Equatable>(_ type: V.Type, from boxes: [Any]) {
+        for box in boxes {
+            let snapshot = Snapshot(value: ["field": box])
+            let issues = SnapshotParser().validate(snap: snapshot, type: Field<V>.self)
+            #expect(!issues.isEmpty, "\(V.self) from \(box)")
+        }
+    }
+
+    private func writes<V: ParsableValue & Equatable>(_ value: V, as expected: String) {
+        let written = SnapshotParser().serialize(object: Field(field: value))["field"]
+        #expect(written.map { "\(type(of: $0)) \($0)" } == expected)
+    }
+
+    private static var numbers: [Any] {
+        [
+            21, Int8(21), UInt64(21), 21.0, Float(21), Decimal(21), NSNumber(value: 21),
+            NSNumber(value: 21.0), NSDecimalNumber(string: "21"), Optional(21) as Any,
+        ]
+    }
+
+    @Test func numbersInAllBoxes() {
+        reads(21, from: Self.numbers)
+        reads(21 as UInt8, from: Self.numbers)
+        reads(21.0, from: Self.numbers)
+        reads(21 as Float, from: Self.numbers)
+        reads(21 as Decimal, from: Self.numbers)
+        reads(21, from: ["21"], .lenient)
+        reads(21.5, from: ["21.5"], .lenient)
+        refuses(Int.self, from: [21.5, true, "21"])
+        refuses(Double.self, from: [NSNumber(value: true), "21"])
+        writes(21 as Int8, as: "Int 21")
+        writes(UInt64.max, as: "UInt64 18446744073709551615")
+        writes(0.1 as Float, as: "Double 0.1")
+        writes(21.5 as Decimal, as: "Double 21.5")
+    }
+
+    @Test func stringsAndBooleansInAllBoxes() {
+        reads("a", from: ["a", NSString(string: "a"), Optional("a") as Any])
+        reads("21", from: [21], .lenient)
+        reads("true", from: [true], .lenient)
+        reads(true, from: [true, NSNumber(value: true), Optional(true) as Any])
+        reads(true, from: [1, "1", "true", "yes"], .lenient)
+        reads(false, from: [0, "0", "false", "no"], .lenient)
+        refuses(Bool.self, from: [1, NSNumber(value: 1), "true"])
+        refuses(String.self, from: [1, true])
+        writes("a", as: "String a")
+        writes(true, as: "Bool true")
+    }
+
+    @Test func foundationsTypes() throws {
+        let uuid = try #require(UUID(uuidString: "1F3E9A1C-DDD2-3F4D-80C1-BC5F609DC23B"))
+        reads(uuid, from: [uuid.uuidString, uuid.uuidString.lowercased()])
+        writes(uuid, as: "String 1F3E9A1C-DDD2-3F4D-80C1-BC5F609DC23B")
+        let url = try #require(URL(string: "https://example.com/a"))
+        reads(url, from: ["https://example.com/a"])
+        refuses(URL.self, from: ["https://example.com/a b"])
+        writes(url, as: "String https://example.com/a")
+        reads(Data([1, 2]), from: ["AQI="])
+        writes(Data([1, 2]), as: "String AQI=")
+        writes(Date(timeIntervalSince1970: 1.5), as: "Int 1500")
+    }
+
+    @Test func collections() {
+        reads(
+            [1, 2],
+            from: [[1, NSNull(), 2] as [Any], ["0": 1, "2": 2], NSArray(array: [1, 2])]
+        )
+        reads([1, nil, 2], from: [[1, NSNull(), 2] as [Any]])
+        reads(["0": 1, "1": 2], from: [[1, 2], NSDictionary(dictionary: ["0": 1, "1": 2])])
+        reads([0: 1, 1: 2], from: [[1, 2], ["0": 1, "1": 2]])
+        reads(["a": [[1], [2]]], from: [["a": [[1], [2]]]])
+    }
+
+    struct Reading: ParsableObject {
+        var celsius = 0.0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "celsius", field: &celsius)
+        }
+    }
+
+    @Test func oneNumberInManyBoxes() throws {
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+
+        let boxes: [Any] = [
+            21, Int8(21), 21.0, Float(21), Decimal(21), NSNumber(value: 21), Optional(21) as Any,
+        ]
+        let readings = try boxes.map { box in
+            try SnapshotParser().parseObject(
+                snap: Snapshot(value: ["celsius": box]),
+                type: Reading.self
+            )
+        }
+        print(readings.map(\.celsius))
+
+        #expect(
+            printed == """
+                [21.0, 21.0, 21.0, 21.0, 21.0, 21.0, 21.0]
+
+                """
+        )
+    }
+}

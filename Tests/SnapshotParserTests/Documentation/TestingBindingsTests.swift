@@ -1,0 +1,71 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the article TestingBindings.
+@Suite struct TestingBindingsTests {
+    struct Invoice: ParsableSnapshot {
+        var id: String?
+        var number = 0
+        var customer = ""
+        var note: String?
+        var paid = false
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "number", field: &number)
+            binder.bindField(name: "customer", field: &customer)
+            binder.bindField(name: "note", field: &note)
+            binder.bindField(name: "paid", field: &paid)
+        }
+    }
+
+    @Test func realFile() throws {
+        let json = #"{"i1": {"number": 7, "customer": "Ada", "paid": true}}"#
+        let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
+
+        let issues = SnapshotParser().validateAsList(
+            snap: Snapshot(key: "invoices", value: tree),
+            type: Invoice.self
+        )
+        #expect(issues == [])
+    }
+
+    @Test func roundTrip() {
+        let invoice = Invoice(number: 7, customer: "Ada", note: "thanks", paid: true)
+        let keys = ["number", "customer", "note", "paid"]
+        #expect(SnapshotParser().roundTripIssues(of: invoice, keys: keys) == [])
+    }
+
+    @Test func texts() {
+        let broken: [String: Any] = ["number": "7", "custmer": "Ada", "paid": 1]
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().parseSnapshot(
+                snap: Snapshot(key: "i1", value: broken),
+                type: Invoice.self
+            )
+        }
+
+        #expect(
+            error?.description == """
+                parsing Invoice at i1 failed: 4 issues
+                - type mismatch for 'number' in Invoice at i1: expected an integer, found a string "7"
+                - missing key 'customer' in Invoice at i1
+                - type mismatch for 'paid' in Invoice at i1: expected a boolean, found a number 1
+                - unknown key 'custmer' in Invoice at i1: did you mean 'customer'?
+                """
+        )
+    }
+
+    @Test func refusedWrites() async {
+        let invoice = Invoice(number: 7, customer: "Ada", note: "thanks", paid: true)
+
+        struct Offline: Error {}
+
+        let database = InMemoryDatabase(callbacks: .immediate)
+        database.refuseWrites { _ in Offline() }
+        let path: Path<Invoice> = Path.append(Path(), "invoices", "i1")
+        await #expect(throws: (any Error).self) {
+            try await database.setValue(at: path, value: invoice)
+        }
+    }
+}
