@@ -31,6 +31,11 @@ public struct SnapshotParser: Sendable {
     /// How far a value of another JSON type is accepted. The default is `.strict`.
     public var conversion: Conversion = .strict
 
+    /// Whether a text that has to be percent-escaped first, such as one with a space, is read as a URL.
+    /// What is written is the escaped text. The default is false: another string would be written than
+    /// was read.
+    public var acceptsUnescapedURLs = false
+
     /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`, which is what
     /// the database's own server timestamps are.
     public var dates: DateCoding = .millisecondsSince1970
@@ -61,6 +66,10 @@ public struct SnapshotParser: Sendable {
     /// that holds each object's key as a field too. The default is false, since the database keeps
     /// an object's key outside the object.
     public var writesKeys = false
+
+    /// Values of the app's own, which `bindProperties` and mappers read as ``Binder/userInfo``, values as
+    /// ``ValueContext/userInfo``, and `Codable` types as their coder's. Empty by default.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
     public init() {

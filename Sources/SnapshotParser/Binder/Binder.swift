@@ -25,6 +25,9 @@ extension SnapshotParser {
         /// What this pass over the bindings does.
         public final let mode: Mode
 
+        /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.
+        public final var userInfo: [CodingUserInfoKey: any Sendable] { parser.userInfo }
+
         final let parser: SnapshotParser
 
         // Nothing holds an access to these while it calls into the binder again, so that the check

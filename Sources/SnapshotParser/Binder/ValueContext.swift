@@ -43,6 +43,9 @@ extension SnapshotParser {
             )
         }
 
+        /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.
+        public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
+
         var isLenient: Bool { binder.conversion == .lenient }
 
         /// How leaves are read and written.
@@ -50,7 +53,8 @@ extension SnapshotParser {
             LeafOptions(
                 isLenient: isLenient,
                 dates: binder.dates,
-                redactsValues: binder.parser.redactsValues
+                redactsValues: binder.parser.redactsValues,
+                acceptsUnescapedURLs: binder.parser.acceptsUnescapedURLs
             )
         }
     }

@@ -51,15 +51,15 @@ public struct TreeDecoder: Sendable {
     public var missingCollections: MissingCollections = .empty
 
     /// What the types being decoded find in their decoder's `userInfo`. Empty by default.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    public var userInfo: [CodingUserInfoKey: any Sendable]
 
     /// Reads the bound objects inside a value.
     private let parser: SnapshotParser
 
     /// Makes a decoder with the options of a parser.
     ///
-    /// - Parameter parser: gives ``dates``, ``conversion``, ``keyName``, ``maximumDepth`` and
-    ///   ``redactsValues``, and reads the bound objects in a value with its other options. A new
+    /// - Parameter parser: gives ``dates``, ``conversion``, ``keyName``, ``maximumDepth``,
+    ///   ``redactsValues`` and ``userInfo``, and reads the bound objects in a value with its other options. A new
     ///   parser unless told otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
@@ -68,6 +68,7 @@ public struct TreeDecoder: Sendable {
         keyName = parser.keyName
         maximumDepth = parser.maximumDepth
         redactsValues = parser.redactsValues
+        userInfo = parser.userInfo
     }
 
     /// Reads a value from a tree.
@@ -117,7 +118,8 @@ public struct TreeDecoder: Sendable {
         LeafOptions(
             isLenient: conversion == .lenient,
             dates: dates,
-            redactsValues: redactsValues
+            redactsValues: redactsValues,
+            acceptsUnescapedURLs: parser.acceptsUnescapedURLs
         )
     }
 
@@ -128,6 +130,7 @@ public struct TreeDecoder: Sendable {
         parser.dates = dates
         parser.conversion = conversion
         parser.maximumDepth = maximumDepth
+        parser.userInfo = userInfo
         parser.redactsValues = redactsValues
         return parser
     }

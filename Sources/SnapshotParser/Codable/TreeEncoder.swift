@@ -29,15 +29,15 @@ public struct TreeEncoder: Sendable {
     public var redactsValues: Bool
 
     /// What the values being encoded find in their encoder's `userInfo`. Empty by default.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    public var userInfo: [CodingUserInfoKey: any Sendable]
 
     /// Writes the bound objects inside a value.
     private let parser: SnapshotParser
 
     /// Makes an encoder with the options of a parser.
     ///
-    /// - Parameter parser: gives ``dates``, ``nilValues``, ``maximumDepth`` and ``redactsValues``,
-    ///   and writes the bound objects in a value with its other options. A new parser unless told
+    /// - Parameter parser: gives ``dates``, ``nilValues``, ``maximumDepth``, ``redactsValues`` and
+    ///   ``userInfo``, and writes the bound objects in a value with its other options. A new parser unless told
     ///   otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
@@ -45,6 +45,7 @@ public struct TreeEncoder: Sendable {
         nilValues = parser.nilValues
         maximumDepth = parser.maximumDepth
         redactsValues = parser.redactsValues
+        userInfo = parser.userInfo
     }
 
     /// Writes a value as a tree.
@@ -68,6 +69,7 @@ public struct TreeEncoder: Sendable {
         parser.dates = dates
         parser.nilValues = nilValues
         parser.maximumDepth = maximumDepth
+        parser.userInfo = userInfo
         parser.redactsValues = redactsValues
         return parser
     }

@@ -33,6 +33,7 @@ struct LeafOptions {
     var isLenient: Bool
     var dates: SnapshotParser.DateCoding
     var redactsValues: Bool
+    var acceptsUnescapedURLs = false
 }
 
 extension LeafOptions {

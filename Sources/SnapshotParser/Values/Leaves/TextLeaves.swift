@@ -29,12 +29,13 @@ extension Data: LeafValue {
 }
 
 extension URL: LeafValue {
-    /// The string is a URL as it stands (RFC 3986). Foundation would escape a space or a letter that is
-    /// not ASCII, and another string would be written than was read.
+    /// The string is a URL as it stands (RFC 3986), unless others are accepted. Foundation would escape a
+    /// space or a letter that is not ASCII, and another string would be written than was read.
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> URL {
         try options.text(value, expected: Wording.aURL) { text in
             let url = URL(string: text)
-            return url?.absoluteString.utf8.elementsEqual(text.utf8) == true ? url : nil
+            if url?.absoluteString.utf8.elementsEqual(text.utf8) == true { return url }
+            return options.acceptsUnescapedURLs ? url ?? URL(escaping: text) : nil
         }
     }
 
@@ -61,5 +62,17 @@ extension LeafOptions {
         do { leaf = try read(text) } catch { throw .thrown(error) }
         guard let leaf else { throw malformed(expected, value) }
         return leaf
+    }
+}
+
+extension URL {
+    /// Escapes what a URL must not hold, as newer systems do by themselves.
+    fileprivate init?(escaping text: String) {
+        var allowed = CharacterSet.urlFragmentAllowed
+        allowed.insert(charactersIn: "%#[]")
+        guard !text.isEmpty,
+            let escaped = text.addingPercentEncoding(withAllowedCharacters: allowed)
+        else { return nil }
+        self.init(string: escaped)
     }
 }

@@ -1,0 +1,145 @@
+import Foundation
+
+extension SnapshotParser {
+    /// What happens where an array of values is bound, and a single value stands in its place.
+    public enum SingleValues: Sendable {
+        /// It is an issue.
+        case fail
+        /// It is read as an array of that value, and written as an array.
+        case accept
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Binds an array in whose place a single value may stand, as in `{"tags": "a"}` beside
+    /// `{"tags": ["a", "b"]}`. It is written as an array.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "tags", field: &tags, single: .accept)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - single: what happens where a single value stands there.
+    ///   - access: in which direction the binding takes part.
+    public func bindField<V: ParsableValue>(
+        name: String,
+        field: inout [V],
+        single: SnapshotParser.SingleValues,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard single == .accept else { return bindField(name: name, field: &field, access: access) }
+        var values = OneOrMore(field)
+        bindField(name: name, field: &values, access: access)
+        if reader?.isStoring ?? false { field = values.list }
+    }
+
+    /// Binds an array that may be missing in whose place a single value may stand, as in `{"tags": "a"}` beside
+    /// `{"tags": ["a", "b"]}`. It is written as an array.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "tags", field: &tags, single: .accept)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - single: what happens where a single value stands there.
+    ///   - access: in which direction the binding takes part.
+    public func bindField<V: ParsableValue>(
+        name: String,
+        field: inout [V]?,
+        single: SnapshotParser.SingleValues,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard single == .accept else { return bindField(name: name, field: &field, access: access) }
+        var values = field.map(OneOrMore.init)
+        bindField(name: name, field: &values, access: access)
+        if reader?.isStoring ?? false { field = values?.list }
+    }
+
+    /// Binds an array in whose place a single value may stand, through a getter and a setter.
+    /// Only a parse calls the setter.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "tags", get: { self.tags }, set: { self.tags = $0 }, single: .accept)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - single: what happens where a single value stands there.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<V: ParsableValue>(
+        name: String,
+        get: () -> [V],
+        set: ([V]) -> Void,
+        single: SnapshotParser.SingleValues,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard single == .accept else {
+            return bindField(name: name, get: get, set: set, access: access)
+        }
+        bindField(
+            name: name,
+            get: { OneOrMore(get()) },
+            set: { (values: OneOrMore<V>) in set(values.list) },
+            access: access
+        )
+    }
+
+    /// Binds an array that may be missing in whose place a single value may stand, through a getter and a setter.
+    /// Only a parse calls the setter.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "tags", get: { self.tags }, set: { self.tags = $0 }, single: .accept)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - single: what happens where a single value stands there.
+    ///   - access: in which direction the binding takes part.
+    public func bindField<V: ParsableValue>(
+        name: String,
+        get: () -> [V]?,
+        set: ([V]?) -> Void,
+        single: SnapshotParser.SingleValues,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard single == .accept else {
+            return bindField(name: name, get: get, set: set, access: access)
+        }
+        bindField(
+            name: name,
+            get: { get().map(OneOrMore.init) },
+            set: { (values: OneOrMore<V>?) in set(values?.list) },
+            access: access
+        )
+    }
+}
+
+/// An array, or the only element of one.
+private struct OneOrMore<Element: ParsableValue>: ParsableValue {
+    let list: [Element]
+
+    init(_ list: [Element]) { self.list = list }
+
+    static var _absence: SnapshotParser._Absence { .empty }
+    static var _empty: OneOrMore? { OneOrMore([]) }
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> OneOrMore {
+        let isList = Tree.array(value) != nil || Tree.dictionary(value).flatMap(Tree.indexed) != nil
+        return OneOrMore(
+            isList ? try [Element].parse(value, in: context) : [try context.parse(from: value)]
+        )
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try list.serialize(in: context)
+    }
+}

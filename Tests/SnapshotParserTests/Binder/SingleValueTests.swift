@@ -1,0 +1,76 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct SingleValueTests {
+    struct Post: ParsableObject {
+        var tags: [String] = []
+        var dates: [Date]?
+        var strict: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "tags", field: &tags, single: .accept)
+            binder.bindField(name: "dates", field: &dates, single: .accept)
+            binder.bindField(name: "strict", field: &strict, single: .fail)
+        }
+    }
+
+    final class Watched: ParsableObject {
+        var tags: [String] = [] { didSet { sets += 1 } }
+        var sets = 0
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(
+                name: "tags",
+                get: { self.tags },
+                set: { self.tags = $0 },
+                single: .accept
+            )
+        }
+    }
+
+    private func post(_ tree: [String: Any]) throws -> Post {
+        try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Post.self)
+    }
+
+    @Test func oneValueIsReadAsAListAndWrittenAsOne() throws {
+        let single = try post(["tags": "a", "dates": 1000])
+        #expect(single.tags == ["a"] && single.dates == [Date(timeIntervalSince1970: 1)])
+        #expect(
+            NSDictionary(dictionary: SnapshotParser().serialize(object: single))
+                == ["tags": ["a"], "dates": [1000], "strict": []]
+        )
+        let several = try post(["tags": ["a", "b"], "dates": [1000, 2000]])
+        #expect(several.tags == ["a", "b"] && several.dates?.count == 2)
+        #expect(try post(["tags": ["1": "b", "0": "a"]]).tags == ["a", "b"])
+        #expect(try post([:]).tags.isEmpty)
+        #expect(try post(["tags": NSNull(), "dates": NSNull()]).dates == nil)
+        let watched = try SnapshotParser().parseObject(
+            snap: Snapshot(value: ["tags": "a"]),
+            type: Watched.self
+        )
+        #expect(watched.tags == ["a"] && watched.sets == 1)
+    }
+
+    @Test func whatIsNeitherIsAnIssue() {
+        let tree: [String: Any] = ["tags": 1, "dates": [1000, "x"], "strict": 3]
+        #expect(
+            SnapshotParser().validate(snap: Snapshot(value: tree), type: Post.self)
+                .map(\.description) == [
+                    "type mismatch for 'tags' in Post: expected a string, found a number 1",
+                    "type mismatch for '1' in Post at dates: "
+                        + "expected a number of milliseconds, found a string \"x\"",
+                    "type mismatch for 'strict' in Post: expected an array, found a number 3",
+                ]
+        )
+    }
+
+    @Test func updatesReplaceTheList() throws {
+        let parser = SnapshotParser()
+        var post = try post(["tags": ["a", "b"]])
+        let old = post
+        try parser.update(&post, from: Snapshot(value: ["tags": "c"]))
+        #expect(post.tags == ["c"])
+        #expect(parser.changes(from: old, to: post)["tags"] as? [String] == ["c"])
+    }
+}
