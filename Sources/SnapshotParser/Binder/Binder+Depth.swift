@@ -7,10 +7,6 @@ extension SnapshotParser.Binder {
     /// bindings may run out of stack before they reach the limit on levels.
     final var canGoDown: Bool { level < depthLimit && hasCallStack }
 
-    /// Whether that many levels below the object at hand are within the limit.
-    @inline(__always)
-    final func isWithinLimit(levels: Int) -> Bool { level + levels < depthLimit }
-
     /// Whether the object at hand may be worked on. A value that holds objects may be inside itself
     /// without a binding that counts levels.
     final func checkDepth() -> Bool {

@@ -81,7 +81,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    @usableFromInline
+    @inlinable
     final var context: SnapshotParser.ValueContext { SnapshotParser.ValueContext(binder: self) }
 
     /// How many levels below the root the object at hand is.

@@ -1,7 +1,14 @@
 extension SnapshotParser {
     /// Reads and writes values inside a value, under the parser's options.
     public struct ValueContext {
-        let binder: Binder
+        @usableFromInline let binder: Binder
+
+        @inlinable
+        init(binder: Binder) { self.binder = binder }
+
+        /// Whether values below one are within the limit.
+        @usableFromInline
+        func hasLevels(below box: _ValueBox) -> Bool { box.level < binder.depthLimit }
 
         /// An error that says which JSON type was expected and which was found.
         ///

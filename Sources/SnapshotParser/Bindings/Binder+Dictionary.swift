@@ -1,10 +1,9 @@
 extension SnapshotParser.Binder {
-    /// Binds a dictionary that takes every key no other binding asks for.
+    /// Binds what no other binding asks for, as `bindRemaining` does.
     ///
-    /// It may be bound anywhere among the bindings; where it is not the last, and keys are left
-    /// over, the object's bindings are called a second time for it alone. A key whose value it
-    /// cannot hold is an issue. Writing, its keys stand beside those of the other bindings; a key
-    /// that another binding owns is left out and is an issue.
+    /// The name is not a key of the tree: the dictionary does not hold what stands under it, but all
+    /// keys that are left over, a misspelt one too. Where one key holds a dictionary, use `bindField`,
+    /// or `bindList` for objects.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", dict: &flags)
@@ -15,15 +14,14 @@ extension SnapshotParser.Binder {
     ///   - dict: the property. Values, objects, and lists of them can be its elements; elements with
     ///     an `id` get their key as that. Its keys are strings or any `ParsableKey`.
     public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]) {
-        guard let reader else { return writer?.putLeftover(name, dict) ?? () }
-        if case .set(let values) = reader.leftover(name, dict, isOptional: false), reader.isStoring
-        {
-            dict = values ?? [:]
+        bindRemaining(name, isOptional: false, isObserved: false) {
+            dict
+        } set: {
+            dict = $0 ?? [:]
         }
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for. Where none is
-    /// left, the property stays as it is.
+    /// Binds what no other binding asks for, as `bindRemaining` does.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", dict: &flags)
@@ -33,14 +31,14 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]?) {
-        guard let reader else { return writer?.putLeftover(name, dict ?? [:]) ?? () }
-        if case .set(let values) = reader.leftover(name, dict, isOptional: true), reader.isStoring {
-            dict = values
+        bindRemaining(name, isOptional: true, isObserved: false) {
+            dict
+        } set: {
+            dict = $0
         }
     }
 
-    /// Binds a dictionary that takes every key no other binding asks for, through a getter and a
-    /// setter. Only a parse calls the setter.
+    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", get: { self.flags }, set: { self.flags = $0 })
@@ -56,16 +54,14 @@ extension SnapshotParser.Binder {
         get: () -> [K: V],
         set: ([K: V]) -> Void
     ) {
-        guard let reader else { return writer?.putLeftover(name, get()) ?? () }
-        if case .set(let values) = reader.leftover(name, get(), isOptional: false, isObserved: true),
-            mode == .parse
-        {
-            set(values ?? [:])
+        bindRemaining(name, isOptional: false, isObserved: true) {
+            get()
+        } set: {
+            set($0 ?? [:])
         }
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for, through a getter
-    /// and a setter. Only a parse calls the setter, and only where keys are left.
+    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", get: { self.flags }, set: { self.flags = $0 })
@@ -80,11 +76,89 @@ extension SnapshotParser.Binder {
         get: () -> [K: V]?,
         set: ([K: V]?) -> Void
     ) {
-        guard let reader else { return writer?.putLeftover(name, get() ?? [:]) ?? () }
-        if case .set(let values) = reader.leftover(name, get(), isOptional: true, isObserved: true),
-            mode == .parse
-        {
-            set(values)
+        bindRemaining(name, isOptional: true, isObserved: true) {
+            get()
+        } set: {
+            set($0)
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", dict: &others)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary(name: String, dict: inout [String: Any]) {
+        bindRemaining(name, isOptional: false, isObserved: false) {
+            dict.mapValues(AnyTree.init)
+        } set: {
+            dict = $0?.mapValues(\.value) ?? [:]
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", dict: &others)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary(name: String, dict: inout [String: Any]?) {
+        bindRemaining(name, isOptional: true, isObserved: false) {
+            dict?.mapValues(AnyTree.init)
+        } set: {
+            dict = $0?.mapValues(\.value)
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", get: { self.others }, set: { self.others = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    @_disfavoredOverload
+    public func bindDictionary(
+        name: String,
+        get: () -> [String: Any],
+        set: ([String: Any]) -> Void
+    ) {
+        bindRemaining(name, isOptional: false, isObserved: true) {
+            get().mapValues(AnyTree.init)
+        } set: {
+            set($0?.mapValues(\.value) ?? [:])
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", get: { self.others }, set: { self.others = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    public func bindDictionary(
+        name: String,
+        get: () -> [String: Any]?,
+        set: ([String: Any]?) -> Void
+    ) {
+        bindRemaining(name, isOptional: true, isObserved: true) {
+            get()?.mapValues(AnyTree.init)
+        } set: {
+            set($0?.mapValues(\.value))
         }
     }
 }

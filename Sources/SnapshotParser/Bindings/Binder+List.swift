@@ -24,12 +24,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: list, access) ?? () }
-        do throws(SnapshotParser._NoValue) {
-            let read = try reader.list(name, access, updating: list)
-            if reader.isStoring { list = read }
-        } catch {
-            if reader.isEmptied(error, L._absence), reader.isStoring { list = L._emptyList }
-        }
+        reader.bind(name, access, updating: list) { if reader.isStoring { list = $0 } }
     }
 
     /// Binds a list of objects through a getter and a setter, for properties that must not be
@@ -54,25 +49,22 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: get(), access) ?? () }
-        do throws(SnapshotParser._NoValue) {
-            let read = try reader.list(name, access, updating: get())
-            if mode == .parse { set(read) }
-        } catch {
-            if reader.isEmptied(error, L._absence), mode == .parse { set(L._emptyList) }
-        }
+        reader.bind(name, access, updating: get()) { if mode == .parse { set($0) } }
     }
 }
 
 extension Reader {
-    /// Whether a list becomes empty whose binding has no value.
-    fileprivate func isEmptied(
-        _ reason: SnapshotParser._NoValue,
-        _ absence: SnapshotParser._Absence
-    ) -> Bool {
-        switch reason {
-        case .missing: !isMerging && absence == .empty
-        case .null: true
-        case .inert, .invalid: false
+    /// Reads a list in whichever form it is bound.
+    fileprivate func bind<L: ParsableList>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        updating present: @autoclosure () -> L,
+        _ set: (consuming L) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            set(try list(name, access, updating: present))
+        } catch {
+            setAbsent(error, name, set)
         }
     }
 }

@@ -29,10 +29,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(field) } }
-        if case .set(let value) = reader.mapped(name, access, { try mapper(reader.native($0)) }),
-            reader.isStoring
-        {
-            field = value
+        reader.bind(name, access, { try mapper(reader.native($0)) }) {
+            if reader.isStoring { field = $0 ?? nil }
         }
     }
 
@@ -62,10 +60,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(field) } }
-        if let value = reader.required(name, access, { try mapper(reader.native($0)) }),
-            reader.isStoring
-        {
-            field = value
+        reader.bindRequired(name, access, { try mapper(reader.native($0)) }) {
+            if reader.isStoring { field = $0 }
         }
     }
 
@@ -98,10 +94,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(get()) } }
-        if case .set(let value) = reader.mapped(name, access, { try mapper(reader.native($0)) }),
-            mode == .parse
-        {
-            set(value)
+        reader.bind(name, access, { try mapper(reader.native($0)) }) {
+            if mode == .parse { set($0 ?? nil) }
         }
     }
 
@@ -134,10 +128,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return put(name, access) { reverseMapper(get()) } }
-        if let value = reader.required(name, access, { try mapper(reader.native($0)) }),
-            mode == .parse
-        {
-            set(value)
+        reader.bindRequired(name, access, { try mapper(reader.native($0)) }) {
+            if mode == .parse { set($0) }
         }
     }
 
@@ -171,16 +163,10 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else {
-            return writer?.put(name, optional: field.map(reverseMapper), access) ?? ()
+            return writer?.put(name, field.map(reverseMapper), access) ?? ()
         }
-        if case .set(let value) = reader.mapped(
-            name,
-            access,
-            { try mapper(reader.typed($0, name)) }
-        ),
-            reader.isStoring
-        {
-            field = value
+        reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
+            if reader.isStoring { field = $0 ?? nil }
         }
     }
 
@@ -211,10 +197,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, reverseMapper(field), access) ?? () }
-        if let value = reader.required(name, access, { try mapper(reader.typed($0, name)) }),
-            reader.isStoring
-        {
-            field = value
+        reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+            if reader.isStoring { field = $0 }
         }
     }
 
@@ -248,16 +232,10 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else {
-            return writer?.put(name, optional: get().map(reverseMapper), access) ?? ()
+            return writer?.put(name, get().map(reverseMapper), access) ?? ()
         }
-        if case .set(let value) = reader.mapped(
-            name,
-            access,
-            { try mapper(reader.typed($0, name)) }
-        ),
-            mode == .parse
-        {
-            set(value)
+        reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
+            if mode == .parse { set($0 ?? nil) }
         }
     }
 
@@ -291,10 +269,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, reverseMapper(get()), access) ?? () }
-        if let value = reader.required(name, access, { try mapper(reader.typed($0, name)) }),
-            mode == .parse
-        {
-            set(value)
+        reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+            if mode == .parse { set($0) }
         }
     }
 
@@ -305,45 +281,35 @@ extension SnapshotParser.Binder {
 }
 
 extension Reader {
-    /// What a mapper makes of the value under a name.
-    fileprivate func mapped<V>(
+    /// Reads what a mapper makes of the value under a name.
+    ///
+    /// - Parameter set: takes it; nil where the property becomes empty.
+    fileprivate func bind<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        _ mapper: (Any) throws -> V?
-    ) -> Change<V?> {
-        let position = find(name, access)
-        guard position >= 0 else { return .none }
-        guard let value = Tree.value(of: values.value(at: position)) else { return .set(nil) }
-        return made(value, name, mapper).map { .set($0) } ?? .none
-    }
-
-    /// What a mapper makes of the value that must be there under a name; nil where there is an issue.
-    fileprivate func required<V>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ mapper: (Any) throws -> V
-    ) -> V? {
-        let position = find(name, access)
-        // An optional property whose mapper takes and gives optionals.
-        let hole = Hole.value(V.self)
-        guard position >= 0 else {
-            if position == Self.missing, !isMerging, hole == nil { addMissing(name) }
-            return nil
-        }
-        guard let value = Tree.value(of: values.value(at: position)) else {
-            if hole == nil { addNull(name) }
-            return hole
-        }
-        return made(value, name, mapper)
-    }
-
-    /// What a mapper makes of a value; nil where it throws, which is noted.
-    private func made<V>(_ value: Any, _ name: String, _ mapper: (Any) throws -> V) -> V? {
-        do {
-            return try mapper(value)
+        _ mapper: (Any) throws -> V,
+        absence: SnapshotParser._Absence = .keep,
+        _ set: (V?) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            let position = try claim(name, access)
+            guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
+            do { set(try mapper(value)) } catch { add(failure(error, found: value), at: name) }
         } catch {
-            add(failure(error, found: value), at: name)
-            return nil
+            if settleAbsence(absence, error, name) { set(nil) }
+        }
+    }
+
+    /// The same for a property that is not optional, or whose mapper takes and gives optionals.
+    fileprivate func bindRequired<V>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ mapper: (Any) throws -> V,
+        _ set: (V) -> Void
+    ) {
+        let hole = Hole.value(V.self)
+        bind(name, access, mapper, absence: hole == nil ? .issue : .keep) {
+            if let value = $0 ?? hole { set(value) }
         }
     }
 

@@ -13,18 +13,14 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
-    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T?,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return writeObject(name, field, access) }
-        do throws(SnapshotParser._NoValue) {
-            let object = try readObject(name, access) { field }
-            if storesFields { field = object }
-        } catch {
-            if error == .null, storesFields { field = nil }
+        guard let reader else { return writer?.put(name, field, access) ?? () }
+        reader.bind(name, access, present: { field }, as: Optional.some) { object in
+            if reader.isStoring { field = object }
         }
     }
 
@@ -40,18 +36,14 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
-    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return writeObject(name, field, access) }
-        do throws(SnapshotParser._NoValue) {
-            let object = try readObject(name, access) { field }
-            if storesFields { field = object }
-        } catch {
-            addAbsence(error, name)
+        guard let reader else { return writer?.put(name, field, access) ?? () }
+        reader.bind(name, access, present: { field }, as: { $0 }) { object in
+            if reader.isStoring { field = object }
         }
     }
 
@@ -71,21 +63,17 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - access: in which direction the binding takes part.
-    @inlinable
     public func bindObject<T: ParsableObject>(
         name: String,
         get: () -> T?,
         set: (T?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return writeObject(name, get(), access) }
-        do throws(SnapshotParser._NoValue) {
-            // Before the child is opened: what a getter binds belongs to the object at hand.
-            let present = updatesObjects ? get() : nil
-            let object = try readObject(name, access) { present }
-            if mode == .parse, !areSame(object, present) { set(object) }
-        } catch {
-            if error == .null, mode == .parse { set(nil) }
+        guard let reader else { return writer?.put(name, get(), access) ?? () }
+        // Before the child is opened: what a getter binds belongs to the object at hand.
+        let present = reader.isMerging ? get() : nil
+        reader.bind(name, access, present: { present }, as: Optional.some) { object in
+            if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
 
@@ -104,7 +92,6 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - access: in which direction the binding takes part.
-    @inlinable
     @_disfavoredOverload
     public func bindObject<T: ParsableObject>(
         name: String,
@@ -112,108 +99,60 @@ extension SnapshotParser.Binder {
         set: (T) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        guard mode != .serialize else { return writeObject(name, get(), access) }
-        do throws(SnapshotParser._NoValue) {
-            // Before the child is opened: what a getter binds belongs to the object at hand.
-            let present = updatesObjects ? get() : nil
-            let object = try readObject(name, access) { present }
-            if mode == .parse, !areSame(object, present) { set(object) }
-        } catch {
-            addAbsence(error, name)
+        guard let reader else { return writer?.put(name, get(), access) ?? () }
+        // Before the child is opened: what a getter binds belongs to the object at hand.
+        let present = reader.isMerging ? get() : nil
+        reader.bind(name, access, present: { present }, as: { $0 }) { object in
+            if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
 }
 
-extension SnapshotParser.Binder {
-    /// Reads the object that a binding asks for: into the present one where the binder updates,
-    /// unless the node is about another.
-    @inlinable
-    @inline(__always)
-    final func readObject<T: ParsableObject>(
+extension Reader {
+    /// Reads an object in whichever form it is bound.
+    ///
+    /// - Parameters:
+    ///   - present: gives the object that is there, to be updated.
+    ///   - property: makes what the property holds: the object, or an optional.
+    fileprivate func bind<T: ParsableObject, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
+        present: () -> T?,
+        as property: (T) -> Property,
+        _ set: (consuming Property) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            let position = try claim(name, access)
+            try open(child: name, at: position, T.self)
+            defer { goUp() }
+            set(property(try readOpenChild(name, present)))
+        } catch {
+            setAbsent(error, name, set)
+        }
+    }
+
+    /// Reads the open child: into the present object where it is updated, unless the node is about
+    /// another.
+    private func readOpenChild<T: ParsableObject>(
+        _ name: String,
         _ present: () -> T?
     ) throws(SnapshotParser._NoValue) -> T {
-        try openChild(name, access, T.self)
-        if updatesObjects, let present = present(), isAbout(present) {
-            var object = present
-            try readOpenChild(name, &object, isPresent: true)
-            return object
+        var object: T
+        let present = isMerging ? present() : nil
+        let isPresent: Bool
+        if let present, !isAnother(than: present) {
+            (object, isPresent) = (present, true)
+        } else {
+            (object, isPresent) = (T(), false)
         }
-        var object = T()
-        try readOpenChild(name, &object, isPresent: false)
-        return object
-    }
-
-    /// Goes down to the child that a binding asks for, and opens it as the object at hand.
-    @usableFromInline
-    final func openChild(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ model: any Any.Type
-    ) throws(SnapshotParser._NoValue) {
-        guard let reader else { throw .inert }
-        let position = reader.find(name, access)
-        guard position >= 0 else { throw position == Reader.missing ? .missing : .inert }
-        try reader.open(child: name, at: position, model)
-    }
-
-    /// Whether what is there is updated.
-    @usableFromInline
-    final var updatesObjects: Bool { reader?.isMerging ?? false }
-
-    /// Whether the open node is about the same object as the present one.
-    @usableFromInline
-    final func isAbout<T: ParsableObject>(_ present: T) -> Bool {
-        reader.map { !$0.isAnother(than: present) } ?? true
-    }
-
-    /// Reads the open child into an object that was made for it, or that was there before, and goes
-    /// back to the object around it.
-    @usableFromInline
-    final func readOpenChild<T: ParsableObject>(
-        _ name: String,
-        _ object: inout T,
-        isPresent: Bool
-    ) throws(SnapshotParser._NoValue) {
-        guard let reader else { throw .inert }
-        defer { goUp() }
         let instance = isPresent ? Instance(object) : nil
         if let instance, !enter(instance) {
-            reader.dropNode()
+            dropNode()
             add(.cycle, model: T.self)
             throw .invalid
         }
         defer { if instance != nil { leave() } }
-        guard reader.fill(&object, reader.childKey(name), isPresent: isPresent) else {
-            throw .invalid
-        }
-    }
-
-    /// Whether two values are one instance.
-    @usableFromInline
-    final func areSame<T: ParsableObject>(_ object: T, _ present: T?) -> Bool {
-        Instance.areSame(object, present)
-    }
-
-    /// Notes that what must be there is not.
-    @usableFromInline
-    final func addAbsence(_ reason: SnapshotParser._NoValue, _ name: String) {
-        guard let reader else { return }
-        switch reason {
-        case .missing: if !reader.isMerging { reader.addMissing(name) }
-        case .null: reader.addNull(name)
-        case .inert, .invalid: return
-        }
-    }
-
-    /// Writes an object under a name.
-    @usableFromInline
-    final func writeObject<T: ParsableObject>(
-        _ name: String,
-        _ object: T?,
-        _ access: SnapshotParser.Access
-    ) {
-        writer?.put(name, object, access)
+        guard fill(&object, childKey(name), isPresent: isPresent) else { throw .invalid }
+        return object
     }
 }

@@ -43,11 +43,48 @@ extension SnapshotParser.Binder {
         if reader?.isStoring ?? false { field = values?.typeKeyed() }
     }
 
-    /// Binds a dictionary whose keys are `RawRepresentable` by `String`, and that takes every key no
-    /// other binding asks for.
+    /// Binds a dictionary that takes every key no other binding asks for, whose keys are
+    /// `RawRepresentable` by `String`.
     ///
     /// ```swift
-    /// binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
+    /// binder.bindRemaining(dict: &hours)
+    /// ```
+    ///
+    /// - Parameter dict: the property.
+    @_disfavoredOverload
+    public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        dict: inout [K: V]
+    ) {
+        bindRemaining(nil, isOptional: false, isObserved: false) {
+            dict.rawKeyed
+        } set: {
+            dict = $0?.typeKeyed() ?? [:]
+        }
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
+    /// `RawRepresentable` by `String`. Where none is left, the property stays as it is.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(dict: &hours)
+    /// ```
+    ///
+    /// - Parameter dict: the property.
+    @_disfavoredOverload
+    public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        dict: inout [K: V]?
+    ) {
+        bindRemaining(nil, isOptional: true, isObserved: false) {
+            dict?.rawKeyed
+        } set: {
+            dict = $0?.typeKeyed()
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", dict: &hours)
     /// ```
     ///
     /// - Parameters:
@@ -58,16 +95,17 @@ extension SnapshotParser.Binder {
         name: String,
         dict: inout [K: V]
     ) {
-        var values = dict.rawKeyed
-        bindDictionary(name: name, dict: &values)
-        if reader?.isStoring ?? false { dict = values.typeKeyed() }
+        bindRemaining(name, isOptional: false, isObserved: false) {
+            dict.rawKeyed
+        } set: {
+            dict = $0?.typeKeyed() ?? [:]
+        }
     }
 
-    /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`, and that takes every
-    /// key no other binding asks for. Where none is left, the property stays as it is.
+    /// Binds what no other binding asks for, as `bindRemaining` does.
     ///
     /// ```swift
-    /// binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
+    /// binder.bindDictionary(name: "hours", dict: &hours)
     /// ```
     ///
     /// - Parameters:
@@ -78,9 +116,11 @@ extension SnapshotParser.Binder {
         name: String,
         dict: inout [K: V]?
     ) {
-        var values = dict?.rawKeyed
-        bindDictionary(name: name, dict: &values)
-        if reader?.isStoring ?? false { dict = values?.typeKeyed() }
+        bindRemaining(name, isOptional: true, isObserved: false) {
+            dict?.rawKeyed
+        } set: {
+            dict = $0?.typeKeyed()
+        }
     }
 }
 

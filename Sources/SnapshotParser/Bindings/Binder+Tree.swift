@@ -51,17 +51,15 @@ extension SnapshotParser.Binder {
 }
 
 /// A subtree as it is.
-struct AnyTree: _PlainValue {
+struct AnyTree: ParsableValue {
     let value: Any
 
-    static var _levels: Int { 0 }
-
-    /// Takes a leaf of a common type.
-    static func _plain(
+    static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> AnyTree? {
-        box.isLeaf ? AnyTree(value: box.value) : nil
+    ) throws(SnapshotParser._NoValue) -> AnyTree {
+        guard box.isLeaf else { throw .invalid }
+        return AnyTree(value: box.value)
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {

@@ -176,7 +176,7 @@ extension SnapshotParser.Binder {
             report.forget(from: start, to: report.mark)
             return bindObject(name: name, field: &model)
         }
-        _ = reader.find(name, .all)
+        reader.passOver(name)
         if reader.isStoring { model = empty }
     }
 }
@@ -263,6 +263,9 @@ struct Variants<Field> {
 }
 
 extension Reader {
+    /// Claims a name whose value is not read.
+    fileprivate func passOver(_ name: String) { _ = try? claim(name, .serialize) }
+
     /// Whether a key of the object at hand is missing or holds null.
     fileprivate func isAbsent(_ name: String) -> Bool {
         let position = position(of: name)
@@ -274,24 +277,25 @@ extension Reader {
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
     ) -> Change<Field?> {
-        guard node.isOpen else { return .none }
-        if node.isRepeated {
+        guard node.phase != .closed else { return .none }
+        if node.phase == .rebinding {
             return variants.access == .serialize ? .none : repeated(variants, field, present)
         }
         if variants.access == .serialize {
-            if let name = variants.name { _ = find(name, .serialize) }
+            if let name = variants.name { passOver(name) }
             passOver(variants)
             return .none
         }
         var isNull = false
         if let name = variants.name {
-            let position = find(name, variants.access)
-            guard position >= 0 || position == Self.missing else { return .none }
-            if position >= 0 {
+            do throws(SnapshotParser._NoValue) {
+                let position = try claim(name, variants.access)
                 if let value = Tree.value(of: values.value(at: position)) {
                     return ofKind(value, name, variants, field, present)
                 }
                 isNull = true
+            } catch {
+                guard error == .missing else { return .none }
             }
         }
         if let chosen = variants.having({ !isAbsent($0) }) {
@@ -355,9 +359,9 @@ extension Reader {
     /// Leaves the model's keys alone, which are unknown by nature where it is not known.
     private func passOver<Field>(_ variants: Variants<Field>) {
         if let content = variants.content {
-            _ = find(content, .serialize)
+            passOver(content)
         } else {
-            node.isPassedOver = true
+            node.skipsUnknownKeys = true
         }
     }
 
@@ -420,15 +424,14 @@ extension Reader {
             }
             changeExtras { $0.replaced.append(variants.name ?? "") }
         }
-        node.isReplaced = true
         return asNew { chosen.variant.bind(self, variants.content, nil, chosen.kind) }
     }
 
     /// Does work on a model that was made for it.
     private func asNew<Result>(_ work: () -> Result) -> Result {
-        let outer = (isMerging, isStoring)
-        (isMerging, isStoring) = (false, true)
-        defer { (isMerging, isStoring) = outer }
+        let outer = target
+        target = .new
+        defer { target = outer }
         return work()
     }
 }

@@ -13,7 +13,7 @@ extension SnapshotParser {
         at location: Location
     ) -> Decoded<T> {
         guard let tree = Tree.value(of: snap.value) else {
-            if let empty = Self.empty(T.self) { return Decoded(outcome: .success(empty)) }
+            if let empty = T._empty { return Decoded(outcome: .success(empty)) }
             return Decoded(outcome: .failure(.nothingThere(path: location.rendered)))
         }
         let reader = Reader(.parse, self, below: location.keys)
@@ -38,15 +38,6 @@ extension SnapshotParser {
         let tree = writer.writeRootValue(value)
         try finish(writer, T.self, location.rendered, .serializing)
         return tree
-    }
-
-    /// The collection that is stored as nothing; nil for all other types.
-    private static func empty<T: Parsable>(_ type: T.Type) -> T? {
-        switch T.self {
-        case let type as any ParsableValue.Type: type._empty as? T
-        case let type as any ParsableList.Type: type._emptyList as? T
-        default: nil
-        }
     }
 }
 
@@ -111,8 +102,8 @@ extension Writer {
 }
 
 extension ParsableList {
-    fileprivate static func readRoot(_ reader: Reader, _ children: Reader.Children) -> Self {
-        _readChildren(reader, children, updating: _emptyList)
+    fileprivate static func readRoot(_ reader: Reader, _ children: Reader.Children) -> Self? {
+        _empty.map { _readChildren(reader, children, updating: $0) }
     }
 }
 

@@ -100,3 +100,14 @@ extension Writer {
         report.sortByPath(since: start)
     }
 }
+
+extension SnapshotParser.Issue.Kind {
+    /// Whether what it is about was left out of what was written.
+    var isUnwritten: Bool {
+        switch self {
+        // The twin of an element has a new key, and a binding's own value comes first.
+        case .duplicateID, .duplicateBinding, .duplicateLeftover, .ownedKey: false
+        default: true
+        }
+    }
+}

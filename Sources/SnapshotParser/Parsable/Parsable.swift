@@ -4,6 +4,9 @@
 /// Types conform to one of the three protocols below it: ``ParsableObject`` for an object,
 /// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf. Arrays, dictionaries
 /// and optionals of them are parsable too.
+///
+/// The requirements of this and the other protocols whose names begin with an underscore are answered
+/// by the library, and may change with any version.
 public protocol Parsable: _SendableType {
     /// Reads an instance from a tree's value.
     ///
@@ -20,27 +23,30 @@ public protocol Parsable: _SendableType {
     /// - Throws: an error of the context, or any other, where there is no such value.
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any?
 
-    /// Writes the value as a tree of native values. Answered by the library.
+    /// Writes the value as a tree of native values.
     func _write(_ binder: SnapshotParser.Binder) throws -> Any?
 
-    /// Reads a child of a list or of a dictionary, which a binder has at hand: into the present one
-    /// where there is one to update. Nil where it has an issue. Answered by the library.
+    /// Reads a child of a list or of a dictionary: into the present one where there is one to update.
+    /// Nil where it has an issue.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
     ) -> Self?
 
-    /// Reads a tree's value as a list of this type, `[Self]`: into the present one, where there is one
-    /// to update. Answered by the library.
-    static func _parseList(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        updating present: Any?
-    ) throws -> Any
+    /// What becomes of a property of this type whose key is missing or holds null.
+    static var _absence: SnapshotParser._Absence { get }
 
-    /// Writes a list of this type. Answered by the library.
-    static func _serializeList(_ list: [Self], in context: SnapshotParser.ValueContext) -> Any
+    /// The value that is stored as nothing; nil where there is none.
+    static var _empty: Self? { get }
+}
+
+extension Parsable {
+    /// It is an issue.
+    public static var _absence: SnapshotParser._Absence { .issue }
+
+    /// None.
+    public static var _empty: Self? { nil }
 }
 
 extension SnapshotParser {
@@ -57,12 +63,12 @@ extension SnapshotParser {
     /// Why a binding has no value to read.
     public enum _NoValue: Error {
         /// The binding takes no part in this pass.
-        case inert
+        case skipped
         /// The key is not there.
         case missing
         /// The key holds null.
         case null
-        /// The value could not be read, which is noted.
+        /// The value could not be read.
         case invalid
     }
 

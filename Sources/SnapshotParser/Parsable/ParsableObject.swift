@@ -40,14 +40,6 @@ public protocol ParsableObject: Parsable {
 
     /// The object's id, where its type is a snapshot; answered by the library.
     var _snapshotID: String? { get set }
-
-    /// Makes a `[Self]` of up to so many objects, each in the place where it stays; answered by the
-    /// library.
-    static func _makeList(
-        _ capacity: Int,
-        at list: UnsafeMutableRawPointer,
-        _ make: (UnsafeMutableRawPointer, inout Int) -> Void
-    )
 }
 
 extension ParsableObject {
@@ -61,28 +53,6 @@ extension ParsableObject {
     /// the type at hand.
     public static var _isSnapshot: Bool {
         self is AnyClass && self is any ParsableSnapshot.Type
-    }
-
-    // Inlined, so that the compiler knows the type of the array: unspecialized code looks its metadata up at
-    // run time.
-
-    /// Makes a list of objects where they stay.
-    ///
-    /// - Parameters:
-    ///   - capacity: how many there may be.
-    ///   - list: the address of an initialized `[Self]`, which is replaced.
-    ///   - make: makes objects one after another at an address, and says how many it has made.
-    @inlinable
-    public static func _makeList(
-        _ capacity: Int,
-        at list: UnsafeMutableRawPointer,
-        _ make: (UnsafeMutableRawPointer, inout Int) -> Void
-    ) {
-        list.assumingMemoryBound(to: [Self].self).pointee = [Self](
-            unsafeUninitializedCapacity: capacity
-        ) { places, count in
-            if let base = places.baseAddress { make(UnsafeMutableRawPointer(base), &count) }
-        }
     }
 
     /// The object's id, where its type is a snapshot.

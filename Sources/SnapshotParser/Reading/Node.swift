@@ -22,30 +22,15 @@ struct Node {
     var firstAbsent = 0
     /// What was found before the object was opened.
     var start = SnapshotParser.Report.Mark()
-    /// The slots in which entries are found by hashing, where these are too many to be looked
-    /// through one after another.
-    var firstSlot = 0
-    /// The binary logarithm of the number of slots; 0 where a binding has not asked for one.
-    var slotBits: UInt8 = 0
-    /// Whether all keys of the entries in slots are ASCII.
-    var hasPlainKeys = false
-    /// Whether the object's own key is kept apart from its other fields.
-    var isSnapshot = false
+    /// Where the object's own key is.
+    var ownKey = OwnKey.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
-    /// Whether the bindings are called again for the leftover dictionary alone.
-    var isRepeated = false
+    var phase = Phase.closed
     /// Whether unknown keys are passed over because the object's model is not known.
-    var isPassedOver = false
+    var skipsUnknownKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
-    /// Whether a binding has put another model in the place of the object's own.
-    var isReplaced = false
-    /// Whether bindings take part. They do not where no object is being read.
-    var isOpen = false
-    /// Whether the last step leads to a snapshot whose key is not one of the node's fields, for the
-    /// binding named like it.
-    var isKeyed = false
     /// The index of the object's extras in ``ReaderExtras/nodes``; negative where it has none.
     var extras = -1
     /// The type of the object around it, which issues name.
@@ -59,12 +44,33 @@ struct Node {
         freeCount = entries.count
         self.firstAbsent = firstAbsent
         self.start = start
-        isOpen = true
+        phase = .binding
     }
 
     var entryCount: Int { endEntry - firstEntry }
-    var slotCount: Int { 1 << Int(slotBits) }
     var entries: Range<Int> { firstEntry..<endEntry }
+}
+
+extension Node {
+    /// What the bindings are called for.
+    enum Phase {
+        /// Nothing: no object is being read.
+        case closed
+        /// All properties.
+        case binding
+        /// The leftover dictionary alone, once more.
+        case rebinding
+    }
+
+    /// Where an object's own key is, for the binding named like it.
+    enum OwnKey {
+        /// Nowhere: the object is not a snapshot.
+        case none
+        /// Among the node's fields, if anywhere.
+        case field
+        /// The last step of the path, until a binding has claimed it.
+        case step
+    }
 }
 
 /// What only some objects need, such as a leftover dictionary.
@@ -110,7 +116,7 @@ extension Reader {
     /// Opens the entries from a position on as the object at hand.
     private func open(_ model: any Any.Type, entriesFrom first: Int) {
         let outerModel = self.model
-        if node.isOpen {
+        if node.phase != .closed {
             if outerNodes.isEmpty { outerNodes.reserveCapacity(4) }
             outerNodes.append(node)
         }
@@ -176,7 +182,6 @@ extension Reader {
     func dropNode() {
         dropEntries(to: node.firstEntry)
         if absent.count > node.firstAbsent { absent.removeSubrange(node.firstAbsent...) }
-        if node.slotBits > 0 { slots.removeSubrange(node.firstSlot...) }
         if node.extras >= 0 { extras.nodes.removeSubrange(node.extras...) }
         model = node.outerModel
         node = outerNodes.popLast() ?? Node()

@@ -30,24 +30,4 @@ extension ParsableObject {
         var object = present ?? Self()
         return reader.readElement(child, &object, isPresent: present != nil) ? object : nil
     }
-
-    /// Reads a list of objects.
-    public static func _parseList(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        updating present: Any?
-    ) throws -> Any {
-        try context.reading { reader in
-            guard let children = reader.children(of: value) else {
-                throw context.mismatch(expected: Wording.aList, found: value)
-            }
-            defer { reader.drop(children) }
-            let issueCount = reader.report.issueCount
-            let list: [Self] = reader.elements(children, updating: present as? [Self])
-            guard reader.report.issueCount == issueCount else {
-                throw SnapshotParser.Failure.reported
-            }
-            return list
-        }
-    }
 }

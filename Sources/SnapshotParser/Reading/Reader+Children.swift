@@ -66,24 +66,26 @@ extension Reader {
         dropEntries(to: children.first)
     }
 
-    /// Puts entries in the database's key order.
+    /// Puts entries in the database's key order. Keys that the database made differ soon, so that one
+    /// word of each tells most of them apart.
     private func sortEntries(from first: Int) {
-        guard entries.count - first > Self.fewSorted else { return insertEntries(from: first) }
-        var places = takePlaces(entries.count - first)
+        let positions = first..<entries.count
+        guard positions.count > Self.fewSorted else { return insertEntries(from: first) }
         let shared = keys.sharedPrefix(from: first)
-        for position in first..<entries.count {
-            guard let word = keys.word(at: position, after: shared) else { break }
-            places.append(word, position)
+        var places: [(word: UInt64, position: Int)] = []
+        places.reserveCapacity(positions.count)
+        for position in positions {
+            guard let word = keys.word(at: position, after: shared) else {
+                places = positions.map { (0, $0) }
+                break
+            }
+            places.append((word, position))
         }
-        if places.count == entries.count - first {
-            places.sort { KeyOrder.textPrecedes(keys[$0], keys[$1]) }
-        } else {
-            places.set(
-                (first..<entries.count).sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
-            )
+        places.sort {
+            $0.word != $1.word
+                ? $0.word < $1.word : KeyOrder.precedes(keys[$0.position], keys[$1.position])
         }
-        places.reorder(from: first) { entries.exchange($0, $1) }
-        extras.keyPlaces = places
+        entries.reorder(from: first, places.map(\.position))
     }
 
     /// So few entries are sorted where they are, which takes no memory.
@@ -97,13 +99,5 @@ extension Reader {
                 place -= 1
             }
         }
-    }
-
-    /// The memory of the last sorting, for the next one.
-    private func takePlaces(_ count: Int) -> KeyPlaces {
-        var places = KeyPlaces()
-        swap(&places, &extras.keyPlaces)
-        places.start(count)
-        return places
     }
 }

@@ -1,158 +1,45 @@
-/// What a binding asked for, to be read by its type.
-@usableFromInline
-struct GivenValue {
-    @usableFromInline let value: Any
-    /// What was found before it is read.
-    fileprivate let start: SnapshotParser.Report.Mark
-}
-
-extension SnapshotParser.Binder {
-    /// Finds the value that a binding asks for, and goes down to it. It is to be left by ``accept(_:)``
-    /// or by ``readAgainAsKey(_:_:_:_:)``.
-    @usableFromInline
-    final func givenValue(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> GivenValue {
-        guard let reader else { throw .inert }
-        let position = reader.find(name, access)
-        guard position >= 0 else { throw position == Reader.missing ? .missing : .inert }
-        let box = reader.values.box(at: position)
-        if box.isNative {
-            push(step: .text(name))
-            return GivenValue(value: box.value, start: report.mark)
-        }
-        guard let value = Tree.value(of: box.value) else { throw .null }
-        push(step: .text(name))
-        return GivenValue(value: value, start: report.mark)
-    }
-
-    /// Goes back up from a value that was read, and forgets what its type noted while it tried another
-    /// form.
-    @usableFromInline
-    final func accept(_ given: GivenValue) {
-        steps.removeLast()
-        report.forget(since: given.start)
-    }
-
-    /// Leaves a value that could not be read. A key is always text, so a key of another type is read from
-    /// its text.
-    @usableFromInline
-    final func readAgainAsKey<V: ParsableValue>(
-        _ type: V.Type,
-        _ given: GivenValue,
-        _ name: String,
-        _ error: any Error
-    ) throws(SnapshotParser._NoValue) -> V {
-        steps.removeLast()
-        guard let reader else { throw .inert }
-        return try reader.keyText(V.self, given, name, error)
-    }
-
-    /// Whether the properties of the object at hand are set.
-    @usableFromInline
-    final var storesFields: Bool { reader?.isStoring ?? false }
-
-    /// Sets a property whose binding has no value, as its type says.
-    @usableFromInline
-    @inline(never)
-    final func setAbsent<V: ParsableValue>(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        _ field: inout V
-    ) {
-        guard let reader, let value = reader.absentValue(V.self, reason, name) else { return }
-        if reader.isStoring { field = value }
-    }
-
-    /// Calls a property's setter whose binding has no value, as its type says.
-    @usableFromInline
-    @inline(never)
-    final func setAbsent<V: ParsableValue>(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        _ set: (V) -> Void
-    ) {
-        guard let reader, let value = reader.absentValue(V.self, reason, name) else { return }
-        if mode == .parse { set(value) }
-    }
-}
-
 extension Reader {
-    /// Reads the value that a binding asks for: in place, where it has its type's most common form.
-    @inline(__always)
-    func plainValue<V: ParsableValue>(
-        _ type: V.Type,
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> V {
-        let position = find(name, access)
-        guard position >= 0 else { throw position == Self.missing ? .missing : .inert }
-        if V._levels == 0 || isWithinLimit(levels: V._levels),
-            let plain = V._plain(values.box(at: position, isClaimed: true), in: context)
-        {
-            return plain
-        }
-        return try anyForm(V.self, name, at: position)
-    }
-
     /// Reads a value that does not have its type's most common form, or has none.
     @inline(never)
-    private func anyForm<V: ParsableValue>(
-        _ type: V.Type,
+    func anyForm<V: ParsableValue>(
         _ name: String,
-        at position: Int
+        _ box: SnapshotParser._ValueBox
     ) throws(SnapshotParser._NoValue) -> V {
-        guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
-        let given = GivenValue(value: value, start: report.mark)
-        push(step: .text(name))
-        do {
-            let parsed = try parsed(V.self, from: value)
-            steps.removeLast()
-            return parsed
-        } catch {
-            steps.removeLast()
-            return try keyText(V.self, given, name, error)
-        }
-    }
-
-    /// Reads a value again that could not be read, where it is the object's key.
-    @inline(never)
-    fileprivate func keyText<V: ParsableValue>(
-        _ type: V.Type,
-        _ given: GivenValue,
-        _ name: String,
-        _ error: any Error
-    ) throws(SnapshotParser._NoValue) -> V {
-        if node.isSnapshot, conversion == .strict, name == parser.keyName {
-            do {
-                let parsed = try leniently(V.self, from: given.value, name)
-                report.forget(since: given.start)
-                return parsed
-            } catch {}
-        }
-        add(failure(error, found: given.value), at: name)
-        throw .invalid
-    }
-
-    private func leniently<V: ParsableValue>(
-        _ type: V.Type,
-        from value: Any,
-        _ name: String
-    ) throws -> V {
+        guard let value = Tree.value(of: box.value) else { throw .null }
         let mark = report.mark
-        conversion = .lenient
-        push(step: .text(name))
-        defer {
-            conversion = .strict
-            steps.removeLast()
-        }
         do {
-            return try parsed(V.self, from: value)
+            return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
-            report.forget(from: mark, to: report.mark)
-            throw error
+            // A key is always text, so a key of another type is read from its text.
+            guard isKey(name), conversion == .strict else {
+                add(failure(error, found: value), at: name)
+                throw .invalid
+            }
+            let found = report.mark
+            conversion = .lenient
+            defer { conversion = .strict }
+            do {
+                let key = try inside(.text(name)) { try parsed(V.self, from: value) }
+                report.forget(since: mark)
+                return key
+            } catch _ {
+                report.forget(from: found, to: report.mark)
+            }
+            add(failure(error, found: value), at: name)
+            throw .invalid
         }
+    }
+
+    private func isKey(_ name: String) -> Bool { node.ownKey != .none && name == parser.keyName }
+
+    /// Does work inside a step of the path.
+    private func inside<Result>(
+        _ step: SnapshotParser.Step,
+        _ work: () throws -> Result
+    ) rethrows -> Result {
+        push(step: step)
+        defer { goUp() }
+        return try work()
     }
 
     /// Reads a value by its type. What a type noted of its parts before it chose another reading is
@@ -168,42 +55,89 @@ extension Reader {
         }
     }
 
-    /// Reads an element of a value inside its own path; nil for null and where there is an issue.
-    func element<V: Parsable>(_ type: V.Type, _ value: Any, at key: String) -> V? {
-        guard let value = Tree.value(of: value), goDown(to: key) else { return nil }
+    /// Reads a dictionary's value; nil for null and where there is an issue.
+    func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
+        if canGoDown {
+            let box = values.box(at: child.position, level: level + 1)
+            if let value = try? V._fastParse(box, in: context) { return value }
+        }
+        return element(child) { try $1.parsed(V.self, from: $0) }
+    }
+
+    /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
+    func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
+        element(values.value(at: child.position), at: .entry(child.position)) { try read($0, self) }
+    }
+
+    /// Reads an element inside its path; nil for null and where there is an issue.
+    func element<V>(
+        _ value: Any,
+        at step: SnapshotParser.Step,
+        _ read: (Any) throws -> V
+    ) -> V? {
+        guard let value = Tree.value(of: value) else { return nil }
+        guard canGoDown else {
+            _ = goDown(to: text(of: step))
+            return nil
+        }
         do {
-            let parsed = try parsed(V.self, from: value)
-            goUp()
-            return parsed
+            return try inside(step) { try read(value) }
         } catch {
-            goUp()
-            add(error, at: key)
+            add(error, at: text(of: step))
             return nil
         }
     }
 
-    /// What a property becomes whose binding has no value, as its type says; nil where it stays as it
-    /// is.
-    fileprivate func absentValue<V: ParsableValue>(
-        _ type: V.Type,
+    /// Sets a property for which there is no value, as its type says.
+    @inline(never)
+    func setAbsent<P: Parsable>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ set: (consuming P) -> Void
+    ) {
+        if settleAbsence(P._absence, reason, name), let empty = P._empty { set(empty) }
+    }
+
+    /// Notes an issue where a property for which there is no value needs one.
+    ///
+    /// - Returns: whether it becomes empty.
+    func settleAbsence(
+        _ absence: SnapshotParser._Absence,
         _ reason: SnapshotParser._NoValue,
         _ name: String
-    ) -> V? {
-        switch reason {
-        case .inert, .invalid: return nil
-        case .missing where isMerging: return nil
-        case .missing:
-            switch V._absence {
-            case .issue: addMissing(name)
-            case .keep: return nil
-            case .empty: return V._empty
-            }
-        case .null:
-            switch V._absence {
-            case .issue: addNull(name)
-            case .keep, .empty: return V._empty
-            }
+    ) -> Bool {
+        switch (reason, absence) {
+        case (.skipped, _), (.invalid, _), (.missing, .keep): return false
+        case (.missing, _) where isMerging: return false
+        case (.missing, .issue):
+            addMissing(name)
+            return false
+        case (.null, .issue):
+            addNull(name)
+            return false
+        case (.missing, .empty), (.null, _): return true
         }
-        return nil
+    }
+
+    /// Whether a binding's default takes the place of what could not be read: of what is missing or
+    /// null, and of one unknown raw value, which is tolerated.
+    ///
+    /// - Parameter issueCount: how many issues there were before the value was read.
+    func takesDefault(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        since issueCount: Int
+    ) -> Bool {
+        switch reason {
+        case .skipped: return false
+        case .missing: return !isMerging
+        case .null: return true
+        case .invalid:
+            guard report.issueCount == issueCount + 1, let issue = report.issues.last,
+                issue.kind.isRawValue, issue.path == path + [name]
+            else { return false }
+            report.tolerated.append(report.issues.removeLast())
+            return true
+        }
     }
 }

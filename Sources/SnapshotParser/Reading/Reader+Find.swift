@@ -1,25 +1,25 @@
 extension Reader {
-    /// What `find` gives for a binding that takes no part.
-    static var inert: Int { -1 }
-    /// What `find` gives for a key that is not there.
-    static var missing: Int { -2 }
-
     /// Absent names beyond this number are found by hashing.
     private static var mostAbsent: Int { 64 }
 
     /// Asks for the value of a name, on behalf of a binding.
     ///
-    /// - Returns: the position of its entry; `inert` or `missing` where it has none.
+    /// - Returns: the position of its entry.
+    /// - Throws: why it has none to read.
     @inline(__always)
-    func find(_ name: String, _ access: SnapshotParser.Access) -> Int {
+    func claim(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Int {
         let position = position(ofBitsOf: name)
-        if position >= 0, states[position] == .free, !node.isRepeated {
+        if position >= 0, states[position] == .free, node.phase == .binding {
             node.freeCount &-= 1
             node.foundCount &+= 1
             states[position] = .bound
-            return access == .serialize ? Self.inert : position
+            if access == .serialize { throw .skipped }
+            return position
         }
-        return find(name, at: position, access)
+        return try claim(name, at: position, access)
     }
 
     /// Where the entry with the bits of a name is; negative where none has them, or there are many.
@@ -34,29 +34,35 @@ extension Reader {
     ///
     /// - Parameter found: where the entry is; negative where that is not known.
     @inline(never)
-    private func find(_ name: String, at found: Int, _ access: SnapshotParser.Access) -> Int {
+    private func claim(
+        _ name: String,
+        at found: Int,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Int {
         // The bindings are called again for the leftover dictionary alone.
-        guard !node.isRepeated, node.isOpen else { return Self.inert }
+        guard node.phase == .binding else { throw .skipped }
         let position = found < 0 ? self.position(of: name) : found
         guard position >= 0 else {
-            let isKey = node.isKeyed && name == parser.keyName
-            return isKey ? findKey(name, access) : findAbsent(name, access)
+            let isKey = node.ownKey == .step && name == parser.keyName
+            if isKey { return try claimKey(name, access) }
+            throw recordAbsent(name, access)
         }
         switch states[position] {
         case .bound:
             add(.duplicateBinding, at: name)
-            return Self.inert
+            throw .skipped
         case .free:
             node.freeCount -= 1
             node.foundCount += 1
         case .key:
             if node.hasKey {
                 states[position] = .bound
-                return Self.inert
+                throw .skipped
             }
         }
         states[position] = .bound
-        return access == .serialize ? Self.inert : position
+        if access == .serialize { throw .skipped }
+        return position
     }
 
     /// Where the object's entry of a name is; negative where there is none.
@@ -64,33 +70,36 @@ extension Reader {
         guard node.entryCount > Self.longestSearch else {
             return keys.position(equalTo: name, from: node.firstEntry, to: node.endEntry)
         }
-        let position = slottedPosition(of: name)
-        guard position < 0, !KeyOrder.hasOneForm(name),
-            !(node.hasPlainKeys && KeyOrder.isASCII(name))
-        else { return position }
         guard let entry = index.position(of: name, among: node.entries.lazy.map({ self.keys[$0] }))
         else { return -1 }
         return node.firstEntry + entry
     }
 
     /// Adds a snapshot's key to its entries, for the binding named like it.
-    private func findKey(_ name: String, _ access: SnapshotParser.Access) -> Int {
+    private func claimKey(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Int {
         entries.push(name, lastStep.map(text(of:)) ?? "", .bound)
         if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
         node.endEntry += 1
-        node.isKeyed = false
+        node.ownKey = .field
         let position = entries.count - 1
-        if node.slotBits > 0 { fillSlot(of: position) }
-        return node.hasKey || access == .serialize ? Self.inert : position
+        if node.hasKey || access == .serialize { throw .skipped }
+        return position
     }
 
-    private func findAbsent(_ name: String, _ access: SnapshotParser.Access) -> Int {
+    /// Records that a binding asked for a name that the object does not have.
+    private func recordAbsent(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) -> SnapshotParser._NoValue {
         guard isNew(absent: name) else {
             add(.duplicateBinding, at: name)
-            return Self.inert
+            return .skipped
         }
         absent.append(Absent(name: name, isRead: access != .serialize))
-        return access == .serialize ? Self.inert : Self.missing
+        return access == .serialize ? .skipped : .missing
     }
 
     /// Notes that the name that was just found missing has to be there.

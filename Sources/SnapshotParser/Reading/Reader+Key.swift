@@ -4,13 +4,13 @@ extension Reader {
     ///
     /// - Returns: the object's id.
     func takeKey(_ key: SnapshotKey) -> String? {
-        node.isSnapshot = true
         let given = key.step.map(text(of:))
         let position = position(of: parser.keyName)
         guard position >= 0 else {
-            node.isKeyed = given != nil
+            node.ownKey = given == nil ? .field : .step
             return given
         }
+        node.ownKey = .field
         return settle(given, with: position, isGiven: key.isGiven)
     }
 

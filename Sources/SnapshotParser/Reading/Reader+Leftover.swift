@@ -3,21 +3,21 @@ extension Reader {
     /// none has asked for so far.
     ///
     /// - Parameters:
-    ///   - name: what issues call the binding.
+    ///   - name: what issues call the binding, where it has a name.
     ///   - present: what the property holds.
     ///   - isOptional: whether the property stays as it is where no key is left over.
     ///   - isObserved: whether it is set by a setter, which is to be called once.
     func leftover<Key: ParsableKey, Value: Parsable>(
-        _ name: String,
+        _ name: String?,
         _ present: [Key: Value]?,
         isOptional: Bool,
         isObserved: Bool = false
     ) -> Change<[Key: Value]?> {
-        guard node.isOpen else { return .none }
+        guard node.phase != .closed else { return .none }
         if let leftover = self.leftover {
             return repeated(leftover, name, present, isOptional: isOptional)
         }
-        guard !node.isRepeated else { return .none }
+        guard node.phase == .binding else { return .none }
         let leftover = Leftover(
             freeCount: node.freeCount,
             bindingCount: node.foundCount + absent.count,
@@ -57,11 +57,11 @@ extension Reader {
     /// Serves the leftover dictionary on the second call of the bindings.
     private func repeated<Key: ParsableKey, Value: Parsable>(
         _ leftover: Leftover,
-        _ name: String,
+        _ name: String?,
         _ present: [Key: Value]?,
         isOptional: Bool
     ) -> Change<[Key: Value]?> {
-        guard node.isRepeated else {
+        guard node.phase == .rebinding else {
             add(.duplicateLeftover, at: name)
             return .none
         }
@@ -150,7 +150,7 @@ extension Reader {
             )
             leftover.end = report.mark
         }
-        node.isRepeated = true
+        node.phase = .rebinding
         return true
     }
 

@@ -3,10 +3,9 @@ extension Reader {
     func list<L: ParsableList>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        updating present: L
+        updating present: () -> L
     ) throws(SnapshotParser._NoValue) -> L {
-        let position = find(name, access)
-        guard position >= 0 else { throw position == Self.missing ? .missing : .inert }
+        let position = try claim(name, access)
         guard !values.box(at: position).isNull else { throw .null }
         guard goDown(to: name) else { throw .invalid }
         defer { goUp() }
@@ -14,7 +13,7 @@ extension Reader {
             throw mismatchedList(at: position, name)
         }
         defer { drop(children) }
-        return L._readChildren(self, children, updating: present)
+        return L._readChildren(self, children, updating: present())
     }
 
     private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
@@ -62,41 +61,34 @@ extension Reader {
             keepsElements = keepsOuter
             if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) }
         }
-        var list: [T] = []
-        withUnsafeMutablePointer(to: &list) {
-            T._makeList(isKept ? children.count : 1, at: UnsafeMutableRawPointer($0)) {
-                first,
-                count in
-                let first = first.assumingMemoryBound(to: T.self)
-                for position in children.positions {
-                    let mark = report.mark
-                    let opening = open(element: position, T.self)
-                    guard opening != .null else { continue }
-                    guard opening == .opened else {
-                        reject(position, mark)
-                        continue
-                    }
-                    let place = first + count
-                    place.initialize(to: T())
-                    let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
-                    var isRead = fill(&place.pointee, key, isPresent: false)
-                    if isRead, checksIDs, let id = place.pointee._snapshotID,
-                        !ids.insert(id)
-                    {
-                        add(.duplicateID, model: T.self)
-                        isRead = false
-                    }
-                    goUp()
-                    if isRead, isKept {
-                        count += 1
-                    } else {
-                        place.deinitialize(count: 1)
-                    }
-                    if !isRead { reject(position, mark) }
+        // Each element is made in the place where it stays.
+        return [T](unsafeUninitializedCapacity: isKept ? children.count : 1) { places, count in
+            guard let first = places.baseAddress else { return }
+            for position in children.positions {
+                let mark = report.mark
+                let opening = open(element: position, T.self)
+                guard opening != .null else { continue }
+                guard opening == .opened else {
+                    reject(position, mark)
+                    continue
                 }
+                let place = first + count
+                place.initialize(to: T())
+                let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
+                var isRead = fill(&place.pointee, key, isPresent: false)
+                if isRead, checksIDs, let id = place.pointee._snapshotID, !ids.insert(id) {
+                    add(.duplicateID, model: T.self)
+                    isRead = false
+                }
+                goUp()
+                if isRead, isKept {
+                    count += 1
+                } else {
+                    place.deinitialize(count: 1)
+                }
+                if !isRead { reject(position, mark) }
             }
         }
-        return list
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.

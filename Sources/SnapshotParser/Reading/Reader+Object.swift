@@ -31,12 +31,12 @@ extension Reader {
         _ key: SnapshotKey,
         isPresent: Bool
     ) -> Bool {
-        let flags = (isMerging, isStoring)
+        let outer = target
         // Nothing is stored while issues are looked for: what is not a class may refer to instances.
-        (isMerging, isStoring) = isPresent ? (true, isStoring && mode == .parse) : (false, true)
+        target = isPresent ? (isStoring && mode == .parse ? .updated : .checked) : .new
         bind(&object, key)
         let isRead = close()
-        (isMerging, isStoring) = flags
+        target = outer
         return isRead
     }
 
@@ -104,7 +104,7 @@ extension Reader {
         }
         object.bindProperties(binder: self)
         // A variant's model, whose id may be the object's, is made anew.
-        if node.isReplaced, isStoring, id != nil, object._snapshotID == nil {
+        if isStoring, id != nil, object._snapshotID == nil {
             object._snapshotID = id
         }
         repeatForLeftover(&object)

@@ -9,7 +9,7 @@ extension Reader {
             add(.typeMismatch(expected: Wording.anObject, found: found))
             return
         }
-        guard node.freeCount > 0, !node.isPassedOver else { return }
+        guard node.freeCount > 0, !node.skipsUnknownKeys else { return }
         defer { hintAtList() }
         guard parser.unknownKeys != .ignore else { return }
         let absentNames = absent[node.firstAbsent...].map(\.name)

@@ -5,8 +5,6 @@ final class Reader: SnapshotParser.Binder {
 
     /// The keys and values of the object at hand, of those around it, and of the lists they are in.
     @exclusivity(unchecked) var entries = Entries()
-    /// Where the entries of objects with many keys are, by the hashes of their keys.
-    @exclusivity(unchecked) var slots: [UInt32] = []
     /// The object at hand.
     @exclusivity(unchecked) var node = Node()
     /// The objects around it.
@@ -14,11 +12,8 @@ final class Reader: SnapshotParser.Binder {
     /// The names that were bound and had no value, of the object at hand and of those around it.
     @exclusivity(unchecked) var absent: [Absent] = []
 
-    /// Whether the object at hand existed before and keeps what the tree does not mention.
-    @exclusivity(unchecked) var isMerging: Bool
-    /// Whether the properties of the object at hand are set. An update first looks for issues with
-    /// all it would change, and must leave existing instances alone meanwhile.
-    @exclusivity(unchecked) var isStoring = true
+    /// What is done with the object at hand.
+    @exclusivity(unchecked) var target: Target
     /// Whether an array's indices are its elements' keys, as they are in the database. In other
     /// JSON text they are mere positions.
     var indicesAreKeys = true
@@ -44,7 +39,7 @@ final class Reader: SnapshotParser.Binder {
         merges: Bool = false,
         callStackStart: UInt? = nil
     ) {
-        isMerging = merges
+        target = merges ? .updated : .new
         super.init(
             mode,
             parser,
@@ -53,9 +48,10 @@ final class Reader: SnapshotParser.Binder {
         )
     }
 
-    deinit {
-        entries.drop(to: 0)
-    }
+    /// Whether the object at hand existed before and keeps what the tree does not mention.
+    var isMerging: Bool { target != .new }
+    /// Whether the properties of the object at hand are set.
+    var isStoring: Bool { target != .checked }
 
     var keys: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
@@ -77,6 +73,17 @@ final class Reader: SnapshotParser.Binder {
     }
 }
 
+/// What is done with an object that is read.
+enum Target {
+    /// It was made for the node.
+    case new
+    /// It was there before, and what the node mentions is set.
+    case updated
+    /// It was there before, and is left alone: an update first looks for issues with all it would
+    /// change.
+    case checked
+}
+
 /// What only some readers need. A reader is made for each call, and each property of its own takes
 /// time to set up and to destroy.
 ///
@@ -84,8 +91,6 @@ final class Reader: SnapshotParser.Binder {
 final class ReaderExtras {
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
-    /// Where keys are that are being sorted.
-    @exclusivity(unchecked) var keyPlaces = KeyPlaces()
     /// The extras of the open objects that need any.
     @exclusivity(unchecked) var nodes: [NodeExtras] = []
     /// The paths of the list elements that are passed over because they have issues.

@@ -8,7 +8,7 @@ extension Entries {
         private let values: Values
         private var position: Int
 
-        init(_ entries: Entries, from first: Int) {
+        init(_ entries: borrowing Entries, from first: Int) {
             (keys, values, position) = (entries.keys, entries.values, first)
         }
 

@@ -56,9 +56,14 @@ extension Entries {
         func value(at position: Int) -> Any { box(at: position).value }
 
         @inline(__always)
-        func box(at position: Int, isClaimed: Bool = false) -> SnapshotParser._ValueBox {
+        func box(
+            at position: Int,
+            isClaimed: Bool = false,
+            level: Int = 0
+        ) -> SnapshotParser._ValueBox {
             precondition(position >= 0 && position < count)
-            return SnapshotParser._ValueBox(UnsafeRawPointer(base + position), isClaimed: isClaimed)
+            let place = UnsafeRawPointer(base + position)
+            return SnapshotParser._ValueBox(place, isClaimed: isClaimed, level: level)
         }
     }
 }

@@ -6,8 +6,33 @@ extension SnapshotParser.ValueContext {
     ///   - value: what stands in the tree.
     /// - Returns: the typed value.
     /// - Throws: an error that names what was expected and found.
+    @inlinable
     public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
-        try V._parseAnyForm(value, in: self)
+        do throws(SnapshotParser._NoValue) {
+            return try SnapshotParser._ValueBox.with(value, in: self) {
+                box throws(SnapshotParser._NoValue) in
+                try V._fastParse(box, in: self)
+            }
+        } catch {
+            return try parseAnyForm(value)
+        }
+    }
+
+    /// Reads a value that does not have its type's most common form, or is null.
+    @usableFromInline
+    func parseAnyForm<V: ParsableValue>(_ value: Any) throws -> V {
+        try binder.checkCallStack()
+        guard let content = Tree.value(of: value) else {
+            guard let hole = Hole.value(V.self) else {
+                throw SnapshotParser.Failure.issue(.unexpectedNull)
+            }
+            return hole
+        }
+        let mark = binder.report.mark
+        let parsed = try V.parse(content, in: self)
+        // What a type noted of its parts before it chose another reading is forgotten.
+        binder.report.forget(since: mark)
+        return parsed
     }
 
     /// Writes a value of another type.
@@ -18,29 +43,5 @@ extension SnapshotParser.ValueContext {
     public func serialize(_ value: some ParsableValue) throws -> Any? {
         try binder.checkCallStack()
         return try value.serialize(in: self)
-    }
-}
-
-extension ParsableValue {
-    /// Reads a value in its most common form, or else by `parse`.
-    public static func _parseAnyForm(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Self {
-        try context.binder.checkCallStack()
-        guard let content = Tree.value(of: value) else { return try null() }
-        let mark = context.binder.report.mark
-        let parsed = try parse(content, in: context)
-        // What a type noted of its parts before it chose another reading is forgotten.
-        context.binder.report.forget(since: mark)
-        return parsed
-    }
-
-    /// What null is read as, where it is a value.
-    private static func null() throws -> Self {
-        guard let hole = Hole.value(Self.self) else {
-            throw SnapshotParser.Failure.issue(.unexpectedNull)
-        }
-        return hole
     }
 }

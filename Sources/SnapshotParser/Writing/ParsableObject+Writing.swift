@@ -12,12 +12,4 @@ extension ParsableObject {
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         binder.writer?.write(self)
     }
-
-    /// Writes a list of objects.
-    public static func _serializeList(
-        _ list: [Self],
-        in context: SnapshotParser.ValueContext
-    ) -> Any {
-        context.writing { $0.list(list) }
-    }
 }

@@ -1,48 +1,15 @@
 import Foundation
 
-extension SnapshotParser.Binder {
-    /// Writes a property's value under a name.
-    @usableFromInline
-    final func writeValue<V: ParsableValue>(
-        _ name: String,
-        _ value: V,
-        _ access: SnapshotParser.Access
-    ) {
-        writer?.put(name, value, access)
-    }
-
-    /// Writes an optional property's value under a name.
-    @usableFromInline
-    final func writeValue<V: ParsableValue>(
-        _ name: String,
-        optional: V?,
-        _ access: SnapshotParser.Access
-    ) {
-        writer?.put(name, optional: optional, access)
-    }
-}
-
 extension Writer {
     /// Writes a property's value under a name.
     @inline(__always)
     func put<V: ParsableValue>(_ name: String, _ value: V, _ access: SnapshotParser.Access) {
         if !checksWrites, isWritten(name, access),
-            V._levels == 0 || isWithinLimit(levels: V._levels),
-            entries.push(name, making: { value._plainTree(in: context) })
+            entries.push(name, making: { value._fastSerialize(in: context, level: level + 1) })
         {
             return
         }
         putAnyForm(name, value, access)
-    }
-
-    /// Writes an optional property's value under a name.
-    @inline(__always)
-    func put<V: ParsableValue>(_ name: String, optional: V?, _ access: SnapshotParser.Access) {
-        if let optional {
-            put(name, optional, access)
-        } else {
-            putNull(name, access)
-        }
     }
 
     /// Writes a value that has to be looked at.
@@ -52,8 +19,10 @@ extension Writer {
         _ value: V,
         _ access: SnapshotParser.Access
     ) {
+        if V._absence == .keep, Tree.isNothing(value) { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
-        if checksWrites, V._levels == 0, let leaf = value._plainTree(in: context),
+        // Not of a collection, whose keys are to be looked at: it has no level to go down to.
+        if checksWrites, let leaf = value._fastSerialize(in: context, level: .max),
             isStorable(leaf)
         {
             return put(name, leaf)

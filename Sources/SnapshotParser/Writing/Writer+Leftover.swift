@@ -1,6 +1,6 @@
 extension Writer {
     /// Writes a leftover dictionary beside the object's own keys.
-    func putLeftover<Key: ParsableKey, Value: Parsable>(_ name: String, _ values: [Key: Value]) {
+    func putLeftover<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
         guard output.isOpen else { return }
         guard output.leftover == nil else { return add(.duplicateLeftover, at: name) }
         // In the order of their keys, so that issues with them always come in one order.

@@ -125,8 +125,14 @@ extension Writer {
     func tree(_ value: Any, hops: Int = 0) throws -> Any? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
         if let boolean = Tree.boolean(value) { return boolean }
-        if let string = Tree.string(value) { return try string.serialize(in: context) }
-        if let number = TreeNumber(value) { return try number.serialize(in: context) }
+        if let string = Tree.string(value) { return try leaf(string) }
+        switch TreeNumber(value) {
+        case .signed(let number): return try leaf(number)
+        case .unsigned(let number): return try leaf(number)
+        case .double(let number): return try leaf(number)
+        case .decimal(let number): return try leaf(number)
+        case nil: break
+        }
         if let children = Tree.dictionary(value) {
             return try inside(value) { node(of: children, from: value) }
         }
@@ -135,7 +141,7 @@ extension Writer {
                 elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
             }
         }
-        if let date = value as? Date { return try date._write(self) }
+        if value is Date, let date = value as? any Parsable { return try date._write(self) }
         // Guards against a value that serializes to itself, directly or through others.
         if hops < 4, let parsable = value as? any Parsable {
             return try written(parsable, hops: hops)
@@ -144,6 +150,9 @@ extension Writer {
             .unsupportedValue(type: String(describing: type(of: value)))
         )
     }
+
+    /// A leaf in the native type that JSON and the database hold it in.
+    private func leaf(_ value: some Parsable) throws -> Any? { try value.serialize(in: context) }
 
     /// Does work inside a container, which may contain itself if it is one of Foundation's.
     private func inside<Result>(_ container: Any, _ work: () -> Result) throws -> Result {
@@ -183,18 +192,6 @@ extension Writer {
             goUp()
             add(error, at: key)
             return nil
-        }
-    }
-}
-
-extension TreeNumber {
-    /// The number in the native type that JSON and the database hold it in.
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        switch self {
-        case .signed(let number): try number.serialize(in: context)
-        case .unsigned(let number): try number.serialize(in: context)
-        case .double(let number): try number.serialize(in: context)
-        case .decimal(let number): try number.serialize(in: context)
         }
     }
 }

@@ -31,10 +31,6 @@ final class Writer: SnapshotParser.Binder {
         super.init(.serialize, parser, root: root, callStackStart: callStackStart)
     }
 
-    deinit {
-        entries.drop(to: 0)
-    }
-
     var names: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
 

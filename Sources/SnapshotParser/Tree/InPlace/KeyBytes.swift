@@ -83,17 +83,5 @@ struct KeyBytes {
         return position
     }
 
-    var hash: KeyHash {
-        var hash = KeyHash()
-        hash.combine(UInt64(count))
-        var position = 0
-        while position <= count - Self.wordSize {
-            hash.combine(word(at: position))
-            position += Self.wordSize
-        }
-        if position < count { hash.combine(filledWord(at: position)) }
-        return hash
-    }
-
     func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { bytes.allSatisfy(isRight) }
 }

@@ -43,12 +43,4 @@ struct StringBits: Equatable {
         let zeroed = word ^ (ones &* UInt64(byte))
         return (zeroed &- ones) & ~zeroed & (ones << 7) != 0
     }
-
-    @inline(__always)
-    var hash: KeyHash {
-        var hash = KeyHash()
-        hash.combine(low)
-        hash.combine(high)
-        return hash
-    }
 }

@@ -17,28 +17,48 @@ extension SnapshotParser {
         private let storage: UnsafeRawPointer?
         /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
         private let isClaimed: Bool
+        /// How many levels below the root the value is.
+        let level: Int
 
-        init(_ storage: UnsafeRawPointer, isClaimed: Bool = false) {
+        init(_ storage: UnsafeRawPointer?, isClaimed: Bool = false, level: Int = 0) {
             self.storage = storage
             self.isClaimed = isClaimed
+            self.level = level
         }
 
-        /// No value, whose type is none.
-        private init() {
-            storage = nil
-            isClaimed = false
+        /// Boxes a child of this value for as long as the work goes on.
+        @usableFromInline
+        func with<Result, Failure: Error>(
+            child: Any,
+            _ work: (_ValueBox) throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+            try Self.with(child, level: level + 1, work)
         }
 
-        static var none: _ValueBox { _ValueBox() }
+        /// Boxes a value at a context's place for as long as the work goes on.
+        @usableFromInline
+        static func with<Result, Failure: Error>(
+            _ value: Any,
+            in context: ValueContext,
+            _ work: (_ValueBox) throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+            try with(value, level: context.binder.level, work)
+        }
 
         /// Boxes a value for as long as the work goes on.
-        static func with<Result>(_ value: Any, _ work: (_ValueBox) -> Result) -> Result {
+        static func with<Result, Failure: Error>(
+            _ value: Any,
+            level: Int = 0,
+            _ work: (_ValueBox) throws(Failure) -> Result
+        ) throws(Failure) -> Result {
             guard Layout.hasContainers else {
-                return withUnsafePointer(to: Optional(value)) {
-                    work(_ValueBox(UnsafeRawPointer($0)))
+                return try withUnsafePointer(to: Optional(value)) { place throws(Failure) in
+                    try work(_ValueBox(UnsafeRawPointer(place), level: level))
                 }
             }
-            return withUnsafePointer(to: value) { work(_ValueBox(UnsafeRawPointer($0))) }
+            return try withUnsafePointer(to: value) { place throws(Failure) in
+                try work(_ValueBox(UnsafeRawPointer(place), level: level))
+            }
         }
 
         /// A value that was boxed as the type.
@@ -76,6 +96,7 @@ extension SnapshotParser {
         }
 
         /// A value that was boxed as the type.
+        @usableFromInline
         func content<Value>(as type: Value.Type) -> Value? { read(as: type) }
 
         /// Whether the value is null, in whichever box.
@@ -116,6 +137,7 @@ extension SnapshotParser {
         }
 
         /// A copy of the value.
+        @usableFromInline
         var value: Any {
             guard Layout.hasContainers else { return boxed ?? NSNull() }
             guard let storage, isPresent else { return NSNull() }
@@ -133,6 +155,7 @@ extension SnapshotParser {
         var isDictionary: Bool { type == ObjectIdentifier([String: Any].self) }
 
         /// Whether the value is a string, a number or a boolean of a common type.
+        @usableFromInline
         var isLeaf: Bool {
             let type = type
             return isPlainLeaf || type == ObjectIdentifier(NSNumber.self)
@@ -162,7 +185,22 @@ extension SnapshotParser {
             return storage.load(as: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef(look)
         }
 
+        /// A value that is known to be of another type.
+        @usableFromInline
+        func content<Value, Known>(of value: Known, as type: Value.Type) -> Value? {
+            Self.content(value, as: Value.self)
+        }
+
+        /// Whether all values of a type may stand in a tree as they are.
+        @usableFromInline
+        func isNativeLeaf<Value>(_ type: Value.Type) -> Bool {
+            type == String.self || type == Int.self || type == Bool.self
+                || type is any FixedWidthInteger.Type
+        }
+
+        @usableFromInline
         var dictionary: [String: Any]? { read(as: [String: Any].self) }
+        @usableFromInline
         var array: [Any]? { read(as: [Any].self) }
     }
 }

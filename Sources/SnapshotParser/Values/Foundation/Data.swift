@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Data: _PlainValue {
+extension Data: ParsableValue {
     /// Reads a base64 string.
     public static func parse(
         _ value: Any,

@@ -1,22 +1,19 @@
 public import Foundation
 
-extension Date: _PlainValue {
-    /// None.
-    public static var _levels: Int { 0 }
-
+extension Date: ParsableValue {
     /// Reads a number of milliseconds or seconds.
-    public static func _plain(
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Date? {
+    ) throws(SnapshotParser._NoValue) -> Date {
+        let unitsPerSecond: Double
         switch context.binder.dates {
-        case .millisecondsSince1970:
-            return box.nearestDouble.map { Date(timeIntervalSince1970: $0 / 1000) }
-        case .secondsSince1970:
-            return box.nearestDouble.map(Date.init(timeIntervalSince1970:))
-        case .iso8601, .format, .any, .custom:
-            return nil
+        case .millisecondsSince1970: unitsPerSecond = 1000
+        case .secondsSince1970: unitsPerSecond = 1
+        case .iso8601, .format, .any, .custom: throw .invalid
         }
+        guard let time = box.nearestDouble else { throw .invalid }
+        return Date(timeIntervalSince1970: time / unitsPerSecond)
     }
 
     /// Reads a date in the form that ``SnapshotParser/dates`` names.

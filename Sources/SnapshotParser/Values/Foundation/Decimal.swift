@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Decimal: _PlainValue {
+extension Decimal: ParsableValue {
     /// Reads a number with the digits that its text has: 0.1 is 0.1.
     public static func parse(
         _ value: Any,

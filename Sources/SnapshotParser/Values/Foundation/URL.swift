@@ -1,6 +1,6 @@
 public import Foundation
 
-extension URL: _PlainValue {
+extension URL: ParsableValue {
     /// Reads a string that is a URL as it stands (RFC 3986). Foundation would escape a space or a
     /// letter that is not ASCII, and another string would be written than was read.
     public static func parse(

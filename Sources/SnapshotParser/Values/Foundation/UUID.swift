@@ -1,6 +1,6 @@
 public import Foundation
 
-extension UUID: _PlainValue {
+extension UUID: ParsableValue {
     /// Reads a string that is a UUID, in letters of either case.
     public static func parse(
         _ value: Any,

@@ -9,24 +9,17 @@ extension Array: Parsable where Element: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
-        try list(try Element._parseList(value, in: context, updating: nil))
-    }
-
-    private static func list(_ list: Any) throws -> [Element] {
-        guard let list = SnapshotParser._ValueBox.content(list, as: [Element].self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        return list
+        try context.reading { try $0.list(value, updating: nil) }
     }
 
     /// Writes values as an array, and snapshots by their ids.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        Element._serializeList(self, in: context)
+        context.writing { writer -> Any in writer.list(self) }
     }
 
     /// Writes the elements as native trees.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        Element._serializeList(self, in: binder.context)
+        try serialize(in: binder.context)
     }
 
     /// Reads a list of a dictionary.
@@ -35,81 +28,52 @@ extension Array: Parsable where Element: Parsable {
         _ child: SnapshotParser._Child,
         updating present: [Element]?
     ) -> [Element]? {
-        binder.reader?.element(child) {
-            try list(try Element._parseList($0, in: binder.context, updating: present))
-        }
+        binder.reader?.element(child) { try $1.list($0, updating: present) }
     }
 
-    /// Reads a list of lists.
-    public static func _parseList(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        updating present: Any?
-    ) throws -> Any {
-        try context.reading { try $0.values(value) as [[Element]] }
-    }
+    /// It is empty, since the database stores no empty array.
+    public static var _absence: SnapshotParser._Absence { .empty }
 
-    /// Writes a list of lists.
-    public static func _serializeList(
-        _ list: [[Element]],
-        in context: SnapshotParser.ValueContext
-    ) -> Any {
-        context.writing { $0.values(list) }
-    }
+    /// An empty array.
+    public static var _empty: [Element]? { [] }
 }
 
-extension Array: ParsableValue, _PlainValue where Element: ParsableValue {
-    /// One more than the elements.
-    public static var _levels: Int { Element._levels + 1 }
-
-    /// The database stores no empty array.
-    public static var _empty: [Element]? { [] }
-
+extension Array: ParsableValue where Element: ParsableValue {
     /// Reads an array without holes whose elements have their own most common form.
-    public static func _plain(
+    @inlinable
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> [Element]? {
-        var list: [Element] = []
-        let isRead = withUnsafeMutablePointer(to: &list) {
-            Element._plainList(box, in: context, into: UnsafeMutableRawPointer($0))
-        }
-        return isRead ? list : nil
-    }
-
-    /// Reads the array that a binding asks for.
-    public static func _read(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> [Element] {
+        guard let children = box.array else {
+            // An array that was boxed as it is.
+            guard box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) else {
+                throw .invalid
+            }
+            return list
+        }
+        guard context.hasLevels(below: box) else { throw .invalid }
         var list: [Element] = []
-        try withUnsafeMutablePointer(to: &list) { list throws(SnapshotParser._NoValue) in
-            try Element._readCollection(binder, name, .list(list), access)
+        list.reserveCapacity(children.count)
+        for child in children {
+            list.append(
+                try box.with(child: child) { box throws(SnapshotParser._NoValue) in
+                    try Element._fastParse(box, in: context)
+                }
+            )
         }
         return list
     }
 
-    /// Binds a property that is an array, or a collection of arrays.
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ field: SnapshotParser._Field,
-        _ access: SnapshotParser.Access
-    ) {
-        switch field {
-        case .value(let place): Element._bind(binder, name, .list(place), access)
-        case .optional(let place): Element._bind(binder, name, .optionalList(place), access)
-        default: binder.bindCollection(of: [Element].self, name, field, access)
-        }
-    }
-
     /// The elements where none has to be looked at.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        guard level < context.binder.depthLimit else { return nil }
         var elements: [Any] = []
         elements.reserveCapacity(count)
         for element in self {
-            guard let tree = element._plainTree(in: context) else { return nil }
+            guard let tree = element._fastSerialize(in: context, level: level + 1) else {
+                return nil
+            }
             elements.append(tree)
         }
         return elements
@@ -117,9 +81,6 @@ extension Array: ParsableValue, _PlainValue where Element: ParsableValue {
 }
 
 extension Array: ParsableList where Element: ParsableObject {
-    /// An empty list.
-    public static var _emptyList: [Element] { [] }
-
     /// Reads the objects of a list.
     public static func _readChildren(
         _ binder: SnapshotParser.Binder,
@@ -127,17 +88,36 @@ extension Array: ParsableList where Element: ParsableObject {
         updating present: [Element]
     ) -> [Element] {
         guard let reader = binder.reader else { return present }
-        return reader.isMerging
-            ? reader.elements(children, updating: present) : reader.newList(children)
+        return reader.elements(children, updating: reader.isMerging ? present : nil)
     }
 }
 
-extension Array {
-    /// It is empty, since the database stores no empty array.
-    public static var _absence: SnapshotParser._Absence { .empty }
-}
-
 extension Reader {
+    /// Reads a list of objects or of values.
+    func list<Element: Parsable>(_ value: Any, updating present: [Element]?) throws -> [Element] {
+        guard let type = Element.self as? any ParsableObject.Type else { return try values(value) }
+        let list = try objects(of: type, value, updating: present)
+        guard let list = SnapshotParser._ValueBox.content(list, as: [Element].self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        return list
+    }
+
+    private func objects<T: ParsableObject>(
+        of type: T.Type,
+        _ value: Any,
+        updating present: Any?
+    ) throws -> Any {
+        guard let children = children(of: value) else {
+            throw context.mismatch(expected: Wording.aList, found: value)
+        }
+        defer { drop(children) }
+        let issueCount = report.issueCount
+        let list: [T] = elements(children, updating: present as? [T])
+        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        return list
+    }
+
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         let issueCount = report.issueCount
@@ -195,9 +175,16 @@ extension Reader {
 }
 
 extension Writer {
-    /// Writes values as an array; nil ones are null, so that the others keep their indices.
-    func values<V: Parsable>(_ list: [V]) -> [Any] {
-        list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
+    /// Writes a list of objects, or of values, of which nil ones are null, so that the others keep
+    /// their indices.
+    func list<Element: Parsable>(_ list: [Element]) -> Any {
+        if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
+        return list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
+    }
+
+    private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
+        let objects = SnapshotParser._ValueBox.content(list, as: [T].self)
+        return objects.map { self.list($0) } ?? NSNull()
     }
 }
 

@@ -1,15 +1,15 @@
-extension Bool: _PlainValue {
-    /// None.
-    public static var _levels: Int { 0 }
-
+extension Bool: ParsableValue {
     /// Reads a `Bool`, or a boxed boolean.
-    public static func _plain(
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Bool? { box.takeBool() ?? box.withNumber(\.boolean) }
+    ) throws(SnapshotParser._NoValue) -> Bool {
+        guard let value = box.takeBool() ?? box.withNumber(\.boolean) else { throw .invalid }
+        return value
+    }
 
     /// The boolean.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? { self }
 
     /// Reads a boolean, and neither 0 nor 1; under a lenient conversion also these, as numbers or
     /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.

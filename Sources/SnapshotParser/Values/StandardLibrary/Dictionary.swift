@@ -53,105 +53,58 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         _ child: SnapshotParser._Child,
         updating present: [Key: Value]?
     ) -> [Key: Value]? {
-        binder.reader?.element(child) {
-            try parse($0, in: binder.context, updating: present)
-        }
+        binder.reader?.element(child) { try parse($0, in: $1.context, updating: present) }
     }
 
-    /// Reads a list of dictionaries.
-    public static func _parseList(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        updating present: Any?
-    ) throws -> Any {
-        try context.reading { try $0.values(value) as [[Key: Value]] }
-    }
+    /// It is empty, since the database stores no empty object.
+    public static var _absence: SnapshotParser._Absence { .empty }
 
-    /// Writes a list of dictionaries.
-    public static func _serializeList(
-        _ list: [[Key: Value]],
-        in context: SnapshotParser.ValueContext
-    ) -> Any {
-        context.writing { $0.values(list) }
-    }
+    /// An empty dictionary.
+    public static var _empty: [Key: Value]? { [:] }
 }
 
-extension Dictionary: ParsableValue, _PlainValue where Key: ParsableKey, Value: ParsableValue {
-    /// One more than the values.
-    public static var _levels: Int { Value._levels + 1 }
-
-    /// The database stores no empty object.
-    public static var _empty: [Key: Value]? { [:] }
-
+extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue {
     /// Reads an object whose values have their own most common form.
-    public static func _plain(
+    @inlinable
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> [Key: Value]? {
-        guard Key.self == String.self else { return nil }
-        var node: [Key: Value] = [:]
-        let isRead = withUnsafeMutablePointer(to: &node) {
-            Value._plainNode(box, in: context, into: UnsafeMutableRawPointer($0))
-        }
-        return isRead ? node : nil
-    }
-
-    /// Reads the dictionary that a binding asks for.
-    public static func _read(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard Key.self == String.self else { return try binder.readPlain(name, access) }
-        var node: [Key: Value] = [:]
-        try withUnsafeMutablePointer(to: &node) { node throws(SnapshotParser._NoValue) in
-            try Value._readCollection(binder, name, .node(node), access)
+        guard Key.self == String.self else { throw .invalid }
+        guard let children = box.dictionary else {
+            // A dictionary that was boxed as it is.
+            guard box.isNativeLeaf(Value.self), let node = box.content(as: [Key: Value].self)
+            else { throw .invalid }
+            return node
         }
+        guard context.hasLevels(below: box) else { throw .invalid }
+        // Under the same keys, nothing has to be hashed.
+        let node = try? children.mapValues { child in
+            try box.with(child: child) { box throws(SnapshotParser._NoValue) in
+                try Value._fastParse(box, in: context)
+            }
+        }
+        guard let node, let node = box.content(of: node, as: [Key: Value].self)
+        else { throw .invalid }
         return node
     }
 
-    /// Binds a property that is a dictionary, or a collection of dictionaries.
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ field: SnapshotParser._Field,
-        _ access: SnapshotParser.Access
-    ) {
-        let hasTextKeys = Key.self == String.self
-        switch field {
-        case .value(let place) where hasTextKeys:
-            Value._bind(binder, name, .node(place), access)
-        case .optional(let place) where hasTextKeys:
-            Value._bind(binder, name, .optionalNode(place), access)
-        case .value(let place):
-            let field = place.assumingMemoryBound(to: [Key: Value].self)
-            binder.bindPlain(name, &field.pointee, access)
-        case .optional(let place):
-            let field = place.assumingMemoryBound(to: [Key: Value]?.self)
-            binder.bindPlain(name, optional: &field.pointee, access)
-        default:
-            binder.bindCollection(of: [Key: Value].self, name, field, access)
-        }
-    }
-
     /// The values where none has to be looked at.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         // A table with each key where this one has it spares the hashing.
-        guard Key.self == String.self, capacity <= count * 4 + 4 else { return nil }
-        let node = try? mapValues { value -> Any in
-            guard let tree = value._plainTree(in: context) else {
+        guard Key.self == String.self, capacity <= count * 4 + 4,
+            level < context.binder.depthLimit
+        else { return nil }
+        return try? mapValues { value -> Any in
+            guard let tree = value._fastSerialize(in: context, level: level + 1) else {
                 throw SnapshotParser._NoValue.invalid
             }
             return tree
         }
-        return node
     }
 }
 
 extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
-    /// An empty dictionary.
-    public static var _emptyList: [Key: Value] { [:] }
-
     /// Reads the objects of a list by their keys.
     public static func _readChildren(
         _ binder: SnapshotParser.Binder,
@@ -165,9 +118,4 @@ extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
             skipsInvalid: true
         )
     }
-}
-
-extension Dictionary {
-    /// It is empty, since the database stores no empty object.
-    public static var _absence: SnapshotParser._Absence { .empty }
 }

@@ -1,17 +1,15 @@
-extension Double: _PlainValue {
-    /// None.
-    public static var _levels: Int { 0 }
-
+extension Double: ParsableValue {
     /// Reads a finite number in any common box.
-    public static func _plain(
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Double? {
-        box.takeFiniteDouble() ?? box.nearestDouble
+    ) throws(SnapshotParser._NoValue) -> Double {
+        guard let value = box.takeFiniteDouble() ?? box.nearestDouble else { throw .invalid }
+        return value
     }
 
     /// The number where it is finite.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         isFinite ? self : nil
     }
 
@@ -29,16 +27,14 @@ extension Double: _PlainValue {
     }
 }
 
-extension Float: _PlainValue {
-    /// None.
-    public static var _levels: Int { 0 }
-
+extension Float: ParsableValue {
     /// Reads a number in any common box, in a float's range.
-    public static func _plain(
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Float? {
-        box.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
+    ) throws(SnapshotParser._NoValue) -> Float {
+        guard let value = box.nearestFloat, value.isFinite else { throw .invalid }
+        return value
     }
 
     /// Reads a number in a float's range, rounded to the nearest float.

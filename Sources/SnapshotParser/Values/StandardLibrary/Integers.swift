@@ -15,31 +15,31 @@ extension FixedWidthInteger where Self: ParsableValue {
 }
 
 extension FixedWidthInteger where Self: ParsableValue {
-    /// None.
-    public static var _levels: Int { 0 }
-}
-
-extension FixedWidthInteger where Self: ParsableValue {
     /// Reads an `Int`, or a boxed number that a double holds exactly, where it fits.
-    public static func _plain(
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Self? {
-        (box.int ?? box.exactInt).flatMap(Self.init(exactly:))
+    ) throws(SnapshotParser._NoValue) -> Self {
+        guard let value = (box.int ?? box.exactInt).flatMap(Self.init(exactly:)) else {
+            throw .invalid
+        }
+        return value
     }
 
     /// The number as an `Int`, where it fits.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { Int(exactly: self) }
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        Int(exactly: self)
+    }
 }
 
-extension Int: _PlainValue {}
+extension Int: ParsableValue {}
 
-extension Int8: _PlainValue {}
-extension Int16: _PlainValue {}
-extension Int32: _PlainValue {}
-extension Int64: _PlainValue {}
-extension UInt: _PlainValue {}
-extension UInt8: _PlainValue {}
-extension UInt16: _PlainValue {}
-extension UInt32: _PlainValue {}
-extension UInt64: _PlainValue {}
+extension Int8: ParsableValue {}
+extension Int16: ParsableValue {}
+extension Int32: ParsableValue {}
+extension Int64: ParsableValue {}
+extension UInt: ParsableValue {}
+extension UInt8: ParsableValue {}
+extension UInt16: ParsableValue {}
+extension UInt32: ParsableValue {}
+extension UInt64: ParsableValue {}

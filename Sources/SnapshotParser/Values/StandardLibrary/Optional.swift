@@ -30,86 +30,37 @@ extension Optional: Parsable where Wrapped: Parsable {
         Wrapped._readChild(binder, child, updating: present ?? nil).map { .some($0) }
     }
 
-    /// Reads a list with holes.
-    public static func _parseList(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        updating present: Any?
-    ) throws -> Any {
-        try context.reading { try $0.values(value) as [Wrapped?] }
-    }
-
-    /// Writes a list with holes.
-    public static func _serializeList(
-        _ list: [Wrapped?],
-        in context: SnapshotParser.ValueContext
-    ) -> Any {
-        context.writing { $0.values(list) }
-    }
-}
-
-extension Optional: ParsableValue where Wrapped: ParsableValue {
-    /// Those of the value.
-    public static var _levels: Int { Wrapped._levels }
+    /// A missing key leaves it as it is; null makes it nil.
+    public static var _absence: SnapshotParser._Absence { .keep }
 
     /// Nil.
     public static var _empty: Wrapped?? { .some(nil) }
+}
 
+extension Optional: ParsableValue where Wrapped: ParsableValue {
     /// Reads a value in its own most common form.
-    public static func _plain(
+    @inlinable
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> Wrapped?? {
-        Wrapped._plain(box, in: context).map { .some($0) }
+    ) throws(SnapshotParser._NoValue) -> Wrapped? {
+        try Wrapped._fastParse(box, in: context)
     }
 
     /// The value where there is one and nothing has to be looked at.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? {
-        self?._plainTree(in: context)
-    }
-
-    /// Reads the value that a binding asks for.
-    @inlinable
-    public static func _read(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        try Wrapped._read(binder, name, access)
-    }
-
-    /// Binds a property that may be nil, or a collection of values that may be nil.
-    public static func _bind(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ field: SnapshotParser._Field,
-        _ access: SnapshotParser.Access
-    ) {
-        switch field {
-        case .value(let place): Wrapped._bind(binder, name, .optional(place), access)
-        case .optional(let place):
-            let field = place.assumingMemoryBound(to: Wrapped??.self)
-            binder.bindValue(name, optional: &field.pointee, access)
-        default: binder.bindCollection(of: Wrapped?.self, name, field, access)
-        }
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        self?._fastSerialize(in: context, level: level)
     }
 }
 
 extension Optional: ParsableList where Wrapped: ParsableList {
-    /// Nil.
-    public static var _emptyList: Wrapped? { nil }
-
     /// Reads the objects of a list.
     public static func _readChildren(
         _ binder: SnapshotParser.Binder,
         _ children: SnapshotParser._Children,
         updating present: Wrapped?
     ) -> Wrapped? {
-        Wrapped._readChildren(binder, children, updating: present ?? ._emptyList)
+        guard let present = present ?? Wrapped._empty else { return nil }
+        return Wrapped._readChildren(binder, children, updating: present)
     }
-}
-
-extension Optional {
-    /// A missing key leaves it as it is; null makes it nil.
-    public static var _absence: SnapshotParser._Absence { .keep }
 }

@@ -17,6 +17,16 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
         return parsed
     }
 
+    /// Reads the value by `parse`, which a type may have of its own.
+    @inlinable
+    public static func _fastParse(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> Self {
+        guard box.isLeaf else { throw .invalid }
+        do { return try parse(box.value, in: context) } catch { throw .invalid }
+    }
+
     /// Writes the raw value.
     ///
     /// - Parameter context: writes it.

@@ -1,15 +1,15 @@
-extension String: _PlainValue {
-    /// None.
-    public static var _levels: Int { 0 }
-
+extension String: ParsableValue {
     /// Reads a `String`.
-    public static func _plain(
+    public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) -> String? { box.takeString() }
+    ) throws(SnapshotParser._NoValue) -> String {
+        guard let value = box.takeString() else { throw .invalid }
+        return value
+    }
 
     /// The string.
-    public func _plainTree(in context: SnapshotParser.ValueContext) -> Any? { self }
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? { self }
 
     /// Reads a string; under a lenient conversion also a number or a boolean, as JSON writes it.
     public static func parse(

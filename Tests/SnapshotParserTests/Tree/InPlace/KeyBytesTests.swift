@@ -73,17 +73,6 @@ import Testing
         }
     }
 
-    /// A key is found by its hash whichever form it was stored in, and another mostly is not.
-    @Test func theHashIsThatOfTheBytes() {
-        for key in Self.keys {
-            let slots = LayoutTests.forms(of: key).map { KeyHash($0).slot(of: 1 << 20) }
-            #expect(Set(slots).count == 1)
-        }
-        let slots = Set(Self.keys.map { KeyHash($0).slot(of: 1 << 40) })
-        #expect(slots.count == Set(Self.keys).count)
-        #expect(slots.allSatisfy { $0 >= 0 && $0 < 1 << 40 })
-    }
-
     @Test func aByteIsFoundInTheBitsOfASmallString() {
         guard Layout.hasSmallStringBits else { return }
         for length in 1...15 {

@@ -113,11 +113,4 @@ import Testing
         entries.drop(to: 0)
         #expect(counter.alive == 0)
     }
-
-    @Test func noValueIsOfNoType() {
-        #expect(!Box.none.isPresent)
-        #expect(Box.none.string == nil)
-        #expect(Box.none.value is NSNull)
-        #expect(!Box.none.isLeaf)
-    }
 }

@@ -25,14 +25,3 @@ struct Unwritten {
     /// What is at or below a child; nil where all of it was written.
     subscript(key: String) -> Unwritten? { children[key] }
 }
-
-extension SnapshotParser.Issue.Kind {
-    /// Whether what it is about was left out of what was written.
-    var isUnwritten: Bool {
-        switch self {
-        // The twin of an element has a new key, and a binding's own value comes first.
-        case .duplicateID, .duplicateBinding, .duplicateLeftover, .ownedKey: false
-        default: true
-        }
-    }
-}

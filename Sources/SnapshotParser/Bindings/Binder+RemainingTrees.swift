@@ -1,0 +1,70 @@
+extension SnapshotParser.Binder {
+    /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they are.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(dict: &others)
+    /// ```
+    ///
+    /// - Parameter dict: the property.
+    public func bindRemaining(dict: inout [String: Any]) {
+        bindRemaining(nil, isOptional: false, isObserved: false) {
+            dict.mapValues(AnyTree.init)
+        } set: {
+            dict = $0?.mapValues(\.value) ?? [:]
+        }
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
+    /// they are. Where none is left, the property stays as it is.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(dict: &others)
+    /// ```
+    ///
+    /// - Parameter dict: the property.
+    public func bindRemaining(dict: inout [String: Any]?) {
+        bindRemaining(nil, isOptional: true, isObserved: false) {
+            dict?.mapValues(AnyTree.init)
+        } set: {
+            dict = $0?.mapValues(\.value)
+        }
+    }
+
+    /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they are,
+    /// through a getter and a setter. Only a parse calls the setter.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(get: { self.others }, set: { self.others = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    @_disfavoredOverload
+    public func bindRemaining(get: () -> [String: Any], set: ([String: Any]) -> Void) {
+        bindRemaining(nil, isOptional: false, isObserved: true) {
+            get().mapValues(AnyTree.init)
+        } set: {
+            set($0?.mapValues(\.value) ?? [:])
+        }
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
+    /// they are, through a getter and a setter. Only a parse calls the setter, and only where keys are
+    /// left.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(get: { self.others }, set: { self.others = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    public func bindRemaining(get: () -> [String: Any]?, set: ([String: Any]?) -> Void) {
+        bindRemaining(nil, isOptional: true, isObserved: true) {
+            get()?.mapValues(AnyTree.init)
+        } set: {
+            set($0?.mapValues(\.value))
+        }
+    }
+}
