@@ -79,6 +79,8 @@ extension SnapshotParser {
             case ownedKey
             /// The value is of a type that no JSON tree can hold.
             case unsupportedValue(type: String)
+            /// A condition of the type's own does not hold.
+            case failedCheck(String)
             /// None of the keys is there of which one has to be, to choose a variant.
             case missingVariant(keys: [String])
             /// The value is of a model that `bindVariant` lists no case for.
@@ -186,6 +188,11 @@ extension SnapshotParser.Issue.Hint {
 }
 
 extension SnapshotParser.Issue.Kind {
+    /// Whether a condition of the type's own does not hold.
+    var isFailedCheck: Bool {
+        if case .failedCheck = self { true } else { false }
+    }
+
     /// Whether a value is not one of a type's raw values.
     var isRawValue: Bool {
         if case .invalidRawValue = self { true } else { false }

@@ -31,6 +31,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "value out of range\(subject): \(found) does not fit \(type) exactly"
             case .invalidRawValue(let type, let found):
                 "invalid raw value\(subject): \(found) is not \(Wording.withArticle(type))"
+            case .failedCheck(let message): "failed check\(subject): \(Wording.line(message, limit: 200))"
             case .missingVariant(let keys):
                 "missing variant\(subject): \(Wording.none(of: keys))"
             case .unlistedVariant(let type):

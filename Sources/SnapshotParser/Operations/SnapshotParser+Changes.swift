@@ -72,6 +72,7 @@ extension SnapshotParser {
         to new: T
     ) -> [String: Any] {
         let writer = Writer(keyed)
+        writer.keepsEmptyNested = true
         var changes = TreeChanges()
         let wanted = writer.writeRoot(new)
         let unwritten = writer.unwritten

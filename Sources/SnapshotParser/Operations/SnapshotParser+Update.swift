@@ -56,7 +56,9 @@ extension SnapshotParser {
         key: SnapshotKey,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        try applyValidated(&object, T.self, snap.key, indicesAreKeys) { reader, object in
+        try applyValidated(&object, T.self, snap.key, indicesAreKeys, trial(of: T.self, snap.key)) {
+            reader,
+            object in
             reader.updateRoot(&object, from: snap, key: key)
         }
     }
@@ -66,7 +68,10 @@ extension SnapshotParser {
         from snap: some SnapshotSource,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap.key, indicesAreKeys) { reader, list in
+        try applyValidated(&list, T.self, snap.key, indicesAreKeys, trial(ofList: T.self, snap.key))
+        {
+            reader,
+            list in
             reader.readRootChildren(snap, T.self) { list = reader.merged($0, into: list) }
         }
     }
@@ -77,12 +82,18 @@ extension SnapshotParser {
         _ model: any Any.Type,
         _ key: String,
         _ indicesAreKeys: Bool,
+        _ trial: Trial<Value>? = nil,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
         let validation = Reader(.validate, self, key: key, merges: true)
         validation.indicesAreKeys = indicesAreKeys
         var scratch = value
         change(validation, &scratch)
+        if let trial, validation.hasChecks, validation.report.issues.isEmpty {
+            let attempt = Reader(.parse, self, key: key, merges: true)
+            attempt.indicesAreKeys = indicesAreKeys
+            validation.report.issues += trial.brokenChecks(value) { change(attempt, &$0) }
+        }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = Reader(.parse, self, key: key, merges: true)
         reader.indicesAreKeys = indicesAreKeys

@@ -10,10 +10,11 @@ extension SnapshotParser {
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none where a parse would succeed.
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        let reader = Reader(.validate, self, key: snap.key)
-        var object = T()
-        reader.readRoot(snap.value, into: &object, key: rootKey(snap.key, isGiven: T._isSnapshot))
-        return delivered(reader)
+        validated(snap.key) { reader in
+            var object = T()
+            let key = rootKey(snap.key, isGiven: T._isSnapshot)
+            reader.readRoot(snap.value, into: &object, key: key)
+        }
     }
 
     /// Finds everything that a parse of a list would throw.
@@ -30,12 +31,22 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> [Issue] {
-        let reader = Reader(.validate, self, key: snap.key)
-        if let children = reader.openRootList(snap, T.self) {
+        validated(snap.key) { reader in
+            guard let children = reader.openRootList(snap, T.self) else { return }
             _ = reader.newElements(children) { _, _ in } as [T]
             reader.drop(children)
         }
-        return delivered(reader)
+    }
+
+    /// Reads without keeping anything, unless objects have conditions, which are looked at where all
+    /// properties are set.
+    private func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
+        let reader = Reader(.validate, self, key: key)
+        read(reader)
+        guard reader.hasChecks else { return delivered(reader) }
+        let parsing = Reader(.parse, self, key: key)
+        read(parsing)
+        return delivered(parsing)
     }
 
     /// Finds everything that the database would refuse to store.

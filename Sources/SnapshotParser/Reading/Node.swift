@@ -26,6 +26,8 @@ struct Node {
     var ownKey = OwnKey.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
+    /// Whether the node is null, so that each key of it is.
+    var isNull = false
     var phase = Phase.closed
     /// Whether unknown keys are passed over because the object's model is not known.
     var skipsUnknownKeys = false

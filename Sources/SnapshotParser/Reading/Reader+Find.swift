@@ -1,3 +1,5 @@
+import Foundation
+
 extension Reader {
     /// Absent names beyond this number are found by hashing.
     private static var mostAbsent: Int { 64 }
@@ -45,6 +47,7 @@ extension Reader {
         guard position >= 0 else {
             let isKey = node.ownKey == .step && name == parser.keyName
             if isKey { return try claimKey(name, access) }
+            if node.isNull { return try claimNull(name, access) }
             throw recordAbsent(name, access)
         }
         switch states[position] {
@@ -87,6 +90,18 @@ extension Reader {
         let position = entries.count - 1
         if node.hasKey || access == .serialize { throw .skipped }
         return position
+    }
+
+    /// Adds null to a null node's entries, for the binding of a name.
+    private func claimNull(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Int {
+        entries.push(name, NSNull(), .bound)
+        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
+        node.endEntry += 1
+        if access == .serialize { throw .skipped }
+        return entries.count - 1
     }
 
     /// Records that a binding asked for a name that the object does not have.

@@ -122,11 +122,21 @@ extension Reader {
     ///
     /// - Returns: whether it had no issue.
     func close() -> Bool {
-        if node.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
-        if node.freeCount > 0 || node.isArray { reportUnknownKeys() }
+        lookAtRest()
         let isRead = report.issueCount == node.start.issues
         if !isRead, let failureObserver { failureObserver(self) }
         dropNode()
         return isRead
+    }
+
+    /// Looks at what the bindings left of a child in which the object binds properties, and closes it.
+    func closeNested() {
+        lookAtRest()
+        dropNode()
+    }
+
+    private func lookAtRest() {
+        if node.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
+        if node.freeCount > 0 || node.isArray { reportUnknownKeys() }
     }
 }

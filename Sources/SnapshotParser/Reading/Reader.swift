@@ -22,6 +22,10 @@ final class Reader: SnapshotParser.Binder {
     var keepsElements = false
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
+    /// Whether there are conditions that could not be looked at, since properties are not set.
+    var hasChecks = false
+    /// Whether conditions are passed over.
+    var skipsChecks = false
     /// Whether the shape of whole nodes is looked at for hints.
     var seeksHints = true
     /// How much looking for near names is left.

@@ -4,6 +4,9 @@ final class Writer: SnapshotParser.Binder {
     let checksWrites: Bool
     /// Whether list elements without an id of their own are given one; else they are left out.
     var writesNewIDs = true
+    /// Whether a child is written in which an object binds properties that are all nil, so that changes
+    /// name each of them and not the child, which may hold more.
+    var keepsEmptyNested = false
     /// Whether bindings that are only read are written too.
     var writesAll = false
 

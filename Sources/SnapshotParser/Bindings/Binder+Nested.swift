@@ -1,0 +1,86 @@
+extension SnapshotParser.Binder {
+    /// Binds properties of the object at hand under the keys of one of its children, as in
+    /// `{"name": "Vienna", "geo": {"lat": 48.2, "lon": 16.4}}`.
+    ///
+    /// The bindings of the closure claim the child's keys, to any depth; an array's indices count as
+    /// keys. All that is said of a key holds for these too: issues and changes have their whole paths,
+    /// keys that none of them asks for are unknown, and an update leaves alone what it does not mention.
+    /// A missing child is to each of them what a missing key is, and null what null is.
+    ///
+    /// ```swift
+    /// binder.bindNested(name: "geo") {
+    ///     $0.bindField(name: "lat", field: &latitude)
+    ///     $0.bindField(name: "lon", field: &longitude)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the child's key, taken literally.
+    ///   - access: in which direction the bindings take part.
+    ///   - bind: binds properties to the child's keys, by the binder that it gets.
+    public func bindNested(
+        name: String,
+        access: SnapshotParser.Access = .all,
+        _ bind: (SnapshotParser.Binder) -> Void
+    ) {
+        guard let reader else { return writer?.putNested(name, access, bind) ?? () }
+        reader.bindNested(name, access, bind)
+    }
+}
+
+extension Reader {
+    fileprivate func bindNested(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ bind: (SnapshotParser.Binder) -> Void
+    ) {
+        guard openNested(name, access) else { return }
+        bind(self)
+        if leftover != nil, startRepetition() {
+            bind(self)
+            endRepetition()
+        }
+        closeNested()
+        goUp()
+    }
+
+    /// Goes down to a child, and opens it as the node in which the object at hand binds properties.
+    ///
+    /// - Returns: whether it did; false where the binding takes no part, or the child is of another
+    ///   shape, which is noted.
+    private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+        do throws(SnapshotParser._NoValue) {
+            try open(child: name, at: try claim(name, access), model)
+            return true
+        } catch {
+            switch error {
+            case .missing: return openNothing(name, isNull: false)
+            case .null: return openNothing(name, isNull: true)
+            case .skipped, .invalid: return false
+            }
+        }
+    }
+
+    private func openNothing(_ name: String, isNull: Bool) -> Bool {
+        guard goDown(to: name) else { return false }
+        open(model, [:])
+        node.isNull = isNull
+        return true
+    }
+}
+
+extension Writer {
+    fileprivate func putNested(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ bind: (SnapshotParser.Binder) -> Void
+    ) {
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        let outer = open(model, isSnapshot: false, keepsKey: false)
+        bind(self)
+        let node = close(outer, isRoot: false)
+        goUp()
+        if node.isEmpty, !keepsEmptyNested { putNothing(name) } else { put(name, node) }
+    }
+}

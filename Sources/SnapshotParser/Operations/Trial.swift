@@ -1,0 +1,54 @@
+/// Changes a copy of a value, to look at its conditions before anything is changed.
+struct Trial<Value> {
+    /// A copy that shares no instance with the value; nil where it cannot be read back.
+    let copy: (Value) -> Value?
+    /// The conditions that do not hold.
+    let issues: (Value) -> [SnapshotParser.Issue]
+
+    /// The conditions that do not hold after a change.
+    func brokenChecks(_ value: Value, _ change: (inout Value) -> Void) -> [SnapshotParser.Issue] {
+        guard var copy = copy(value) else { return [] }
+        change(&copy)
+        return issues(copy)
+    }
+}
+
+extension SnapshotParser {
+    func trial<T: ParsableObject>(of type: T.Type, _ key: String) -> Trial<T> {
+        Trial(copy: copy) { brokenChecks(of: $0, at: key.isEmpty ? [] : [key]) }
+    }
+
+    func trial<T: ParsableSnapshot>(ofList type: T.Type, _ key: String) -> Trial<[T]> {
+        Trial { list in
+            let copies = list.compactMap { copy(of: $0) }
+            return copies.count == list.count ? copies : nil
+        } issues: { list in
+            list.flatMap { object in
+                brokenChecks(of: object, at: [key, object.id ?? ""].filter { !$0.isEmpty })
+            }
+        }
+    }
+
+    /// Reads an object again that is written with all it binds.
+    private func copy<T: ParsableObject>(of object: T) -> T? {
+        var copying = self
+        (copying.nilValues, copying.unknownKeys) = (.null, .ignore)
+        (copying.snapshotLists, copying.writesKeys) = (.keyed, true)
+        (copying.logLevel, copying.issueHandler) = (.silent, nil)
+        let writer = Writer(copying)
+        writer.writesAll = true
+        let tree = writer.writeRoot(object, keepsKey: true)
+        let reader = Reader(.parse, copying)
+        reader.skipsChecks = true
+        var copy = T()
+        let key = SnapshotKey(text: object._snapshotID, isGiven: false)
+        reader.readRoot(tree, into: &copy, key: key)
+        return reader.report.issues.isEmpty ? copy : nil
+    }
+
+    private func brokenChecks<T: ParsableObject>(of object: T, at path: [String]) -> [Issue] {
+        let writer = Writer(self, checksWrites: true, root: path)
+        _ = writer.writeRoot(object)
+        return writer.report.issues.filter(\.kind.isFailedCheck)
+    }
+}
