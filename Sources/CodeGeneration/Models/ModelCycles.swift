@@ -29,7 +29,7 @@ struct ModelCycles {
 
     /// Whether a property would make a struct hold itself. What holds itself ends somewhere, so that
     /// one of the properties on the way is optional.
-    func needsBox(_ property: ModelType.Property, in model: ModelType) -> Bool {
+    func holdsItself(by property: ModelType.Property, of model: ModelType) -> Bool {
         guard property.isOptional, case .object(let held) = property.kind else { return false }
         return held === model || holds(held, model)
     }

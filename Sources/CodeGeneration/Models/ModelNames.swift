@@ -47,10 +47,6 @@ enum ModelNames {
                 model.properties[index].name = free([name], &names)
             }
         }
-        for index in model.properties.indices where model.properties[index].isOptional {
-            guard case .object = model.properties[index].kind else { continue }
-            model.properties[index].boxName = free([model.properties[index].name + "Box"], &names)
-        }
         if var variants = model.variants {
             let name = Identifier.member(variants.key).map(Identifier.capitalized) ?? "Kind"
             let content = variants.content.flatMap(Identifier.member)

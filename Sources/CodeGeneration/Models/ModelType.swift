@@ -15,8 +15,6 @@ final class ModelType {
         var isNull = false
         /// Its Swift name, once names are given.
         var name = ""
-        /// The name of the array that holds its value, where a struct would hold itself.
-        var boxName = ""
 
         var isOptional: Bool { count < total }
     }

@@ -153,11 +153,9 @@ struct ModelWriter {
         }
         for property in model.properties where property.name != "id" || !model.isSnapshot {
             addComment(on: property, to: &swift)
-            if cycles.needsBox(property, in: model) {
-                addBox(for: property, to: &swift)
-            } else {
-                swift.addVariable("\(style.access)var \(declaration(of: property))")
-            }
+            let wrapper =
+                cycles.holdsItself(by: property, of: model) ? "@SnapshotParser.Indirect " : ""
+            swift.addVariable("\(wrapper)\(style.access)var \(declaration(of: property))")
         }
         if let variants = model.variants {
             if style.isPublic { swift.addComment("What only some kinds have.") }
@@ -177,17 +175,6 @@ struct ModelWriter {
                 "\(style.access)var \(rest.name): [String: \(type(ofRest: rest.kind))] = [:]"
             )
         }
-    }
-
-    /// Adds a property of a type that would hold itself: an array holds its value.
-    private func addBox(for property: ModelType.Property, to swift: inout SwiftText) {
-        let name = Identifier.escaped(property.name)
-        let box = property.boxName
-        swift.addBlock("\(style.access)var \(declaration(of: property))") { swift in
-            swift.add("get { \(box).first }")
-            swift.add("set { \(box) = newValue.map { [$0] } ?? [] }")
-        }
-        swift.add("private var \(box): [\(property.kind.model?.name ?? name)] = []")
     }
 
     private func addComment(on property: ModelType.Property, to swift: inout SwiftText) {
@@ -256,7 +243,7 @@ struct ModelWriter {
             )
         }
         if let rest = model.rest {
-            bindings.append(("bindDictionary", ["name: \"\(rest.name)\"", "dict: &\(rest.name)"]))
+            bindings.append(("bindRemaining", ["dict: &\(rest.name)"]))
         }
         return bindings
     }

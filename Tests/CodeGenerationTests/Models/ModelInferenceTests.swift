@@ -39,12 +39,7 @@ import Testing
             code.contains(
                 """
                     /// 1 of 2 have it.
-                    var retweetedStatus: Status? {
-                        get { retweetedStatusBox.first }
-                        set { retweetedStatusBox = newValue.map { [$0] } ?? [] }
-                    }
-                    private var retweetedStatusBox: [Status] = []
-
+                    @SnapshotParser.Indirect var retweetedStatus: Status?
                 """
             )
         )

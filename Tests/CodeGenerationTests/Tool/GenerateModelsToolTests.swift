@@ -95,7 +95,7 @@ import Testing
 
                     /// Binds the properties to their keys.
                     public mutating func bindProperties(binder: SnapshotParser.Binder) {
-                      binder.bindDictionary(name: "users", dict: &users)
+                      binder.bindRemaining(dict: &users)
                     }
                   }
 

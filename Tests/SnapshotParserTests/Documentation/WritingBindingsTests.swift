@@ -196,7 +196,7 @@ import Testing
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 binder.bindField(name: "version", field: &version)
-                binder.bindDictionary(name: "flags", dict: &flags)
+                binder.bindRemaining(dict: &flags)
             }
         }
 

@@ -9,7 +9,7 @@ enum AccountsModels {
         var items: [String: Item] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "items", dict: &items)
+            binder.bindRemaining(dict: &items)
         }
     }
 

@@ -52,7 +52,7 @@ enum DeepModels {
         var logGroups: [String: LogGroup] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "logGroups", dict: &logGroups)
+            binder.bindRemaining(dict: &logGroups)
         }
     }
 
@@ -74,7 +74,7 @@ enum DeepModels {
         var logs: [String: Log] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "logs", dict: &logs)
+            binder.bindRemaining(dict: &logs)
         }
     }
 

@@ -73,7 +73,7 @@ enum SparseModels {
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "count", field: &count)
             binder.bindField(name: "owner", field: &owner)
-            binder.bindDictionary(name: "items", dict: &items)
+            binder.bindRemaining(dict: &items)
         }
     }
 

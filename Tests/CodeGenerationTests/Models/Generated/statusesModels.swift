@@ -24,11 +24,7 @@ enum StatusesModels {
         var user = User()
         var entities = Entities()
         /// 1 of 3 have it.
-        var retweetedStatus: Status? {
-            get { retweetedStatusBox.first }
-            set { retweetedStatusBox = newValue.map { [$0] } ?? [] }
-        }
-        private var retweetedStatusBox: [Status] = []
+        @SnapshotParser.Indirect var retweetedStatus: Status?
         /// 1 of 3 have it.
         var replyTo: Int?
         /// Always null.
