@@ -19,6 +19,15 @@ extension SnapshotParser {
         case skip
     }
 
+    /// What happens where a collection that is not optional is missing or null.
+    public enum MissingCollections: Sendable {
+        /// It is read as an empty one, since the database stores no empty collection.
+        case empty
+        /// It is an issue, as everywhere but in the database: a list is an array, a dictionary an
+        /// object, and each must be there.
+        case fail
+    }
+
     /// How an optional property that is nil is written.
     public enum NilValues: Sendable {
         /// Its key is left out.

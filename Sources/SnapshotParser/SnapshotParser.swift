@@ -21,6 +21,12 @@ public struct SnapshotParser: Sendable {
     /// cannot be parsed. The default is `.fail`.
     public var invalidElements: InvalidElements = .fail
 
+    /// What happens where a collection that is not optional is missing or null. The default is
+    /// `.empty`, since the database stores no empty collection, and turns arrays into objects and
+    /// back as it likes. For trees of a REST server, `.fail` makes an issue of a missing list, and of
+    /// one that is an object, such as `{"message": "rate limit"}`.
+    public var missingCollections: MissingCollections = .empty
+
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
 

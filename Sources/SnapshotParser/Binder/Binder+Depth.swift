@@ -5,7 +5,22 @@ extension SnapshotParser.Binder {
 
     /// Whether a child of the object at hand is within the limits. In a debug build, types with many
     /// bindings may run out of stack before they reach the limit on levels.
-    final var canGoDown: Bool { level < depthLimit && hasCallStack }
+    final var canGoDown: Bool {
+        level < depthLimit && cutCount < Self.mostCuts && hasCallStack
+    }
+
+    /// How often the depth limit is met before an operation goes down no more. Where nodes are
+    /// shared, the ways down are too many to follow: two references in each of 64 levels make 2⁶⁴.
+    private static var mostCuts: Int { 1_000 }
+
+    /// Whether the depth limit was met.
+    final var isTooDeep: Bool { cutCount > 0 }
+
+    /// Forgets how often the depth limit was met in an element that is passed over, so that it costs
+    /// the others nothing. Far down it counts, for such elements may be shared too.
+    final func forgetCuts() {
+        if level <= 4 { cutCount = 0 }
+    }
 
     /// Whether the object at hand may be worked on. A value that holds objects may be inside itself
     /// without a binding that counts levels.
@@ -18,7 +33,7 @@ extension SnapshotParser.Binder {
     /// Notes that what is at hand, or a key of it, is too deep: for the limit on levels, or for the stack
     /// of calls.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
-        isTooDeep = true
+        cutCount += 1
         add(.depth(limit: limit), at: key)
         // A greater one than the library's own bound would change nothing.
         guard isLimited, depthLimit >= parser.maximumDepth else { return }
@@ -33,7 +48,7 @@ extension SnapshotParser.Binder {
     /// itself inside itself without a key that would count as a level.
     final func checkCallStack() throws {
         guard !hasCallStack else { return }
-        isTooDeep = true
+        cutCount += 1
         throw SnapshotParser.Failure.issue(.depth(limit: depthLimit))
     }
 

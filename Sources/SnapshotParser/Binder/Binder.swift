@@ -48,8 +48,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
         /// What whoever reads or writes values in its own way keeps here from one to the next.
         @exclusivity(unchecked) final var guest: AnyObject?
-        /// Whether the depth limit was met.
-        @exclusivity(unchecked) final var isTooDeep = false
+        /// How often the depth limit was met.
+        @exclusivity(unchecked) final var cutCount = 0
 
         /// How many levels this operation may go down.
         final let depthLimit: Int
@@ -126,6 +126,6 @@ extension SnapshotParser.Binder {
     final func end(_ other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)
-        isTooDeep = isTooDeep || other.isTooDeep
+        cutCount += other.cutCount
     }
 }

@@ -19,17 +19,40 @@ struct NativeCopy {
 
     /// Whether a tree is made of Swift's own containers, and of leaves that are told at a glance, so
     /// that it need not be copied.
-    static func isNative(_ value: Any, depth: Int = 0) -> Bool {
+    static func isNative(_ value: Any) -> Bool {
+        var seen = SeenNodes()
+        return isNative(value, depth: 0, &seen)
+    }
+
+    private static func isNative(_ value: Any, depth: Int, _ seen: inout SeenNodes) -> Bool {
         guard depth < Tree.deepest, !SnapshotParser._ValueBox.with(value, \.isLeaf) else {
             return true
         }
         if let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
-            return children.values.allSatisfy { isNative($0, depth: depth + 1) }
+            return seen.contains(children)
+                || children.values.allSatisfy { isNative($0, depth: depth + 1, &seen) }
         }
         if let elements = SnapshotParser._ValueBox.with(value, \.array) {
-            return elements.allSatisfy { isNative($0, depth: depth + 1) }
+            return elements.allSatisfy { isNative($0, depth: depth + 1, &seen) }
         }
         return Tree.isNull(value)
+    }
+
+    /// Nodes of Swift's that were looked at: each of them may stand in the tree any number of times.
+    private struct SeenNodes {
+        private var count = 0
+        private var nodes: Set<Instance> = []
+
+        /// In so many, none is looked up.
+        private static let mostPlain = 1_000
+
+        mutating func contains(_ node: [String: Any]) -> Bool {
+            count += 1
+            guard count > Self.mostPlain, let storage = Instance(storageOf: node) else {
+                return false
+            }
+            return !nodes.insert(storage).inserted
+        }
     }
 
     /// - Returns: the copy; nil for a tree that has none of Foundation's containers. What is too deep
@@ -43,6 +66,8 @@ struct NativeCopy {
         depth += 1
         defer { depth -= 1 }
         guard type(of: value) is AnyClass else { return try containers(in: value, isBoxed: false) }
+        // A string of Foundation's may be a mutable one.
+        if let text = Tree.string(value) { return text }
         let container = ObjectIdentifier(value as AnyObject)
         guard !outer.contains(container) else {
             hasCycle = true

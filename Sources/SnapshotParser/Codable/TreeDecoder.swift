@@ -23,12 +23,7 @@
 /// the next.
 public struct TreeDecoder: Sendable {
     /// What happens where a mandatory collection is missing or null.
-    public enum MissingCollections: Sendable {
-        /// It is read as an empty one: the database stores no empty collection.
-        case empty
-        /// It is an error, as with `JSONDecoder`.
-        case fail
-    }
+    public typealias MissingCollections = SnapshotParser.MissingCollections
 
     /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`.
     public var dates: SnapshotParser.DateCoding
@@ -47,8 +42,9 @@ public struct TreeDecoder: Sendable {
     /// Whether values are left out of the errors' descriptions. The default is false.
     public var redactsValues: Bool
 
-    /// What happens where a collection that is not optional is missing. The default is `.empty`.
-    public var missingCollections: MissingCollections = .empty
+    /// What happens where a collection that is not optional is missing: with `.fail`, an error as
+    /// with `JSONDecoder`. The default is `.empty`.
+    public var missingCollections: MissingCollections
 
     /// What the types being decoded find in their decoder's `userInfo`. Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable]
@@ -59,7 +55,8 @@ public struct TreeDecoder: Sendable {
     /// Makes a decoder with the options of a parser.
     ///
     /// - Parameter parser: gives ``dates``, ``conversion``, ``keyName``, ``maximumDepth``,
-    ///   ``redactsValues`` and ``userInfo``, and reads the bound objects in a value with its other options. A new
+    ///   ``missingCollections-swift.property``, ``redactsValues`` and ``userInfo``, and reads the bound objects in a value
+    ///   with its other options. A new
     ///   parser unless told otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
@@ -69,6 +66,7 @@ public struct TreeDecoder: Sendable {
         maximumDepth = parser.maximumDepth
         redactsValues = parser.redactsValues
         userInfo = parser.userInfo
+        missingCollections = parser.missingCollections
     }
 
     /// Reads a value from a tree.
@@ -129,6 +127,7 @@ public struct TreeDecoder: Sendable {
         parser.keyName = keyName
         parser.dates = dates
         parser.conversion = conversion
+        parser.missingCollections = missingCollections
         parser.maximumDepth = maximumDepth
         parser.userInfo = userInfo
         parser.redactsValues = redactsValues

@@ -7,6 +7,15 @@ extension SnapshotParser.FoundValue {
         self.init(type: type, text: redacted ? nil : text)
     }
 
+    /// An object that is told by its keys.
+    static func object(withKeys keys: [String]) -> Self {
+        let shown = keys.prefix(3).map { "'\(Wording.shown($0))'" }
+        guard !shown.isEmpty else { return Self(type: Wording.anObject, text: nil) }
+        let list = Wording.list(shown, count: keys.count)
+        let words = keys.count == 1 ? "key" : "keys"
+        return Self(type: "\(Wording.anObject) with the \(words) \(list)", text: nil)
+    }
+
     private static func words(_ value: Any) -> (type: String, text: String?) {
         guard case .value(let value) = Tree.unboxed(value) else { return (Wording.null, nil) }
         if let string = Tree.string(value) { return (Wording.aString, Wording.quoted(string)) }

@@ -224,6 +224,7 @@ enum Wording {
     static let anObjectWithOtherKeys = "an object whose keys are not strings"
     static let aList = "an object or an array"
     static let anArray = "an array"
+    static let list = "a list"
     static let aString = "a string"
     static let aNumber = "a number"
     static let anInteger = "an integer"

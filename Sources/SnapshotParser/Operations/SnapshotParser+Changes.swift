@@ -13,7 +13,8 @@ extension SnapshotParser {
     ///   - new: the object as it is to be stored.
     /// - Returns: values by slash-joined paths below the object, `NSNull` for what is gone; no key
     ///   is an ancestor of another. Empty where nothing is to change. Arrays of values are replaced
-    ///   whole. Children that the type does not know are left alone, unless the object that holds
+    ///   whole. An element of a list that has no id is added under a new one, unless the old list
+    ///   has an equal one without id. Children that the type does not know are left alone, unless the object that holds
     ///   them is removed. What the database would refuse is not looked for: see
     ///   ``validate(object:)``. But what stands under an empty key, or one with a slash, is left
     ///   out, since its path would lead elsewhere, and so is a stored value whose successor no tree
@@ -21,9 +22,8 @@ extension SnapshotParser {
     ///   with such an element is left out whole.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let writer = Writer(keyed)
-        writer.writesNewIDs = false
         let stored = writer.writeRoot(old)
-        return changes(in: stored, known: stored, to: new)
+        return changes(in: stored, known: stored, newIDs: writer.newIDs, to: new)
     }
 
     /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.
@@ -54,8 +54,13 @@ extension SnapshotParser {
         var bound = keyed
         bound.nilValues = .null
         let writer = Writer(bound)
-        writer.writesNewIDs = false
-        let names = TreeChanges.adding(nullsOf: writer.writeRoot(new), to: known)
+        writer.notesLeftovers = true
+        var names = TreeChanges.adding(nullsOf: writer.writeRoot(new), to: known)
+        // Its leftover dictionary reads all that is stored.
+        for leftover in writer.extras.leftovers {
+            let path = leftover.path[...]
+            names = TreeChanges.adding(keysOf: node, but: leftover.ownKey, to: names, at: path)
+        }
         return changes(in: node, known: names, to: new)
     }
 
@@ -69,12 +74,17 @@ extension SnapshotParser {
     private func changes<T: ParsableObject>(
         in stored: [String: Any],
         known: [String: Any],
+        newIDs: Set<String> = [],
         to new: T
     ) -> [String: Any] {
         let writer = Writer(keyed)
         writer.keepsEmptyNested = true
         var changes = TreeChanges()
-        let wanted = writer.writeRoot(new)
+        var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
+        if !newIDs.isEmpty {
+            NewElements(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
+            known = stored
+        }
         let unwritten = writer.unwritten
         changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
         writer.refuse(changes.unnamed, of: T.self)

@@ -19,15 +19,17 @@ extension SnapshotParser {
     ///   issue where the object has one.
     public func decode<T: ParsableObject>(_ type: T.Type, from data: Data) throws -> T {
         let snap = try snapshot(of: T.self, in: data)
-        return try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
+        let key = rootKey("", isGiven: false)
+        return try parseRoot(snap.value, T.self, at: snap.key, key, indicesAreKeys: false)
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
     /// key.
     ///
     /// A type with a ``ParsableObject/listEnvelope`` is read from under that key of the top level;
-    /// its siblings are ignored. An array's elements take their own key field as `id`, and their
-    /// index where they have none.
+    /// its siblings are ignored. An array's elements take their own key field as `id`; those that
+    /// have none get none, for an index is a mere position in JSON text. An `id` is text: a type
+    /// whose key field is a number, and is to be written as one, binds it to a property of its own.
     ///
     /// ```swift
     /// let users = try parser.decodeList(User.self, from: data)

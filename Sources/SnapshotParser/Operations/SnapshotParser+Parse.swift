@@ -46,7 +46,7 @@ extension SnapshotParser {
         return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: false))
     }
 
-    /// Reads a list of objects and their keys.
+    /// Reads a list of objects, with their keys where they have any.
     ///
     /// The children may stand in an object or in an array. They come in the source's own order
     /// where it knows one, and else in the database's key order.
@@ -60,11 +60,32 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects; none where there is no list.
     /// - Throws: a `ParseError` with every issue of every element, where there is one.
-    public func parseAsList<T: ParsableSnapshot>(
+    public func parseAsList<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> [T] {
         try parseRootList(snap, T.self)
+    }
+
+    /// Reads a list of values: an array, or an object whose keys are an array's indices.
+    ///
+    /// ```swift
+    /// let sizes = try SnapshotParser().parseAsList(snap: snapshot, type: Double.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - snap: the snapshot that holds the list.
+    ///   - type: the type of the values. Null is passed over, unless it is an optional type.
+    /// - Returns: the values; none where there is no list.
+    /// - Throws: a `ParseError` with every issue of every value, where there is one.
+    public func parseAsList<V: ParsableValue>(
+        snap: some SnapshotSource,
+        type: V.Type
+    ) throws(ParseError) -> [V] {
+        let reader = Reader(.parse, self, key: snap.key)
+        let values = reader.rootValues(snap.value, V.self)
+        try finish(reader, V.self, snap.key)
+        return values
     }
 
     /// Reads the objects of a list that can be read, and gives the others back with what is wrong.
@@ -81,7 +102,7 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects and the rejected elements. A snapshot that is not a list is rejected
     ///   whole.
-    public func parseLossyList<T: ParsableSnapshot>(
+    public func parseLossyList<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
@@ -106,9 +127,11 @@ extension SnapshotParser {
         _ value: Any?,
         _ type: T.Type,
         at root: String,
-        _ key: SnapshotKey
+        _ key: SnapshotKey,
+        indicesAreKeys: Bool = true
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, key: root)
+        reader.indicesAreKeys = indicesAreKeys
         var object = T()
         reader.readRoot(value, into: &object, key: key)
         try finish(reader, T.self, root)
@@ -125,7 +148,7 @@ extension SnapshotParser {
         return objects
     }
 
-    /// The same for a tree that nobody else holds: each part of it is let go once it is read, and
+    /// The same for a text's tree, which nobody else holds: each part of it is let go once it is read, and
     /// not all at the end, when the processor's caches have long lost it.
     func parseOwnRootList<T: ParsableObject>(
         _ snap: consuming Snapshot,
@@ -133,6 +156,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> [T] {
         let key = snap.key
         let reader = Reader(.parse, self, key: key)
+        reader.indicesAreKeys = false
         let objects = reader.readRootList(T.self, reader.openOwnRootList(consume snap, T.self))
         try finish(reader, T.self, key)
         return objects
@@ -193,17 +217,54 @@ extension Reader {
     /// Opens a list at the root of a parse.
     ///
     /// - Returns: its children; nil where there are none, and an issue where it is not a list.
-    func openRootList(_ snap: some SnapshotSource, _ model: any Any.Type) -> Children? {
-        self.model = model
-        if let children = children(of: snap) { return children }
-        if let node = Tree.value(of: snap.value) {
-            add(.typeMismatch(expected: Wording.aList, found: found(node)))
+    func openRootList<T: ParsableObject>(_ snap: some SnapshotSource, _ type: T.Type) -> Children? {
+        model = T.self
+        guard let children = children(of: snap) else {
+            if let node = Tree.value(of: snap.value) {
+                add(.typeMismatch(expected: Wording.aList, found: found(node)))
+            } else if needsCollections {
+                add(.missingValue)
+            }
+            return nil
         }
+        guard isOther(children) else { return children }
+        let names = children.positions.map { keys[$0] }
+        add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
+        hintAtObject(report.issueCount - 1, children, T.self)
+        drop(children)
         return nil
     }
 
-    func openOwnRootList(_ snap: consuming Snapshot, _ model: any Any.Type) -> Children? {
-        openRootList(snap, model)
+    /// Whether the children at the root are not a list's: those of an object where it must be an array,
+    /// or leaves under names. One that stands under a key of the database's is a broken element.
+    private func isOther(_ children: Children) -> Bool {
+        guard !children.areIndexed else { return false }
+        if needsCollections { return true }
+        let positions = children.positions.filter { !values.box(at: $0).isNull }
+        return !positions.isEmpty
+            && positions.allSatisfy { isLeaf(at: $0) && !PushIDs.isOne(keys[$0]) }
+    }
+
+    func openOwnRootList<T: ParsableObject>(
+        _ snap: consuming Snapshot,
+        _ type: T.Type
+    ) -> Children? {
+        openRootList(snap, type)
+    }
+
+    /// Reads a list of values at the root of a parse.
+    func rootValues<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
+        model = V.self
+        guard let value = Tree.value(of: value) else {
+            if needsCollections { add(.missingValue) }
+            return []
+        }
+        do {
+            return try values(value)
+        } catch {
+            add(error)
+            return []
+        }
     }
 
     func readRootList<T: ParsableObject>(_ type: T.Type, _ children: Children?) -> [T] {
@@ -236,6 +297,7 @@ extension Reader {
     ) -> SnapshotParser.Rejection {
         let issues = Array(report.issues[mark.issues...])
         report.issues.removeSubrange(mark.issues...)
+        forgetCuts()
         return SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value)
     }
 }

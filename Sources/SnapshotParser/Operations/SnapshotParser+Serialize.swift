@@ -37,6 +37,38 @@ extension SnapshotParser {
         return node
     }
 
+    /// Writes a list of objects as an array, in which snapshots keep their ids as fields.
+    ///
+    /// ```swift
+    /// let tree = SnapshotParser().serialize(list: addresses)
+    /// ```
+    ///
+    /// - Parameter list: the objects.
+    /// - Returns: the tree, of native Swift values, with null for an object that cannot be written.
+    public func serialize<T: ParsableObject>(list: [T]) -> [Any] {
+        let writer = Writer(self)
+        writer.model = T.self
+        let elements = writer.withPostponed(writer.array(list))
+        deliverTolerating(writer)
+        return elements
+    }
+
+    /// Writes a list of values as an array.
+    ///
+    /// ```swift
+    /// let tree = SnapshotParser().serialize(list: [1.5, 2])
+    /// ```
+    ///
+    /// - Parameter list: the values.
+    /// - Returns: the tree, of native Swift values, with null for a value that cannot be written.
+    public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
+        let writer = Writer(self)
+        writer.model = V.self
+        let elements = writer.list(list)
+        deliverTolerating(writer)
+        return elements as? [Any] ?? []
+    }
+
     /// Writes an object as a tree that the database is sure to accept.
     ///
     /// ```swift

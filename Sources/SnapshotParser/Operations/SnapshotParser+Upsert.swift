@@ -34,7 +34,7 @@ extension SnapshotParser {
         }
         let given = SnapshotKey(text: key, isGiven: true)
         guard var object = try find(key) else {
-            return try parseRoot(snap.value, T.self, at: snap.key, given)
+            return try parseRoot(snap.value, T.self, at: snap.key, given, indicesAreKeys: false)
         }
         try update(&object, from: snap, key: given, indicesAreKeys: false)
         return object

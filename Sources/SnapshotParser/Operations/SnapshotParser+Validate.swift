@@ -27,7 +27,7 @@ extension SnapshotParser {
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
     /// - Returns: the issues; none where a parse would succeed.
-    public func validateAsList<T: ParsableSnapshot>(
+    public func validateAsList<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
     ) -> [Issue] {

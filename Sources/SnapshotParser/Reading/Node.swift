@@ -143,7 +143,7 @@ extension Reader {
         }
         // An array stands for an object where its indices may be keys; without any element the
         // database could not have stored it.
-        if let elements = Tree.array(node) {
+        if !needsCollections, let elements = Tree.array(node) {
             open(model, Tree.children(of: elements))
             self.node.isArray = true
             return true

@@ -46,7 +46,8 @@ extension Reader {
             }
             let child = SnapshotParser._Child(
                 position: position,
-                key: SnapshotKey(own.map { .text($0) } ?? .entry(position), isGiven: true)
+                key: own.map { SnapshotKey(.text($0), isGiven: true) }
+                    ?? elementKey(position, of: children, isGiven: true)
             )
             if let value = Value._readChild(self, child, updating: isMerging ? list[key] : nil) {
                 if bringsKeys { ids.insert(text) }
@@ -68,6 +69,7 @@ extension Reader {
     ) {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
+        forgetCuts()
         if isMerging { extras.skipped.insert(path + [keys[position]]) }
     }
 }

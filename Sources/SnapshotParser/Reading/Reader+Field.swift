@@ -109,14 +109,12 @@ extension Reader {
         switch (reason, absence) {
         case (.skipped, _), (.invalid, _), (.missing, .keep): return false
         case (.missing, _) where isMerging: return false
-        case (.missing, .issue):
-            addMissing(name)
-            return false
-        case (.null, .issue):
-            addNull(name)
-            return false
-        case (.missing, .empty), (.null, _): return true
+        case (.missing, .empty) where !needsCollections: return true
+        case (.null, .empty) where !needsCollections, (.null, .keep): return true
+        case (.missing, .issue), (.missing, .empty): addMissing(name)
+        case (.null, .issue), (.null, .empty): addNull(name)
         }
+        return false
     }
 
     /// Whether a binding's default takes the place of what could not be read: of what is missing or

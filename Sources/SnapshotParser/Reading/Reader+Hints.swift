@@ -21,7 +21,7 @@ extension Reader {
         seeksHints && !children.areIndexed && children.positions.contains(where: isLeaf)
     }
 
-    private func isLeaf(at position: Int) -> Bool {
+    func isLeaf(at position: Int) -> Bool {
         let box = values.box(at: position)
         if box.isLeaf { return true }
         guard !box.isDictionary else { return false }

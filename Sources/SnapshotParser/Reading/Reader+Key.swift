@@ -46,6 +46,12 @@ extension Reader {
         }
     }
 
+    /// The last key of the path; nil where that is an array's index in JSON text, a mere position.
+    var lastKey: SnapshotParser.Step? {
+        if case .index = lastStep, !indicesAreKeys { return nil }
+        return lastStep
+    }
+
     /// The key that a node has as a field of its own.
     func ownKey(of node: Any) -> String? {
         guard let field = Tree.child(parser.keyName, of: node) else { return nil }

@@ -74,7 +74,7 @@ extension Reader {
                 }
                 let place = first + count
                 place.initialize(to: T())
-                let key = SnapshotKey(.entry(position), isGiven: !children.areIndexed)
+                let key = elementKey(position, of: children, isGiven: !children.areIndexed)
                 var isRead = fill(&place.pointee, key, isPresent: false)
                 if isRead, checksIDs, let id = place.pointee._snapshotID, !ids.insert(id) {
                     add(.duplicateID, model: T.self)
@@ -105,7 +105,15 @@ extension Reader {
 
     /// Tolerates the issues of an element where the options say so.
     func skipElement(since mark: SnapshotParser.Report.Mark) {
-        if parser.invalidElements == .skip { report.tolerate(since: mark) }
+        guard parser.invalidElements == .skip else { return }
+        report.tolerate(since: mark)
+        forgetCuts()
+    }
+
+    /// The key under which an element stands. In JSON text, an array's index is a mere position.
+    func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
+        let isPosition = children.areIndexed && !indicesAreKeys
+        return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
     }
 
     /// Whether a list's elements have keys: those of an array outside the database may not.

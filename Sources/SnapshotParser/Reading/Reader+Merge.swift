@@ -110,6 +110,7 @@ extension Reader {
     private func skipMerged(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
+        forgetCuts()
         extras.skipped.insert(path + [keys[position]])
     }
 }

@@ -19,6 +19,14 @@ struct Instance: Hashable {
         self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
     }
 
+    /// The storage of a dictionary, which its copies share. Nil where that cannot be told.
+    init?(storageOf node: borrowing [String: Any]) {
+        guard Layout.hasReferences,
+            MemoryLayout<[String: Any]>.size == MemoryLayout<UInt>.size
+        else { return nil }
+        self.init(address: withUnsafeBytes(of: node) { $0.load(as: UInt.self) })
+    }
+
     init(address: UInt) {
         self.address = address
     }

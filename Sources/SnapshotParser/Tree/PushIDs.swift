@@ -8,6 +8,11 @@ struct PushIDs {
         "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8
     )
 
+    /// Whether a key has the form of those that the database makes.
+    static func isOne(_ key: String) -> Bool {
+        key.utf8.count == 20 && key.utf8.allSatisfy(alphabet.contains)
+    }
+
     /// The milliseconds of the last key.
     var lastTime: Int64?
     /// The last key's digits after its time.

@@ -45,7 +45,9 @@ struct TreeChanges {
                 let path = path + key + "/"
                 let (stored, known) = (oldNode, knownNode)
                 collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
-            } else if unwritten == nil || Self.isNothing(old), !Self.isEqual(old, value) {
+            } else if unwritten == nil || Self.isLeaf(value) || Self.isNothing(old),
+                !Self.isEqual(old, value)
+            {
                 set(Self.isNothing(value) ? NSNull() : value, at: path, key)
             }
         }
@@ -62,6 +64,26 @@ struct TreeChanges {
             } else if node[key] == nil, value is NSNull {
                 node[key] = value
             }
+        }
+        return node
+    }
+
+    /// A node that also has the keys of another one at a path, with null under those that it lacks.
+    static func adding(
+        keysOf stored: [String: Any],
+        but ownKey: String?,
+        to node: [String: Any],
+        at path: ArraySlice<String>
+    ) -> [String: Any] {
+        var node = node
+        if let key = path.first {
+            guard let inner = node[key].flatMap(Self.node),
+                let storedInner = stored[key].flatMap(Tree.keyed)
+            else { return node }
+            let path = path.dropFirst()
+            node[key] = adding(keysOf: storedInner, but: ownKey, to: inner, at: path)
+        } else {
+            for key in stored.keys where node[key] == nil && key != ownKey { node[key] = NSNull() }
         }
         return node
     }

@@ -1,7 +1,7 @@
 /// Where the values of an object could not be written: what is stored there is not known to be
 /// gone, and stays.
 struct Unwritten {
-    /// Whether any of the values at this place may be concerned.
+    /// Whether any of the values at this place and below it may be concerned.
     private(set) var isHere = false
     private var children: [String: Unwritten] = [:]
 
@@ -23,5 +23,10 @@ struct Unwritten {
     }
 
     /// What is at or below a child; nil where all of it was written.
-    subscript(key: String) -> Unwritten? { children[key] }
+    subscript(key: String) -> Unwritten? {
+        guard isHere, children[key] == nil else { return children[key] }
+        var below = Unwritten()
+        below.isHere = true
+        return below
+    }
 }

@@ -89,14 +89,14 @@ extension Writer {
         }
         add(kind, at: key)
         if case .depth = kind {
-            isTooDeep = true
+            cutCount += 1
             return false
         }
         return true
     }
 
     /// The bytes of the path with a slash behind each of its keys.
-    private var pathBytes: Int {
+    var pathBytes: Int {
         var bytes = root.reduce(0) { $0 + $1.utf8.count + 1 }
         for step in steps { bytes += text(of: step).utf8.count + 1 }
         return bytes

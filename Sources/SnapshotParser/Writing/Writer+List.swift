@@ -14,20 +14,22 @@ extension Writer {
         // By number: an iterator and the indices are of types that would be looked up at run time.
         for index in 0..<list.count {
             let element = list[index]
-            guard let key = element._snapshotID ?? newID() else { continue }
+            let key = element._snapshotID ?? newID()
             guard let child = child(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
                 add(.duplicateID, at: key)
-                if let key = newID() { node[key] = child }
+                node[newID()] = child
             }
         }
         return node
     }
 
-    /// A push id for an element that has none; nil where such elements are left out.
-    private func newID() -> String? {
-        writesNewIDs ? extras.pushIDs.next() : nil
+    /// A push id for an element that has none.
+    private func newID() -> String {
+        let id = extras.pushIDs.next()
+        extras.newIDs.insert(id)
+        return id
     }
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.

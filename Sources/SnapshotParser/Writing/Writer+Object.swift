@@ -11,6 +11,8 @@ extension Writer {
         isRoot: Bool = false
     ) -> [String: Any]? {
         guard checkDepth() else { return nil }
+        let isSnapshot = isSnapshot(T.self)
+        let keepsKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
         if let instance, isLeft(instance) || !enter(instance) {
             postpone(isInside: ancestors.contains(instance)) { [object = copy object] in
@@ -18,8 +20,12 @@ extension Writer {
             }
             return nil
         }
-        let isSnapshot = isSnapshot(T.self)
-        let keepsKey = keepsKey || parser.writesKeys
+        let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: keepsKey) }
+        if let place, let node = writtenNode(at: place) {
+            leave()
+            return node
+        }
+        let (mark, cutCount) = (report.mark, report.cutPaths.count)
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
         let countBefore = postponedCount
         object.bindProperties(binder: self)
@@ -27,9 +33,14 @@ extension Writer {
         if keepsKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
-        if let instance {
+        if let instance, let place {
             leave()
-            if postponedCount > countBefore { extras.left.insert(instance) }
+            if postponedCount > countBefore {
+                extras.left.insert(instance)
+            } else {
+                let isWhole = report.mark == mark && report.cutPaths.count == cutCount
+                keep(node, of: object, at: place, isWhole: isWhole)
+            }
         }
         return node
     }

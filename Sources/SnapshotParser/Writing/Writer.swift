@@ -2,11 +2,11 @@
 final class Writer: SnapshotParser.Binder {
     /// Whether what the database would refuse to store is an issue.
     let checksWrites: Bool
-    /// Whether list elements without an id of their own are given one; else they are left out.
-    var writesNewIDs = true
     /// Whether a child is written in which an object binds properties that are all nil, so that changes
     /// name each of them and not the child, which may hold more.
     var keepsEmptyNested = false
+    /// Whether the objects with a leftover dictionary are noted.
+    var notesLeftovers = false
     /// Whether bindings that are only read are written too.
     var writesAll = false
 
@@ -19,6 +19,8 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
     @exclusivity(unchecked) var shapes = NodeShapes()
+    /// How many class instances were written so far.
+    @exclusivity(unchecked) var instanceCount = 0
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
     /// Nil until it is needed.
@@ -37,6 +39,9 @@ final class Writer: SnapshotParser.Binder {
     var names: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
 
+    /// The ids that list elements without one of their own were given.
+    var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }
+
     var extras: WriterExtras {
         if let optionalExtras { return optionalExtras }
         let extras = WriterExtras()
@@ -51,7 +56,13 @@ final class WriterExtras {
     var postponed: [Postponed] = []
     /// The instances that were written since one was postponed.
     var left: Set<Instance> = []
+    /// What was written of instances, where there are many.
+    var written: [WrittenPlace: WrittenInstance] = [:]
     var pushIDs = PushIDs()
+    /// The ids that were made.
+    var newIDs: Set<String> = []
+    /// The objects with a leftover dictionary, and the keys under which they keep their own.
+    var leftovers: [(path: [String], ownKey: String?)] = []
 }
 
 /// An object that is being written.

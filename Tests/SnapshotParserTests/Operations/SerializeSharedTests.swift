@@ -26,6 +26,97 @@ import Testing
         )
     }
 
+    final class Step: ParsableObject {
+        var left: Step?
+        var right: Step?
+        var height: Double?
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "left", field: &left)
+            binder.bindObject(name: "right", field: &right)
+            binder.bindField(name: "height", field: &height)
+        }
+
+        /// A stair in which each step refers to the next one twice.
+        static func stair(_ count: Int, height: Double? = nil) -> Step {
+            let step = Step()
+            step.height = height
+            guard count > 1 else { return step }
+            step.left = stair(count - 1, height: height)
+            step.right = step.left
+            return step
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func referencesToOneInstanceAreNotFollowedWithoutEnd() {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0) }
+        let stair = Step.stair(80)
+        #expect(!parser.serialize(object: stair).isEmpty)
+        #expect(recorder.heard.allSatisfy { $0.kind == .depth(limit: 64) })
+        #expect((1...1_100).contains(recorder.heard.count))
+        #expect(parser.validate(object: stair).contains { $0.kind == .depth(limit: 32) })
+        #expect(parser.changes(from: stair, to: stair).isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whatIsWithinTheLimitIsWrittenWhole() throws {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.hear($0) }
+        var node = parser.serialize(object: Step.stair(31, height: 1))
+        #expect(recorder.heard.isEmpty)
+        #expect(parser.validate(object: Step.stair(31, height: 1)).isEmpty)
+        for level in 1..<31 {
+            #expect(node["height"] as? Double == 1)
+            node = try #require(node[level.isMultiple(of: 2) ? "left" : "right"] as? [String: Any])
+        }
+        #expect(node["left"] == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whatCannotBeWrittenIsNeverTakenForGone() {
+        var parser = SnapshotParser()
+        parser.maximumDepth = 40
+        let (old, new) = (Step.stair(12, height: 1), Step.stair(12, height: .nan))
+        #expect(parser.changes(from: old, to: new).isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func sharedNodesOfATreeAreNotFollowedWithoutEnd() throws {
+        struct Raw: ParsableObject {
+            var tree: Any?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindTree(name: "tree", field: &tree)
+            }
+        }
+        var node: [String: Any] = ["height": 1.0]
+        for _ in 1..<80 { node = ["left": node, "right": node] }
+        let parser = SnapshotParser()
+        let issues = parser.validate(snap: Snapshot(value: node), type: Step.self)
+        #expect((1...1_100).contains(issues.count))
+        #expect(issues.first?.kind == .depth(limit: 64))
+        let raw = try parser.parseObject(snap: Snapshot(value: ["tree": node]), type: Raw.self)
+        #expect(parser.validate(object: raw).contains { $0.kind == .depth(limit: 32) })
+    }
+
+    @Test(.timeLimit(.minutes(1))) func deepElementsThatArePassedOverCostTheOthersNothing() {
+        struct Tower: ParsableSnapshot {
+            var id: String?
+            var step: Step?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "step", field: &step)
+            }
+        }
+        var node: [String: Any] = ["height": 1.0]
+        for _ in 1..<80 { node = ["left": node, "right": node] }
+        let deep = ["step": node]
+        let list = ["a": deep, "b": deep, "c": ["step": ["left": ["height": 2.0]]]]
+        let towers = SnapshotParser().parseLossyList(snap: Snapshot(value: list), type: Tower.self)
+        #expect(towers.rejected.map(\.key) == ["a", "b"])
+        #expect(towers.objects.first?.step?.left?.height == 2)
+    }
+
     @Test func instancesThatAllReferToEachOtherEnd() {
         let nodes = (0..<30).map { _ in Node() }
         for node in nodes { node.others = nodes }

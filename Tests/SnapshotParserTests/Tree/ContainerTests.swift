@@ -136,6 +136,26 @@ import Testing
     }
 
     /// A container that contains itself twice, so that following it down to a limit would not end.
+    @Test func aMutableStringIsCopied() throws {
+        struct Page: ParsableObject {
+            var title: Any?
+            var rest: [String: Any] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindTree(name: "title", field: &title)
+                binder.bindDictionary(name: "rest", dict: &rest)
+            }
+        }
+        let (title, text) = (NSMutableString(string: "a"), NSMutableString(string: "b"))
+        let tree: [String: Any] = ["title": title, "text": text, "list": [text]]
+        let page = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Page.self)
+        title.setString("changed")
+        text.setString("changed")
+        #expect(page.title as? String == "a")
+        #expect(page.rest["text"] as? String == "b")
+        #expect((page.rest["list"] as? [Any])?.first as? String == "b")
+    }
+
     private func cyclic() -> NSMutableDictionary {
         let cyclic = NSMutableDictionary()
         cyclic["a"] = cyclic

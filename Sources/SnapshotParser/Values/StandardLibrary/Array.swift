@@ -87,7 +87,9 @@ extension Array: ParsableList where Element: ParsableObject {
         _ children: SnapshotParser._Children,
         updating present: [Element]
     ) -> [Element] {
-        guard let reader = binder.reader else { return present }
+        guard let reader = binder.reader, reader.accepts(children, asArray: true) else {
+            return present
+        }
         return reader.elements(children, updating: reader.isMerging ? present : nil)
     }
 }
@@ -113,6 +115,7 @@ extension Reader {
         }
         defer { drop(children) }
         let issueCount = report.issueCount
+        guard accepts(children, asArray: true) else { throw SnapshotParser.Failure.reported }
         let list: [T] = elements(children, updating: present as? [T])
         guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
@@ -143,7 +146,7 @@ extension Reader {
             list.reserveCapacity(children.count)
             for (index, child) in children.enumerated() { try append(child, at: index) }
             try fill(children.count - list.count)
-        } else if let children = Tree.dictionary(value).flatMap(Tree.indexed) {
+        } else if !needsCollections, let children = Tree.dictionary(value).flatMap(Tree.indexed) {
             holes.earn(children.count)
             list.reserveCapacity(children.count)
             for (index, child) in children { try append(child, at: index) }

@@ -22,6 +22,9 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
                 throw context.mismatch(expected: Wording.anObject, found: value)
             }
             defer { reader.drop(children) }
+            guard reader.accepts(children, asArray: false) else {
+                throw SnapshotParser.Failure.reported
+            }
             let lost = Tree.equivalentKeys(in: value, read: children.count)
             if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
             let values: [Key: Value] = reader.dictionary(
@@ -111,7 +114,9 @@ extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
         _ children: SnapshotParser._Children,
         updating present: [Key: Value]
     ) -> [Key: Value] {
-        guard let reader = binder.reader else { return present }
+        guard let reader = binder.reader, reader.accepts(children, asArray: false) else {
+            return present
+        }
         return reader.dictionary(
             children,
             updating: reader.isMerging ? present : nil,

@@ -1,0 +1,157 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Elements of lists that have no id yet.
+@Suite struct ChangesNewElementsTests {
+    struct Pet: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var toys: [Toy] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindList(name: "toys", list: &toys)
+        }
+    }
+
+    struct Toy: ParsableSnapshot {
+        var id: String?
+        var color = "red"
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "color", field: &color)
+        }
+    }
+
+    struct Room: ParsableObject {
+        var pets: [Pet] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "pets", list: &pets)
+        }
+    }
+
+    struct Owner: ParsableObject {
+        var pets: [Pet] = []
+        var rooms: [Room] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "pets", list: &pets)
+            binder.bindList(name: "rooms", list: &rooms)
+        }
+    }
+
+    private func isEmpty(_ old: Owner, _ new: Owner) -> Bool {
+        SnapshotParser().changes(from: old, to: new).isEmpty
+    }
+
+    @Test func nothingChangesFromAnObjectToItself() {
+        let new = Pet(name: "Rex", toys: [Toy(), Toy(color: "blue")])
+        let stored = Pet(id: "a", name: "Tom", toys: [Toy(id: "t"), Toy()])
+        var owner = Owner(pets: [new])
+        #expect(isEmpty(owner, owner))
+        owner.pets = [new, stored, new]
+        #expect(isEmpty(owner, owner))
+        owner.rooms = [Room(pets: [new]), Room(pets: [stored, stored])]
+        #expect(isEmpty(owner, owner))
+    }
+
+    @Test func anElementIsAddedBesideThoseThatWereThere() throws {
+        let old = Owner(pets: [Pet(name: "Rex", toys: [Toy()])])
+        var new = old
+        new.pets.insert(Pet(name: "Kit"), at: 0)
+        let changes = SnapshotParser().changes(from: old, to: new)
+        // Nothing is stored under the list so far.
+        let pets = try #require(changes["pets"] as? [String: [String: Any]])
+        #expect(changes.count == 1)
+        #expect(pets.values.map { $0["name"] as? String } == ["Kit"])
+    }
+
+    @Test func anElementThatDiffersIsAddedUnderANewID() throws {
+        let old = Owner(pets: [Pet(id: "a", name: "Tom"), Pet(name: "Rex")])
+        var new = old
+        new.pets[1].name = "Rex II"
+        let changes = SnapshotParser().changes(from: old, to: new)
+        let path = try #require(changes.keys.first)
+        #expect(changes.count == 1)
+        #expect(path.hasPrefix("pets/-"))
+        new.pets.remove(at: 1)
+        #expect(SnapshotParser().changes(from: old, to: new).isEmpty)
+    }
+
+    @Test func anArrayOfObjectsIsReplacedWithAllItsElements() throws {
+        let old = Owner(rooms: [Room(pets: [Pet(name: "Rex")])])
+        var new = old
+        new.rooms[0].pets.append(Pet(name: "Kit"))
+        let changes = SnapshotParser().changes(from: old, to: new)
+        let rooms = try #require(changes["rooms"] as? [[String: Any]])
+        let pets = try #require(rooms.first?["pets"] as? [String: [String: Any]])
+        #expect(pets.values.compactMap { $0["name"] as? String }.sorted() == ["Kit", "Rex"])
+    }
+
+    @Test func aModelWithALeftoverDictionaryReplacesAllThatIsStored() throws {
+        enum Content: ParsableObject {
+            case text(Text)
+            case table(Table)
+
+            init() { self = .text(Text()) }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "kind",
+                    field: &self,
+                    [
+                        .init("text", Content.text) {
+                            if case .text(let text) = $0 { text } else { nil }
+                        },
+                        .init("table", Content.table) {
+                            if case .table(let table) = $0 { table } else { nil }
+                        },
+                    ]
+                )
+            }
+        }
+        struct Text: ParsableObject {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        struct Table: ParsableObject {
+            var cells: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "cells", dict: &cells)
+            }
+        }
+        struct Message: ParsableSnapshot {
+            var id: String?
+            var content = Content()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "content", field: &content)
+            }
+        }
+        let stored: [String: Any] = [
+            "id": "m",
+            "content": ["kind": "text", "text": "t", "draft": true, "id": "c"],
+        ]
+        let new = Message(id: "m", content: .table(Table(cells: ["a": 1])))
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let changes = try parser.changes(from: Snapshot(key: "m", value: stored), to: new)
+        let applied = try #require(MultiPathUpdate.apply(changes, to: stored))
+        let read = try parser.parseSnapshot(
+            snap: Snapshot(key: "m", value: applied),
+            type: Message.self
+        )
+        guard case .table(let table) = read.content else {
+            Issue.record("\(read)")
+            return
+        }
+        #expect(table.cells == ["a": 1])
+        #expect(applied["id"] as? String == "m")
+    }
+}
