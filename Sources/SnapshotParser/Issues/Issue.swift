@@ -92,6 +92,9 @@ extension SnapshotParser {
             case sameInstance
             /// A mapper, a date's own form or a user's value type threw.
             case mapperFailure(UnderlyingError)
+            /// What an object writes does not come back as it was, which only `roundTripIssues` looks
+            /// for.
+            case roundTrip(RoundTrip)
         }
 
         /// The call that was meant in place of the one that was made, or what would have been right.
@@ -125,6 +128,22 @@ extension SnapshotParser {
             case keyOfKey
             /// A page begins with an element that has no id, or in an order that elements do not know.
             case page
+        }
+
+        /// What is wrong between writing an object and reading it again.
+        public enum RoundTrip: Sendable, Hashable {
+            /// A value under the key is written, and does not come back: it is never read, or another
+            /// key has the last word.
+            case unread
+            /// The key is read, and never written.
+            case unwritten
+            /// What is read from another key is written under this one too: both are bound to one
+            /// property.
+            case shared(with: String)
+            /// What is written is another value than the one that was read.
+            case differs(read: FoundValue, written: FoundValue)
+            /// The trees are the same, and the objects are not: a property has no binding.
+            case unbound
         }
 
         /// Why the database refuses a key.

@@ -76,6 +76,18 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                     + "are not known; hand over the snapshot that it was read from"
             case .mapperFailure(let underlying):
                 "conversion failed\(subject): \(isVaried ? "for example, " : "")\(underlying)"
+            case .roundTrip(.unread):
+                "never read\(subject): what is written there does not come back"
+            case .roundTrip(.unwritten):
+                "never written\(subject): a binding reads the key, and none writes it"
+            case .roundTrip(.shared(let other)):
+                "shared property\(subject): "
+                    + "what is read from '\(Wording.shown(other))' is written there too"
+            case .roundTrip(.differs(let read, let written)):
+                "another value\(subject): \(read) was read, and \(written) is written"
+            case .roundTrip(.unbound):
+                "unbound property\(subject): the object that was read back differs, "
+                    + "although it writes the same"
             }
         return text + hint
     }

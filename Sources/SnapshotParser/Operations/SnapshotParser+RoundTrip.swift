@@ -3,21 +3,28 @@ import Foundation
 extension SnapshotParser {
     /// Finds what is lost when an object is written and read again, for a unit test of its bindings.
     ///
-    /// Nothing else can find a binding that is missing in both directions: a subclass that forgets
-    /// `super.bindProperties(binder:)` writes half of its object, and what it writes is valid. So hand
-    /// over an object of which every property has a value of its own, and the keys it must write:
+    /// A subclass that forgets `super.bindProperties(binder:)` writes half of its object, and what it
+    /// writes is valid. A property that was pasted under two keys takes the value of the last one.
+    /// To find such mistakes, the object is written and read, and then once more for each leaf of
+    /// its tree, with another value there. Hand over an object of which each property has a value of
+    /// its own, other than that of a new object, and the keys that it must write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
     /// ```
     ///
+    /// For a type that is `Equatable`, the object that was read is compared too, where each element of
+    /// its lists has an id. This finds the property that no binding names. Two properties that are swapped in both directions cannot be
+    /// found, nor can another value be made for a text of which only some are accepted, such as an
+    /// enum's raw value.
+    ///
     /// - Parameters:
     ///   - object: an object whose properties differ from those of a new one.
     ///   - keys: the keys that its node must have, its own key excepted.
-    /// - Returns: what the database would refuse; what a parse of the written tree would throw; a
-    ///   missing key for each of `keys` that is not written, and for each part of the tree that is
-    ///   written otherwise by the object that was read from it. Their paths begin with the object's
-    ///   own key, where it has one.
+    /// - Returns: what the database would refuse; else a missing key for each of `keys` that is not
+    ///   written, what a parse of the written tree would throw, and an ``Issue/Kind/roundTrip(_:)``
+    ///   for each key of which the value does not come back. Their paths begin with the object's own
+    ///   key, where it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, checksWrites: true)
@@ -30,28 +37,26 @@ extension SnapshotParser {
                 return issue
             }
         guard refused.isEmpty else { return refused }
-        var writing = self
-        writing.issueHandler = nil
-        let tree = writing.serialize(object: object)
-        let source = Snapshot(key: root.first ?? "", value: tree)
-        let lost = keys.filter { tree[$0] == nil }.map { missing(root + [$0], in: T.self) }
+        var trip = RoundTripCheck(object, self, key: root.first)
+        let missing = keys.filter { trip.tree[$0] == nil }
+            .map { trip.issue(.missingKey, at: [$0]) }
         do {
-            let read = try writing.parseObject(snap: source, type: T.self)
-            let again = writing.serialize(object: read)
-            var changes = TreeChanges()
-            changes.collect(stored: tree, known: tree, wanted: again)
-            let paths =
-                changes.byPath.keys.map { $0.split(separator: "/").map(String.init) }
-                + changes.unnamed.map { $0.path + [$0.key] }
-            return lost
-                + paths.sorted { KeyOrder.precedes($0.joined(), $1.joined()) }
-                .map { missing(root + $0, in: T.self) }
+            let read = try trip.read(trip.tree)
+            trip.findUnwritten(read)
+            trip.compare(read)
+            trip.changeLeaves()
+            if missing.isEmpty, trip.issues.isEmpty, trip.isWhole, differ(object, read) {
+                trip.add(.unbound, at: [])
+            }
+            return missing + trip.issues
         } catch {
-            return lost + error.issues
+            return missing + error.issues
         }
     }
-
-    private func missing(_ path: [String], in model: any Any.Type) -> Issue {
-        Issue(path: path, model: String(describing: model), kind: .missingKey, concernsKey: true)
+    /// Whether two objects are told apart by their type. Foundation's classes mostly tell instances.
+    private func differ<T>(_ first: T, _ second: T) -> Bool {
+        guard !(first is NSObject), let first = first as? any Equatable else { return false }
+        func isEqual<E: Equatable>(_ first: E) -> Bool { second as? E == first }
+        return !isEqual(first)
     }
 }

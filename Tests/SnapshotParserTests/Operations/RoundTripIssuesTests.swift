@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -57,7 +58,11 @@ import Testing
 
     @Test func soIsWhatIsNotReadBack() {
         let issues = SnapshotParser().roundTripIssues(of: Uneven(sum: 3))
-        #expect(issues.map(\.description) == ["missing key 'sum' in Uneven"])
+        #expect(
+            issues.map(\.description) == [
+                "never read for 'sum' in Uneven: what is written there does not come back"
+            ]
+        )
     }
 
     @Test func pathsBeginWithTheObjectsOwnKey() {
@@ -90,6 +95,148 @@ import Testing
             }
         }
         #expect(parser.roundTripIssues(of: Unread()).map(\.path) == [["-K1", "age"]])
+    }
+
+    @Test func aPropertyUnderTwoKeysIsFound() {
+        struct Pasted: ParsableObject {
+            var name = "Ada"
+            var age = 36
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "age", field: &age)
+                binder.bindField(name: "years", field: &age)
+            }
+        }
+        let issues = SnapshotParser().roundTripIssues(of: Pasted())
+        #expect(
+            issues.map(\.description) == [
+                "shared property for 'age' in Pasted: what is read from 'years' is written there too"
+            ]
+        )
+        #expect(issues.map(\.kind) == [.roundTrip(.shared(with: "years"))])
+    }
+
+    @Test func mappersThatDisagreeAreFound() {
+        struct Box: ParsableObject {
+            var size: Int? = 5
+            var inner = Inner()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "size",
+                    field: &size,
+                    mapper: { $0 as? Int },
+                    reverseMapper: { $0.map { $0 > 5 ? $0 + 1 : $0 } }
+                )
+                binder.bindObject(name: "inner", field: &inner)
+            }
+        }
+        struct Inner: ParsableObject {
+            var weight: Double? = 2.5
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "weight",
+                    field: &weight,
+                    mapper: { ($0 as? Double).map { $0 * 2 } },
+                    reverseMapper: { $0 }
+                )
+            }
+        }
+        #expect(
+            SnapshotParser().roundTripIssues(of: Box()).map(\.description) == [
+                "another value for 'weight' in Box at inner: "
+                    + "a number 3.5 was read, and a number 7 is written",
+                "another value for 'size' in Box: "
+                    + "a number 6 was read, and a number 7 is written",
+            ]
+        )
+    }
+
+    @Test func aKeyThatIsNeverWrittenIsFound() {
+        struct Login: ParsableObject {
+            var name = "Ada"
+            var password: String? = "secret"
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "password", field: &password, access: .parse)
+            }
+        }
+        #expect(
+            SnapshotParser().roundTripIssues(of: Login()).map(\.description) == [
+                "never written for 'password' in Login: a binding reads the key, and none writes it"
+            ]
+        )
+    }
+
+    @Test func aPropertyWithoutABindingIsFoundWhereObjectsAreEquatable() {
+        struct Note: ParsableObject, Equatable {
+            var text = "a"
+            var isPinned = false
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        let parser = SnapshotParser()
+        #expect(parser.roundTripIssues(of: Note(text: "b")).isEmpty)
+        #expect(
+            parser.roundTripIssues(of: Note(isPinned: true)).map(\.description) == [
+                "unbound property in Note: the object that was read back differs, "
+                    + "although it writes the same"
+            ]
+        )
+    }
+
+    @Test func valuesOfAllKindsComeBack() {
+        enum Kind: String, ParsableValue { case small, large }
+        struct Part: ParsableSnapshot {
+            var id: String?
+            var name = "p"
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct All: ParsableObject, Equatable {
+            var kind = Kind.large
+            var link = URL(string: "https://example.com/a")
+            var token: UUID? = UUID()
+            var data = Data([1, 2, 3])
+            var date = Date(timeIntervalSince1970: 1_700_000_000)
+            var isOpen = true
+            var list = ["a", "b"]
+            var scores = ["x": 1, "y": 2]
+            var price: Decimal? = 1.25
+            var most = UInt64.max
+            var tree: [String: Int] = ["left": 3]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "kind", field: &kind)
+                binder.bindField(name: "link", field: &link)
+                binder.bindField(name: "token", field: &token)
+                binder.bindField(name: "data", field: &data)
+                binder.bindField(name: "date", field: &date, dates: .iso8601)
+                binder.bindField(name: "isOpen", field: &isOpen)
+                binder.bindField(name: "list", field: &list)
+                binder.bindField(name: "scores", field: &scores)
+                binder.bindField(name: "price", field: &price)
+                binder.bindField(name: "most", field: &most)
+                binder.bindDictionary(name: "tree", dict: &tree)
+            }
+        }
+        struct Store: ParsableSnapshot {
+            var id: String? = "s"
+            var parts = [Part(id: "a"), Part()]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "parts", list: &parts)
+            }
+        }
+        #expect(SnapshotParser().roundTripIssues(of: All()).isEmpty)
+        #expect(SnapshotParser().roundTripIssues(of: Store()).isEmpty)
     }
 
     @Test func anIDThatCannotBeAKeyIsNamedOnce() {

@@ -57,7 +57,6 @@ import Testing
         #expect(recorder.heard.allSatisfy { $0.kind == .depth(limit: 64) })
         #expect((1...1_100).contains(recorder.heard.count))
         #expect(parser.validate(object: stair).contains { $0.kind == .depth(limit: 32) })
-        #expect(parser.changes(from: stair, to: stair).isEmpty)
     }
 
     @Test(.timeLimit(.minutes(1))) func whatIsWithinTheLimitIsWrittenWhole() throws {

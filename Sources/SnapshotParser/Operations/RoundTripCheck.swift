@@ -1,0 +1,176 @@
+import Foundation
+
+/// Writes an object, and reads its tree as it is and with other values in it.
+struct RoundTripCheck<T: ParsableObject> {
+    /// What the object writes.
+    let tree: [String: Any]
+    /// Whether all elements of its lists have an id, which a list of theirs would be given.
+    let isWhole: Bool
+    private(set) var issues: [SnapshotParser.Issue] = []
+
+    private let parser: SnapshotParser
+    private let key: String?
+    private let leaves: [[String]: Any]
+    /// What is written by the object that was read.
+    private var again: [[String]: Any] = [:]
+
+    /// How many leaves are changed.
+    private static var mostLeaves: Int { 1_000 }
+
+    init(_ object: T, _ parser: SnapshotParser, key: String?) {
+        var quiet = parser
+        quiet.issueHandler = nil
+        quiet.logLevel = .silent
+        self.parser = quiet
+        self.key = key
+        let writer = Writer(quiet)
+        tree = writer.writeRoot(object)
+        isWhole = writer.newIDs.isEmpty
+        leaves = Self.leaves(of: tree)
+    }
+
+    func read(_ tree: [String: Any]) throws(ParseError) -> T {
+        try parser.parseObject(snap: Snapshot(key: key ?? "", value: tree), type: T.self)
+    }
+
+    func issue(_ kind: SnapshotParser.Issue.Kind, at path: [String]) -> SnapshotParser.Issue {
+        SnapshotParser.Issue(
+            path: (key.map { [$0] } ?? []) + path,
+            model: String(describing: T.self),
+            kind: kind,
+            concernsKey: !path.isEmpty
+        )
+    }
+
+    mutating func add(_ mistake: SnapshotParser.Issue.RoundTrip, at path: [String]) {
+        issues.append(issue(.roundTrip(mistake), at: path))
+    }
+
+    /// Finds the keys that the object that was read binds to be read only.
+    mutating func findUnwritten(_ read: T) {
+        var whole = parser
+        whole.nilValues = .null
+        let written = Writer(whole).writeRoot(read)
+        let writer = Writer(whole)
+        writer.writesAll = true
+        for path in Self.paths(of: writer.writeRoot(read), missingIn: written) {
+            add(.unwritten, at: path)
+        }
+    }
+
+    /// Finds what was not written again by the object that was read, or only by that.
+    mutating func compare(_ read: T) {
+        let written = parser.serialize(object: read)
+        again = Self.leaves(of: written)
+        for path in Self.paths(of: tree, missingIn: written) { add(.unread, at: path) }
+        for path in Self.paths(of: written, missingIn: tree) {
+            let value = path.reduce(written as Any?) { node, key in
+                node.flatMap(Tree.keyed)?[key]
+            }
+            add(differing(NSNull(), value), at: path)
+        }
+    }
+
+    /// Finds the leaves that come back only as they are, or not at all, and those that others change.
+    mutating func changeLeaves() {
+        var unread: [[String]] = []
+        var sharing: [[String]: [String]] = [:]
+        for path in Self.sorted(leaves.keys).prefix(Self.mostLeaves) {
+            guard let leaf = leaves[path], let before = again[path] else { continue }
+            guard let (other, written) = changed(leaf, at: path) else {
+                if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
+                continue
+            }
+            let after = written[path]
+            if !TreeChanges.isEqual(after, other) {
+                if TreeChanges.isEqual(after, before) {
+                    unread.append(path)
+                } else {
+                    add(differing(other, after), at: path)
+                }
+            }
+            for (place, value) in written
+            where place != path && !TreeChanges.isEqual(value, again[place]) {
+                if sharing[place] == nil { sharing[place] = path }
+            }
+        }
+        for path in Self.sorted(sharing.keys) {
+            guard let other = sharing[path] else { continue }
+            // Told once, of the two.
+            if let back = sharing[other], back == path, path.joined() < other.joined() { continue }
+            add(.shared(with: other.joined(separator: "/")), at: path)
+        }
+        for path in unread where sharing[path] == nil { add(.unread, at: path) }
+    }
+
+    /// What is written with another value in the place of a leaf; nil where the type accepts none.
+    private func changed(
+        _ leaf: Any,
+        at path: [String]
+    ) -> (other: Any, written: [[String]: Any])? {
+        for other in OtherValues.of(leaf) {
+            var changed: Any = tree
+            Tree.insert(other, into: &changed, at: path[...])
+            guard let node = Tree.dictionary(changed), let object = try? read(node) else {
+                continue
+            }
+            return (other, Self.leaves(of: parser.serialize(object: object)))
+        }
+        return nil
+    }
+
+    private func differing(_ read: Any, _ written: Any?) -> SnapshotParser.Issue.RoundTrip {
+        let redacted = parser.redactsValues
+        return .differs(
+            read: SnapshotParser.FoundValue(read, redacted: redacted),
+            written: SnapshotParser.FoundValue(written as Any, redacted: redacted)
+        )
+    }
+
+    private static func sorted(_ paths: some Sequence<[String]>) -> [[String]] {
+        paths.sorted { left, right in
+            for (key, other) in zip(left, right) where key != other {
+                return KeyOrder.precedes(key, other)
+            }
+            return left.count < right.count
+        }
+    }
+
+    /// The paths of what is in one tree, and not in another one.
+    private static func paths(
+        of tree: [String: Any],
+        missingIn other: [String: Any]
+    ) -> [[String]] {
+        var paths: [[String]] = []
+        func collect(_ node: [String: Any], _ other: [String: Any], at path: [String]) {
+            for key in node.keys.sorted(by: KeyOrder.precedes) {
+                guard let child = node[key], !isEmptyNode(child) else { continue }
+                let twin = other[key]
+                if twin == nil || TreeChanges.isNothing(twin) && !TreeChanges.isNothing(child) {
+                    paths.append(path + [key])
+                } else if let child = Tree.keyed(child) {
+                    collect(child, twin.flatMap(Tree.keyed) ?? [:], at: path + [key])
+                }
+            }
+        }
+        func isEmptyNode(_ value: Any) -> Bool {
+            Tree.isNode(value) && TreeChanges.isNothing(value)
+        }
+        collect(tree, other, at: [])
+        return paths
+    }
+
+    /// The leaves of a tree by their paths.
+    private static func leaves(of tree: [String: Any]) -> [[String]: Any] {
+        var leaves: [[String]: Any] = [:]
+        func collect(_ value: Any, at path: [String]) {
+            guard let node = Tree.keyed(value) else {
+                leaves[path] = value
+                return
+            }
+            for (key, child) in node { collect(child, at: path + [key]) }
+        }
+        collect(tree, at: [])
+        return leaves
+    }
+}
