@@ -11,6 +11,15 @@ extension SnapshotParser {
         case ignore
     }
 
+    /// What happens where an optional property is of a type that has no such raw value, as an enum that a
+    /// newer version of the app has more cases of.
+    public enum UnknownRawValues: Sendable {
+        /// It is an issue, and the operation throws.
+        case fail
+        /// The property is nil, and ``SnapshotParser/issueHandler`` hears of it.
+        case report
+    }
+
     /// What happens to an element of a list, an array or a dictionary that cannot be parsed.
     public enum InvalidElements: Sendable {
         /// Its issues are the object's own, and the operation throws.

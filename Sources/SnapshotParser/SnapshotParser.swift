@@ -27,6 +27,10 @@ public struct SnapshotParser: Sendable {
     /// one that is an object, such as `{"message": "rate limit"}`.
     public var missingCollections: MissingCollections = .empty
 
+    /// What happens where an optional property is of a type that has no such raw value. The default is
+    /// `.fail`. A property with a default takes that in any case.
+    public var unknownRawValues: UnknownRawValues = .fail
+
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
 
@@ -76,6 +80,22 @@ public struct SnapshotParser: Sendable {
     /// Values of the app's own, which `bindProperties` and mappers read as ``Binder/userInfo``, values as
     /// ``ValueContext/userInfo``, and `Codable` types as their coder's. Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    /// The parser for apps in users' hands, which must read what newer versions write: unknown keys are
+    /// reported, broken elements of lists left out, and unknown raw values of optional properties nil. Set
+    /// ``issueHandler`` to hear of each.
+    ///
+    /// ```swift
+    /// var parser = SnapshotParser.resilient
+    /// parser.issueHandler = { issue in record(issue.description) }
+    /// ```
+    public static var resilient: SnapshotParser {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .report
+        parser.invalidElements = .skip
+        parser.unknownRawValues = .report
+        return parser
+    }
 
     /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
     public init() {

@@ -114,18 +114,19 @@ extension Reader {
     /// - Parameters:
     ///   - present: gives the object that is there, to be updated.
     ///   - property: makes what the property holds: the object, or an optional.
-    fileprivate func bind<T: ParsableObject, Property: Parsable>(
+    func bind<T: ParsableObject, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
         present: () -> T?,
         as property: (T) -> Property,
+        making: (String) -> T? = { _ in nil },
         _ set: (consuming Property) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {
             let position = try claim(name, access)
             try open(child: name, at: position, T.self)
             defer { goUp() }
-            set(property(try readOpenChild(name, present)))
+            set(property(try readOpenChild(name, present, making)))
         } catch {
             setAbsent(error, name, set)
         }
@@ -135,24 +136,26 @@ extension Reader {
     /// another.
     private func readOpenChild<T: ParsableObject>(
         _ name: String,
-        _ present: () -> T?
+        _ present: () -> T?,
+        _ making: (String) -> T?
     ) throws(SnapshotParser._NoValue) -> T {
         var object: T
-        let present = isMerging ? present() : nil
-        let isPresent: Bool
-        if let present, !isAnother(than: present) {
-            (object, isPresent) = (present, true)
+        if let present = isMerging ? present() : nil, !isAnother(than: present) {
+            object = present
         } else {
-            (object, isPresent) = (T(), false)
+            let own = mode == .parse && asksForInstances ? making(openKey ?? name) : nil
+            var object = own ?? T()
+            guard fill(&object, childKey(name), own) else { throw .invalid }
+            return object
         }
-        let instance = isPresent ? Instance(object) : nil
+        let instance = Instance(object)
         if let instance, !enter(instance) {
             dropNode()
             add(.cycle, model: T.self)
             throw .invalid
         }
         defer { if instance != nil { leave() } }
-        guard fill(&object, childKey(name), isPresent: isPresent) else { throw .invalid }
+        guard fill(&object, childKey(name), isPresent: true) else { throw .invalid }
         return object
     }
 }

@@ -92,6 +92,7 @@ extension SnapshotParser {
         if let trial, validation.hasChecks, validation.report.issues.isEmpty {
             let attempt = Reader(.parse, self, key: key, merges: true)
             attempt.indicesAreKeys = indicesAreKeys
+            attempt.asksForInstances = false
             validation.report.issues += trial.brokenChecks(value) { change(attempt, &$0) }
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }

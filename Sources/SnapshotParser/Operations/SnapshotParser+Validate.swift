@@ -45,6 +45,7 @@ extension SnapshotParser {
         read(reader)
         guard reader.hasChecks else { return delivered(reader) }
         let parsing = Reader(.parse, self, key: key)
+        parsing.asksForInstances = false
         read(parsing)
         return delivered(parsing)
     }

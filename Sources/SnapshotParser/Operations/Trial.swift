@@ -39,7 +39,7 @@ extension SnapshotParser {
         writer.writesAll = true
         let tree = writer.writeRoot(object, keepsKey: true)
         let reader = Reader(.parse, copying)
-        reader.skipsChecks = true
+        (reader.skipsChecks, reader.asksForInstances) = (true, false)
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
         reader.readRoot(tree, into: &copy, key: key)

@@ -95,7 +95,12 @@ extension Reader {
         _ name: String,
         _ set: (consuming P) -> Void
     ) {
-        if settleAbsence(P._absence, reason, name), let empty = P._empty { set(empty) }
+        let isEmpty =
+            reason == .invalid
+            ? P._absence == .keep && parser.unknownRawValues == .report
+                && toleratesRawValue(of: name)
+            : settleAbsence(P._absence, reason, name)
+        if isEmpty, let empty = P._empty { set(empty) }
     }
 
     /// Notes an issue where a property for which there is no value needs one.
@@ -131,11 +136,18 @@ extension Reader {
         case .missing: return !isMerging
         case .null: return true
         case .invalid:
-            guard report.issueCount == issueCount + 1, let issue = report.issues.last,
-                issue.kind.isRawValue, issue.path == path + [name]
-            else { return false }
-            report.tolerated.append(report.issues.removeLast())
-            return true
+            return report.issueCount == issueCount + 1 && toleratesRawValue(of: name)
         }
+    }
+
+    /// Tolerates the last issue where it is with a raw value of the property itself, which only a newer
+    /// version of its type may know.
+    ///
+    /// - Returns: whether it did.
+    private func toleratesRawValue(of name: String) -> Bool {
+        guard let issue = report.issues.last, issue.kind.isRawValue, issue.path == path + [name]
+        else { return false }
+        report.tolerated.append(report.issues.removeLast())
+        return true
     }
 }

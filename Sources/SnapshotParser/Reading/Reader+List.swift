@@ -5,6 +5,15 @@ extension Reader {
         _ access: SnapshotParser.Access,
         updating present: () -> L
     ) throws(SnapshotParser._NoValue) -> L {
+        try children(name, access) { L._readChildren(self, $0, updating: present()) }
+    }
+
+    /// Reads the children of the list that a binding asks for.
+    func children<Result>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ read: (Children) -> Result
+    ) throws(SnapshotParser._NoValue) -> Result {
         let position = try claim(name, access)
         guard !values.box(at: position).isNull else { throw .null }
         guard goDown(to: name) else { throw .invalid }
@@ -13,7 +22,7 @@ extension Reader {
             throw mismatchedList(at: position, name)
         }
         defer { drop(children) }
-        return L._readChildren(self, children, updating: present())
+        return read(children)
     }
 
     private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
@@ -26,28 +35,33 @@ extension Reader {
 
     /// Reads a list's children into the elements that are there, where they are to be updated, or
     /// into new ones.
-    func elements<T: ParsableObject>(_ children: Children, updating present: [T]?) -> [T] {
+    ///
+    /// - Parameter making: gives the app's own instance of an id, to read into.
+    func elements<T: ParsableObject>(
+        _ children: Children,
+        updating present: [T]?,
+        making: (String) -> T? = { _ in nil }
+    ) -> [T] {
         // Objects without ids cannot be told apart, so that they are replaced.
         if let present, areKeyed(children, isSnapshot: isSnapshot(T.self)), isSnapshot(T.self) {
-            return merged(children, into: present)
+            return merged(children, into: present, making: making)
         }
-        return newList(children)
-    }
-
-    /// Reads a list's children into new elements.
-    func newList<T: ParsableObject>(_ children: Children) -> [T] {
-        newElements(children) { skipElement(since: $1) }
+        return newElements(children, making: { own($0, of: children, making) }) {
+            skipElement(since: $1)
+        }
     }
 
     /// Reads a list's children into new elements, made in the place where they stay.
     ///
     /// - Parameters:
     ///   - children: the list's children, null ones included.
+    ///   - making: gives the app's own instance for the child at a position, to read into.
     ///   - reject: hears of each element that could not be read: its position, and what was found
     ///     before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
         _ children: Children,
+        making: (Int) -> T? = { _ in nil },
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
         var ids = ElementIDs()
@@ -66,6 +80,7 @@ extension Reader {
             guard let first = places.baseAddress else { return }
             for position in children.positions {
                 let mark = report.mark
+                let own = making(position)
                 let opening = open(element: position, T.self)
                 guard opening != .null else { continue }
                 guard opening == .opened else {
@@ -73,9 +88,9 @@ extension Reader {
                     continue
                 }
                 let place = first + count
-                place.initialize(to: T())
+                place.initialize(to: own ?? T())
                 let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-                var isRead = fill(&place.pointee, key, isPresent: false)
+                var isRead = fill(&place.pointee, key, own)
                 if isRead, checksIDs, let id = place.pointee._snapshotID, !ids.insert(id) {
                     add(.duplicateID, model: T.self)
                     isRead = false
@@ -89,6 +104,28 @@ extension Reader {
                 if !isRead { reject(position, mark) }
             }
         }
+    }
+
+    /// Reads the open node into a new object, or into the app's own instance, unless that is being read.
+    func fill<T: ParsableObject>(_ object: inout T, _ key: SnapshotKey, _ own: T?) -> Bool {
+        guard let instance = own.flatMap({ Instance($0) }) else {
+            return fill(&object, key, isPresent: false)
+        }
+        guard enter(instance) else {
+            dropNode()
+            add(.cycle, model: T.self)
+            return false
+        }
+        defer { leave() }
+        return fill(&object, key, isPresent: false)
+    }
+
+    /// The app's own instance for a list's child.
+    func own<T>(_ position: Int, of children: Children, _ making: (String) -> T?) -> T? {
+        guard mode == .parse, asksForInstances else { return nil }
+        guard children.areIndexed else { return making(keys[position]) }
+        let own = Tree.value(of: values.value(at: position)).flatMap(ownKey)
+        return (own ?? (indicesAreKeys ? keys[position] : nil)).flatMap(making)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
@@ -145,6 +182,23 @@ extension Reader {
         defer { if instance != nil { leave() } }
         guard case .opened = open(entry: child.position, T.self) else { return false }
         return fill(&object, child.key, isPresent: isPresent)
+    }
+
+    /// Reads one child of a list into a new object, or into the app's own instance.
+    func readElement<T: ParsableObject>(
+        _ child: SnapshotParser._Child,
+        _ object: inout T,
+        _ own: T?
+    ) -> Bool {
+        guard own != nil else { return readElement(child, &object, isPresent: false) }
+        guard canGoDown else {
+            _ = goDown(to: keys[child.position])
+            return false
+        }
+        push(step: .entry(child.position))
+        defer { goUp() }
+        guard case .opened = open(entry: child.position, T.self) else { return false }
+        return fill(&object, child.key, own)
     }
 }
 

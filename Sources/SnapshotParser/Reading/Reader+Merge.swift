@@ -12,7 +12,11 @@ extension Reader {
     }
 
     /// Updates a list of snapshots: changes and removes by id, and appends what is new.
-    func merged<T: ParsableObject>(_ children: Children, into list: [T]) -> [T] {
+    func merged<T: ParsableObject>(
+        _ children: Children,
+        into list: [T],
+        making: (String) -> T? = { _ in nil }
+    ) -> [T] {
         var merged = list
         var places = Places(of: children, in: list, self)
         var removed: Set<Int> = []
@@ -22,8 +26,9 @@ extension Reader {
                 var object = merged[place]
                 return readElement(child, &object, isPresent: true)
             }
-            var object = T()
-            guard readElement(child, &object, isPresent: false) else { return false }
+            let own = mode == .parse && asksForInstances ? making(key) : nil
+            var object = own ?? T()
+            guard readElement(child, &object, own) else { return false }
             places.append(key, merged.count, children)
             merged.append(object)
             return true

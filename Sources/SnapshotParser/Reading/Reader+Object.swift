@@ -83,11 +83,14 @@ extension Reader {
     /// Whether the open node is about another snapshot than the object, by its own key.
     func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard isSnapshot(T.self), let id = object._snapshotID else { return false }
+        return openKey.map { $0 != id } ?? false
+    }
+
+    /// The key that the open node holds as a field.
+    var openKey: String? {
         let position = position(of: parser.keyName)
-        guard position >= 0, let own = Tree.value(of: values.value(at: position)) else {
-            return false
-        }
-        return Tree.keyText(own).map { $0 != id } ?? false
+        guard position >= 0 else { return nil }
+        return Tree.value(of: values.value(at: position)).flatMap(Tree.keyText)
     }
 
     /// Lets an object bind its properties to the open node.

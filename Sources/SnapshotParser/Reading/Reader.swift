@@ -24,6 +24,8 @@ final class Reader: SnapshotParser.Binder {
     var holes = HoleBudget()
     /// Whether there are conditions that could not be looked at, since properties are not set.
     var hasChecks = false
+    /// Whether the app's own instances are read into, which an attempt leaves alone.
+    var asksForInstances = true
     /// Whether conditions are passed over.
     var skipsChecks = false
     /// Whether the shape of whole nodes is looked at for hints.

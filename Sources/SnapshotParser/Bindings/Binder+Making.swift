@@ -1,0 +1,279 @@
+// Instances of the app's own store, so that there is one for each id, whichever tree it is read from.
+extension SnapshotParser.Binder {
+    /// Binds a list of snapshots whose elements are instances of the app's own.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "users", list: &users) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    public func bindList<T: ParsableSnapshot>(
+        name: String,
+        list: inout [T],
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindList(name: name, list: &list, access: access) }
+        reader.bind(name, access, updating: list, as: { $0 }, making: making) { read in
+            if reader.isStoring { list = read }
+        }
+    }
+
+    /// Binds a list of snapshots whose elements are instances of the app's own, through a getter and a setter.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "users", get: { self.users }, set: { self.users = $0 }) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    @_disfavoredOverload
+    public func bindList<T: ParsableSnapshot>(
+        name: String,
+        get: () -> [T],
+        set: ([T]) -> Void,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindList(name: name, get: get, set: set, access: access) }
+        reader.bind(name, access, updating: get(), as: { $0 }, making: making) { read in
+            if mode == .parse { set(read) }
+        }
+    }
+
+    /// Binds a list of snapshots that may be missing whose elements are instances of the app's own.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "users", list: &users) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    public func bindList<T: ParsableSnapshot>(
+        name: String,
+        list: inout [T]?,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindList(name: name, list: &list, access: access) }
+        reader.bind(name, access, updating: list ?? [], as: { Optional($0) }, making: making) {
+            read in
+            if reader.isStoring { list = read }
+        }
+    }
+
+    /// Binds a list of snapshots that may be missing whose elements are instances of the app's own, through a getter and a setter.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "users", get: { self.users }, set: { self.users = $0 }) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    public func bindList<T: ParsableSnapshot>(
+        name: String,
+        get: () -> [T]?,
+        set: ([T]?) -> Void,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindList(name: name, get: get, set: set, access: access) }
+        reader.bind(name, access, updating: get() ?? [], as: { Optional($0) }, making: making) {
+            read in
+            if mode == .parse { set(read) }
+        }
+    }
+
+    /// Binds an object that must be there and is an instance of the app's own.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "owner", field: &owner) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
+    ///     the child's key; or nil for a new one. Not called when validating.
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        field: inout T,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindObject(name: name, field: &field, access: access) }
+        reader.bind(name, access, present: { field }, as: { $0 }, making: making) { object in
+            if reader.isStoring { field = object }
+        }
+    }
+
+    /// Binds an object that must be there and is an instance of the app's own, through a getter and a setter.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "owner", get: { self.owner }, set: { self.owner = $0 }) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
+    ///     the child's key; or nil for a new one. Not called when validating.
+    @_disfavoredOverload
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        get: () -> T,
+        set: (T) -> Void,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindObject(name: name, get: get, set: set, access: access) }
+        let present = reader.isMerging ? get() : nil
+        reader.bind(name, access, present: { present }, as: { $0 }, making: making) { object in
+            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+        }
+    }
+
+    /// Binds an object that may be absent and is an instance of the app's own.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "owner", field: &owner) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
+    ///     the child's key; or nil for a new one. Not called when validating.
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        field: inout T?,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindObject(name: name, field: &field, access: access) }
+        reader.bind(name, access, present: { field }, as: { Optional($0) }, making: making) {
+            object in
+            if reader.isStoring { field = object }
+        }
+    }
+
+    /// Binds an object that may be absent and is an instance of the app's own, through a getter and a setter.
+    ///
+    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
+    /// may be filled in part; an update fails before.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "owner", get: { self.owner }, set: { self.owner = $0 }) { id in store[id] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
+    ///     the child's key; or nil for a new one. Not called when validating.
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        get: () -> T?,
+        set: (T?) -> Void,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard let reader else { return bindObject(name: name, get: get, set: set, access: access) }
+        let present = reader.isMerging ? get() : nil
+        reader.bind(name, access, present: { present }, as: { Optional($0) }, making: making) {
+            object in
+            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+        }
+    }
+}
+
+extension Reader {
+    fileprivate func bind<T: ParsableSnapshot, Property: Parsable>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        updating present: @autoclosure () -> [T],
+        as property: ([T]) -> Property,
+        making: (String) -> T?,
+        _ set: (consuming Property) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            let list: [T] = try children(name, access) {
+                elements($0, updating: isMerging ? present() : nil, making: making)
+            }
+            set(property(list))
+        } catch {
+            setAbsent(error, name, set)
+        }
+    }
+}
+
+extension SnapshotParser {
+    /// Reads all objects of a list into instances of the app's own.
+    ///
+    /// ```swift
+    /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self) { store[$0] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - snap: the snapshot that holds the list.
+    ///   - type: the type of the elements.
+    ///   - making: gives the instance of an id, or nil for a new one.
+    /// - Returns: the objects; none where there is no list.
+    /// - Throws: a `ParseError` with every issue of every element, where there is one. Instances may then
+    ///   be filled in part; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
+    public func parseAsList<T: ParsableSnapshot>(
+        snap: some SnapshotSource,
+        type: T.Type,
+        making: (String) -> T?
+    ) throws(ParseError) -> [T] {
+        let reader = Reader(.parse, self, key: snap.key)
+        var objects: [T] = []
+        reader.readRootChildren(snap, T.self) {
+            objects = reader.elements($0, updating: nil, making: making)
+        }
+        try finish(reader, T.self, snap.key)
+        return objects
+    }
+}
