@@ -126,7 +126,9 @@ private struct ListOfLists<Element: ParsableList>: ParsableList {
         _ children: SnapshotParser._Children,
         updating present: ListOfLists
     ) -> ListOfLists {
-        guard let reader = binder.reader else { return present }
+        guard let reader = binder.reader, reader.accepts(children, asArray: true) else {
+            return present
+        }
         return ListOfLists(
             children.positions.compactMap { position in
                 let mark = reader.report.mark

@@ -240,7 +240,8 @@ extension Reader {
     ) {
         do throws(SnapshotParser._NoValue) {
             let list: [T] = try children(name, access) {
-                elements($0, updating: isMerging ? present() : nil, making: making)
+                guard accepts($0, asArray: true) else { return [] }
+                return elements($0, updating: isMerging ? present() : nil, making: making)
             }
             set(property(list))
         } catch {
