@@ -6,7 +6,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindList(name: "users", list: &users) { id in store[id] }
+    /// binder.bindList(name: "users", list: &users) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -32,7 +32,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindList(name: "users", get: { self.users }, set: { self.users = $0 }) { id in store[id] }
+    /// binder.bindList(name: "users", get: { users }, set: { users = $0 }) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -61,7 +61,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindList(name: "users", list: &users) { id in store[id] }
+    /// binder.bindList(name: "users", list: &users) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -88,7 +88,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindList(name: "users", get: { self.users }, set: { self.users = $0 }) { id in store[id] }
+    /// binder.bindList(name: "users", get: { users }, set: { users = $0 }) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -117,7 +117,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindObject(name: "owner", field: &owner) { id in store[id] }
+    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -144,7 +144,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindObject(name: "owner", get: { self.owner }, set: { self.owner = $0 }) { id in store[id] }
+    /// binder.bindObject(name: "owner", get: { owner }, set: { owner = $0 }) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -175,7 +175,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindObject(name: "owner", field: &owner) { id in store[id] }
+    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -203,7 +203,7 @@ extension SnapshotParser.Binder {
     /// may be filled in part; an update fails before.
     ///
     /// ```swift
-    /// binder.bindObject(name: "owner", get: { self.owner }, set: { self.owner = $0 }) { id in store[id] }
+    /// binder.bindObject(name: "owner", get: { owner }, set: { owner = $0 }) { store[$0] }
     /// ```
     ///
     /// - Parameters:

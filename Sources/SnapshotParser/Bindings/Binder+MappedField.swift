@@ -10,7 +10,7 @@ extension SnapshotParser.Binder {
     /// binder.bindField(
     ///     name: "size",
     ///     field: &size,
-    ///     mapper: { try Size(any: $0) },
+    ///     mapper: { try Size(text: $0) },
     ///     reverseMapper: { $0?.text }
     /// )
     /// ```
@@ -41,7 +41,7 @@ extension SnapshotParser.Binder {
     /// binder.bindField(
     ///     name: "size",
     ///     field: &size,
-    ///     mapper: { try Size(any: $0) },
+    ///     mapper: { try Size(text: $0) },
     ///     reverseMapper: { $0.text }
     /// )
     /// ```
@@ -73,7 +73,7 @@ extension SnapshotParser.Binder {
     ///     name: "size",
     ///     get: { self.size },
     ///     set: { self.size = $0 },
-    ///     mapper: { try Size(any: $0) },
+    ///     mapper: { try Size(text: $0) },
     ///     reverseMapper: { $0?.text }
     /// )
     /// ```
@@ -107,7 +107,7 @@ extension SnapshotParser.Binder {
     ///     name: "size",
     ///     get: { self.size },
     ///     set: { self.size = $0 },
-    ///     mapper: { try Size(any: $0) },
+    ///     mapper: { try Size(text: $0) },
     ///     reverseMapper: { $0.text }
     /// )
     /// ```

@@ -63,7 +63,7 @@ extension SnapshotParser.Binder {
     /// Only a parse calls the setter.
     ///
     /// ```swift
-    /// binder.bindField(name: "tags", get: { self.tags }, set: { self.tags = $0 }, single: .accept)
+    /// binder.bindField(name: "tags", get: { tags }, set: { tags = $0 }, single: .accept)
     /// ```
     ///
     /// - Parameters:
@@ -95,7 +95,7 @@ extension SnapshotParser.Binder {
     /// Only a parse calls the setter.
     ///
     /// ```swift
-    /// binder.bindField(name: "tags", get: { self.tags }, set: { self.tags = $0 }, single: .accept)
+    /// binder.bindField(name: "tags", get: { tags }, set: { tags = $0 }, single: .accept)
     /// ```
     ///
     /// - Parameters:

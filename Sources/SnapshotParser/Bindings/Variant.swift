@@ -64,7 +64,9 @@ extension SnapshotParser {
         /// such variants the first one counts.
         ///
         /// ```swift
-        /// .init(having: "radius", Shape.circle) { if case .circle(let it) = $0 { it } else { nil } }
+        /// .init(having: "radius", Shape.circle) {
+        ///     if case .circle(let it) = $0 { it } else { nil }
+        /// },
         /// ```
         ///
         /// - Parameters:
@@ -83,7 +85,7 @@ extension SnapshotParser {
         /// what a newer one has stored. It comes last.
         ///
         /// ```swift
-        /// .fallback(Content.other) { if case .other(let other) = $0 { other } else { nil } }
+        /// .fallback(Content.other) { if case .other(let it) = $0 { it } else { nil } },
         /// ```
         ///
         /// - Parameters:

@@ -4,7 +4,7 @@ extension SnapshotParser {
     /// It becomes an issue that says what was expected and what was found, as values have it.
     ///
     /// ```swift
-    /// guard let size = Size(text: text) else { throw SnapshotParser.Mismatch(expected: "a size") }
+    /// guard let size = Size(text) else { throw SnapshotParser.Mismatch(expected: "a size") }
     /// ```
     public struct Mismatch: Error, Sendable, Hashable, CustomStringConvertible {
         /// What was expected, with its article.
