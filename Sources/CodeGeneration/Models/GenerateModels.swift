@@ -95,6 +95,7 @@ package enum GenerateModels {
         case .objects, .list:
             // The list is read as such, and needs no type of its own.
             models.removeFirst()
+        case .array, nil: break
         default: root.properties += [root.list].compactMap { $0 }
         }
         ModelNames.assign(to: models, rootName: settings.name, isElement: models.first !== root)

@@ -168,6 +168,7 @@ final class ModelInference {
                 of: finding.kind,
                 isArray: isArray,
                 hasHoles: node.hasHoles,
+                isArraySomewhere: node.arrays > 0,
                 inner
             ),
             notes: finding.notes,
@@ -179,20 +180,25 @@ final class ModelInference {
         of kind: ValueKind,
         isArray: Bool,
         hasHoles: Bool,
+        isArraySomewhere: Bool,
         _ spot: Spot
     ) -> ValueKind {
         switch kind {
         case .object(let model):
             if isArray, !hasHoles { return .objects(model) }
+            // An index in JSON text is no id.
+            if isArraySomewhere { return .keyed(model) }
             model.isKeyed = true
             return .list(model)
+        case .objects(let model) where isArray && !hasHoles: return .rows(model)
         case .list(let model) where model.isSnapshot, .objects(let model):
             return .lists(model)
-        case .list(let model), .rows(let model):
+        case .list(let model), .rows(let model), .keyed(let model):
             return collection(
                 of: .object(group(of: model, spot)),
                 isArray: isArray,
                 hasHoles: hasHoles,
+                isArraySomewhere: isArraySomewhere,
                 spot
             )
         case .lists(let model): return .lists(group(of: model, spot))
@@ -219,6 +225,7 @@ final class ModelInference {
         case .list(let model), .objects(let model):
             model.isKeyed = true
             kind = .object(model)
+        case .keyed(let model): kind = .object(model)
         case .lists(let model), .rows(let model): kind = .object(group(of: model, spot))
         case .array(let element, _), .map(let element): kind = element.withoutForms
         default: kind = .tree(reason: "")

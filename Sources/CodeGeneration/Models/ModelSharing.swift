@@ -101,6 +101,7 @@ extension ValueKind {
         case .objects: self = .objects(other)
         case .lists: self = .lists(other)
         case .rows: self = .rows(other)
+        case .keyed: self = .keyed(other)
         default: return
         }
     }

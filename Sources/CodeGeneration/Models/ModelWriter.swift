@@ -36,10 +36,12 @@ struct ModelWriter {
             unsendable: style.isPublic ? unsendable(models) : []
         )
         var swift = SwiftText(indentation: style.indentation)
-        let needsFoundation = models.contains { model in
-            model.properties.contains { $0.kind.needsFoundation }
-                || model.rest?.kind.needsFoundation == true
-        }
+        let needsFoundation =
+            list?.kind.withoutForms.needsFoundation == true
+            || models.contains { model in
+                model.properties.contains { $0.kind.needsFoundation }
+                    || model.rest?.kind.needsFoundation == true
+            }
         style.addHeader(to: &swift, imports: needsFoundation ? ["Foundation"] : [])
         swift.addGap()
         if let namespace {
@@ -52,6 +54,11 @@ struct ModelWriter {
     }
 
     private func addAll(to swift: inout SwiftText) {
+        if let list, case .array = list.kind {
+            let values = list.kind.withoutForms.valueType ?? ""
+            swift.addComment(([rootSummary] + list.notes).joined(separator: " "))
+            return swift.add("\(style.access)typealias \(models.first?.name ?? "") = \(values)")
+        }
         for (index, model) in models.enumerated() {
             if index > 0 { swift.addGap() }
             add(model, isRoot: index == 0, to: &swift)
@@ -98,19 +105,23 @@ struct ModelWriter {
 
     private var rootSummary: String {
         let place = path.isEmpty ? "" : "`\(PathWriter.text(of: path))` in "
+        let whole = "\(path.isEmpty ? "The whole of" : "What stands at") \(place)\(style.source)"
         switch list?.kind {
+        case nil: return whole + "."
         case .objects, .list:
-            return
-                "An element of \(place)\(style.source), which is a list: `decodeList` reads it from "
-                + "JSON text, and `encodeList` writes it."
-        case nil: break
+            return "An element of \(place)\(style.source), which is a list: `parseAsList` reads it "
+                + "from a tree and `decodeList` from JSON text, and `serialize(list:)` and "
+                + "`encodeList` write it."
+        case .array:
+            return whole
+                + ", which is a list of values: `parseAsList` with the element's type reads "
+                + "it, and `serialize(list:)` gives it back."
         default:
-            return "Holds \(place)\(style.source), which is a list of values. Read it by "
-                + "`parseObject` from `Snapshot(value: [\"items\": list])`, where `list` is what "
-                + "`JSONSerialization` gives; `serialize` gives it back under `items`."
+            return whole
+                + ", which is a list of lists, or has holes. Read it by `parseObject` from "
+                + "`Snapshot(value: [\"items\": list])`, where `list` is what `JSONSerialization` "
+                + "gives; `serialize` gives it back under `items`."
         }
-        if path.isEmpty { return "The whole of \(style.source)." }
-        return "What stands at `\(PathWriter.text(of: path))` in \(style.source)."
     }
 
     /// What public types say of themselves, which Swift infers only of others.
@@ -208,7 +219,7 @@ struct ModelWriter {
             return isOptional ? "\(name): \(model.name)?" : "\(name) = \(model.name)()"
         case .list(let model) where model.isSnapshot, .objects(let model):
             return "\(name): [\(model.name)] = []"
-        case .list(let model): return "\(name): [String: \(model.name)] = [:]"
+        case .list(let model), .keyed(let model): return "\(name): [String: \(model.name)] = [:]"
         case .lists(let model): return "\(name): [String: [\(model.name)]] = [:]"
         case .rows(let model): return "\(name): [[\(model.name)]] = []"
         case .array, .map:
@@ -257,7 +268,8 @@ struct ModelWriter {
         switch property.kind {
         case .tree, .nothing: return ("bindTree", [name, "field: \(reference)"])
         case .object: return ("bindObject", [name, "field: \(reference)"])
-        case .list, .lists, .objects, .rows: return ("bindList", [name, "list: \(reference)"])
+        case .list, .lists, .objects, .rows, .keyed:
+            return ("bindList", [name, "list: \(reference)"])
         default:
             let dates = property.kind.dateCoding.map { ["dates: \($0)"] } ?? []
             return ("bindField", [name, "field: \(reference)"] + dates)

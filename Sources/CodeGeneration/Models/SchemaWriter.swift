@@ -97,7 +97,8 @@ final class SchemaWriter {
     private func child(of property: ModelType.Property, chain: [ModelType]) -> Node? {
         switch property.kind {
         case .object(let model): return node(of: model, chain: chain)
-        case .list, .objects, .lists, .rows, .map: return collection(of: property, chain: chain)
+        case .list, .objects, .keyed, .lists, .rows, .map:
+            return collection(of: property, chain: chain)
         case .tree, .nothing: return nil
         default:
             guard chain.count == 1 else { return nil }
@@ -112,7 +113,7 @@ final class SchemaWriter {
         switch property.kind {
         case .lists(let model), .rows(let model):
             (element, depth) = (node(of: model, chain: chain), 2)
-        case .list(let model), .objects(let model), .object(let model):
+        case .list(let model), .objects(let model), .keyed(let model), .object(let model):
             element = node(of: model, chain: chain)
         default:
             var kind = property.key.isEmpty ? ValueKind.map(property.kind) : property.kind

@@ -22,6 +22,8 @@ indirect enum ValueKind {
     case object(ModelType)
     /// Objects under keys of the database's.
     case list(ModelType)
+    /// Objects in an array that has holes, or that is an object elsewhere, by their indices and keys.
+    case keyed(ModelType)
     /// Objects in an array without holes.
     case objects(ModelType)
     /// Lists of objects by their keys.
@@ -61,7 +63,7 @@ indirect enum ValueKind {
         case .uuid: "UUID()"
         case .milliseconds, .seconds, .internetDate, .date: "Date(timeIntervalSince1970: 0)"
         case .array, .list, .objects, .rows: "[]"
-        case .map, .lists: "[:]"
+        case .map, .lists, .keyed: "[:]"
         case .object, .tree, .nothing: nil
         }
     }
@@ -103,6 +105,7 @@ indirect enum ValueKind {
         switch self {
         case .object(let model): "object \(model.number)"
         case .list(let model): "list \(model.number)"
+        case .keyed(let model): "keyed \(model.number)"
         case .objects(let model): "array \(model.number)"
         case .lists(let model): "lists \(model.number)"
         case .rows(let model): "rows \(model.number)"
@@ -117,7 +120,7 @@ indirect enum ValueKind {
     var model: ModelType? {
         switch self {
         case .object(let model), .list(let model), .objects(let model), .lists(let model),
-            .rows(let model):
+            .rows(let model), .keyed(let model):
             model
         default: nil
         }

@@ -158,7 +158,16 @@ import Testing
         let whole = try models(for: "{\"jobs\": [{\"a\": 1}, {\"a\": 2}]}")
         #expect(whole.contains("struct Job: ParsableObject {"))
         let sparse = try models(for: "{\"jobs\": [null, {\"a\": 2}]}")
-        #expect(sparse.contains("struct Job: ParsableSnapshot {"))
+        #expect(sparse.contains("struct Job: ParsableObject {"))
+        #expect(sparse.contains("var jobs: [String: Job] = [:]"))
+    }
+
+    @Test func arraysOfArraysOfObjects() throws {
+        #expect(try property("\"rows\": [[{\"a\": 1}], [{\"a\": 2}]]") == "rows: [[Row]] = []")
+        #expect(
+            try property("\"rows\": [[{\"a\": 1}], null, [{\"a\": 2}]]")
+                == "rows: [String: [Row]] = [:]"
+        )
     }
 
     @Test func collectionsOfCollections() throws {

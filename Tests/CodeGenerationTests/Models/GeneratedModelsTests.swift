@@ -21,7 +21,6 @@ import Testing
             "long": LongModels.Export.self,
             "mesh": MeshModels.Export.self,
             "names": NamesModels.Export.self,
-            "numbers": NumbersModels.Export.self,
             "places": PlacesModels.Export.self,
             "quiz": QuizModels.Export.self,
             "sensors": SensorsModels.Export.self,
@@ -34,7 +33,7 @@ import Testing
     }
 
     @Test func everyExportHasItsTypes() {
-        #expect(Self.names == Self.types.keys.sorted())
+        #expect(Self.names == (Self.types.keys + ["numbers"]).sorted())
         #expect(
             Fixture.names(in: "Models/Generated", extension: "swift")
                 == Self.names.map { $0 + "Models" }
@@ -48,6 +47,11 @@ import Testing
 
     @Test(arguments: names)
     func exportIsReadAndGivenBack(name: String) throws {
+        guard name != "numbers" else {
+            let data = Data(try Fixture.text("Exports/numbers.json").utf8)
+            #expect(RoundTrip(values: NumbersModels.Export.self, data).problems == [])
+            return
+        }
         let type = try #require(Self.types[name])
         try check(type, name)
     }
@@ -106,7 +110,7 @@ import Testing
     private func check<T: ParsableObject>(_ type: T.Type, _ name: String) throws {
         let data = Data(try Fixture.text("Exports/\(name).json").utf8)
         let form: RoundTrip.Form =
-            ["events", "places"].contains(name) ? .list : name == "numbers" ? .items : .object
+            ["events", "places"].contains(name) ? .list : .object
         #expect(RoundTrip(type, form, data, writesKeys: name == "tickets").problems == [])
     }
 }

@@ -9,7 +9,7 @@ struct RoundTrip {
         case object
         /// An element of a list.
         case list
-        /// A list, which it holds as `items`.
+        /// A list of lists, which it holds as `items`.
         case items
     }
 
@@ -32,8 +32,26 @@ struct RoundTrip {
                 compare(try parser.encode(try parser.decode(type, from: data)), tree)
             case .list:
                 compare(try parser.encodeList(try parser.decodeList(type, from: data)), tree)
+                let list = try parser.parseAsList(snap: Snapshot(value: tree), type: type)
+                let written: [Any] = parser.serialize(list: list)
+                compare(try JSONSerialization.data(withJSONObject: written), tree)
             case .items: try readTree(type, ["items": tree], parser)
             }
+        } catch {
+            problems.append("\(error)")
+        }
+    }
+
+    /// - Parameters:
+    ///   - values: the type of a list of values.
+    ///   - data: the file.
+    init<V: ParsableValue>(values: [V].Type, _ data: Data) {
+        do {
+            let tree = try JSONSerialization.jsonObject(with: Self.withoutMark(data))
+            let parser = SnapshotParser()
+            let list = try parser.parseAsList(snap: Snapshot(value: tree), type: V.self)
+            let written: [Any] = parser.serialize(list: list)
+            compare(try JSONSerialization.data(withJSONObject: written), tree)
         } catch {
             problems.append("\(error)")
         }

@@ -5,16 +5,22 @@ import Testing
 /// The samples of the article BeforeYouShip.
 @Suite struct BeforeYouShipTests {
     struct Ticket: ParsableSnapshot {
+        enum Priority: String, ParsableValue {
+            case low, high
+        }
+
         enum State: String, ParsableValue {
             case open, closed, unknown
         }
 
         var id: String?
         var title = ""
+        var priority: Priority?
         var state = State.open
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "priority", field: &priority)
             binder.bindField(name: "state", field: &state, default: .unknown)
         }
     }
@@ -24,13 +30,13 @@ import Testing
         func print(_ item: Any) { printed += "\(item)\n" }
         let crashReporter = Recorder()
 
-        var parser = SnapshotParser()
-        parser.unknownKeys = .report
-        parser.invalidElements = .skip
+        var parser = SnapshotParser.resilient
         parser.issueHandler = { issue in crashReporter.append(issue.description) }
 
         let tree: [String: [String: Any]] = [
-            "-K1": ["title": "Login fails", "state": "paused", "team": "web"],
+            "-K1": [
+                "title": "Login fails", "priority": "urgent", "state": "paused", "team": "web",
+            ],
             "-K2": ["titel": "Typo", "state": "open"],
         ]
         let tickets = parser.parseLossyList(
@@ -48,6 +54,7 @@ import Testing
         #expect(
             printed == """
                 ["Login fails"]
+                invalid raw value for 'priority' in Ticket at tickets/-K1: a string "urgent" is not a Priority
                 invalid raw value for 'state' in Ticket at tickets/-K1: a string "paused" is not a State
                 unknown key 'team' in Ticket at tickets/-K1
                 unknown key 'titel' in Ticket at tickets/-K2: did you mean 'title'?

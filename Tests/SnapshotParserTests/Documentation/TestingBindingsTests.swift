@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of the article TestingBindings.
 @Suite struct TestingBindingsTests {
-    struct Invoice: ParsableSnapshot {
+    struct Invoice: ParsableSnapshot, Equatable {
         var id: String?
         var number = 0
         var customer = ""
@@ -34,6 +34,38 @@ import Testing
         let invoice = Invoice(number: 7, customer: "Ada", note: "thanks", paid: true)
         let keys = ["number", "customer", "note", "paid"]
         #expect(SnapshotParser().roundTripIssues(of: invoice, keys: keys) == [])
+    }
+
+    struct Careless: ParsableObject, Equatable {
+        var number = 0
+        var total = 0.0
+        var customer = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "number", field: &number)
+            binder.bindField(name: "total", field: &total, access: .serialize)
+            binder.bindField(name: "customer", field: &customer)
+            binder.bindField(name: "payer", field: &customer)
+        }
+    }
+
+    @Test func everyMistake() {
+        var printed = ""
+        func print(_ item: Any) { printed += "\(item)\n" }
+
+        let careless = Careless(number: 7, total: 12.5, customer: "Ada")
+        for issue in SnapshotParser().roundTripIssues(of: careless, keys: ["number", "due"]) {
+            print(issue)
+        }
+
+        #expect(
+            printed == """
+                missing key 'due' in Careless
+                shared property for 'customer' in Careless: what is read from 'payer' is written there too
+                never read for 'total' in Careless: what is written there does not come back
+
+                """
+        )
     }
 
     @Test func texts() {

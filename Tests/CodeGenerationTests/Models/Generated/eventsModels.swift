@@ -5,8 +5,8 @@ import SnapshotParser
 
 /// The types of events.json.
 enum EventsModels {
-    /// An element of events.json, which is a list: `decodeList` reads it from JSON text, and
-    /// `encodeList` writes it.
+    /// An element of events.json, which is a list: `parseAsList` reads it from a tree and
+    /// `decodeList` from JSON text, and `serialize(list:)` and `encodeList` write it.
     struct Export: ParsableObject {
         var id = ""
         var createdAt = Date(timeIntervalSince1970: 0)

@@ -27,7 +27,7 @@ enum LongModels {
         /// A number in 3, an object in 3.
         var theBranchesWithTheLongestNames: Any?
         var anotherBranchWithLongNamesToo:
-            [TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo] = []
+            [String: TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindTree(
@@ -61,8 +61,7 @@ enum LongModels {
     }
 
     /// What stands at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
-    struct TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo: ParsableSnapshot {
-        var id: String?
+    struct TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo: ParsableObject {
         /// A string in 6, an object in 3.
         var theBranchesWithTheLongestNames: Any?
         /// 3 of 9 have it.

@@ -7,7 +7,7 @@ enum QuizModels {
     /// The whole of quiz.json.
     struct Export: ParsableObject {
         var quizzes: [Quiz] = []
-        var rounds: [String: [Round]] = [:]
+        var rounds: [[Round]] = []
         var grid: [[Bool]] = []
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {

@@ -6,7 +6,7 @@ import SnapshotParser
 enum SparseModels {
     /// The whole of sparse.json.
     struct Export: ParsableObject {
-        var seats: [Seat] = []
+        var seats: [String: Seat] = [:]
         var lanes: [Lane] = []
         var gates: [Bool?] = []
         var levels: [String: String] = [:]
@@ -38,8 +38,7 @@ enum SparseModels {
     }
 
     /// What stands at `seats/*`.
-    struct Seat: ParsableSnapshot {
-        var id: String?
+    struct Seat: ParsableObject {
         var guest = ""
         var row = 0
         /// 1 of 2 have it.
