@@ -140,7 +140,7 @@ extension Reader {
         _ making: (String) -> T?
     ) throws(SnapshotParser._NoValue) -> T {
         var object: T
-        if let present = isMerging ? present() : nil, !isAnother(than: present) {
+        if let present = isMerging ? present() : nil, !isAnother(than: present), keeps(present) {
             object = present
         } else {
             let own = mode == .parse && asksForInstances ? making(openKey ?? name) : nil
@@ -148,13 +148,6 @@ extension Reader {
             guard fill(&object, childKey(name), own) else { throw .invalid }
             return object
         }
-        let instance = Instance(object)
-        if let instance, !enter(instance) {
-            dropNode()
-            add(.cycle, model: T.self)
-            throw .invalid
-        }
-        defer { if instance != nil { leave() } }
         guard fill(&object, childKey(name), isPresent: true) else { throw .invalid }
         return object
     }

@@ -167,7 +167,7 @@ extension SnapshotParser.Binder {
     /// Binds a variant's model under a key of its own. A model whose keys may all be missing may be missing
     /// itself, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
-        guard let reader, !reader.isMerging, reader.isAbsent(name) else {
+        guard let reader, !reader.keepsMissing, reader.isAbsent(name) else {
             return bindObject(name: name, field: &model)
         }
         let start = report.mark
@@ -337,7 +337,7 @@ extension Reader {
         _ present: Variants<Field>.Chosen?,
         isNull: Bool
     ) -> Change<Field?> {
-        if isMerging, !isNull {
+        if keepsMissing, !isNull {
             guard let present else { return .none }
             return .set(present.variant.bind(self, variants.content, field, present.kind))
         }
@@ -353,7 +353,7 @@ extension Reader {
             }
             return .none
         }
-        return isNull ? .set(nil) : .none
+        return isNull || isMerging ? .set(nil) : .none
     }
 
     /// Leaves the model's keys alone, which are unknown by nature where it is not known.
@@ -374,7 +374,7 @@ extension Reader {
         // Under a key of its own, the model has had all that is there.
         guard variants.content == nil else { return .none }
         guard let chosen = chosenBefore(variants) else {
-            guard isMerging, let present else { return .none }
+            guard keepsMissing, let present else { return .none }
             return .set(present.variant.bind(self, nil, field, present.kind))
         }
         // What may not be stored yet still holds the model that was there before.
@@ -399,7 +399,7 @@ extension Reader {
             // What the model has taken may be gone.
             return position >= 0 && (states[position] == .bound || !isAbsent(key))
         }
-        if chosen == nil, !isMerging, !variants.keys.isEmpty { return variants.fallback(nil) }
+        if chosen == nil, !keepsMissing, !variants.keys.isEmpty { return variants.fallback(nil) }
         return chosen
     }
 

@@ -83,22 +83,36 @@ extension SnapshotParser {
         _ key: String,
         _ indicesAreKeys: Bool,
         _ trial: Trial<Value>? = nil,
+        replaces: Bool = false,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        let validation = Reader(.validate, self, key: key, merges: true)
-        validation.indicesAreKeys = indicesAreKeys
+        func makeReader(_ mode: Binder.Mode) -> Reader {
+            let reader = Reader(mode, self, key: key, merges: true)
+            (reader.indicesAreKeys, reader.replaces) = (indicesAreKeys, replaces)
+            return reader
+        }
+        let validation = makeReader(.validate)
         var scratch = value
         change(validation, &scratch)
         if let trial, validation.hasChecks, validation.report.issues.isEmpty {
-            let attempt = Reader(.parse, self, key: key, merges: true)
-            attempt.indicesAreKeys = indicesAreKeys
+            let attempt = makeReader(.parse)
             attempt.asksForInstances = false
             validation.report.issues += trial.brokenChecks(value) { change(attempt, &$0) }
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
-        let reader = Reader(.parse, self, key: key, merges: true)
-        reader.indicesAreKeys = indicesAreKeys
+        let reader = makeReader(.parse)
         reader.extras.skipped = validation.extras.skipped
+        if !replaces, let shared = validation.sharedInstances {
+            let gathering = makeReader(.validate)
+            gathering.extras.met = shared.starting(.gathering)
+            change(gathering, &scratch)
+            let checking = makeReader(.validate)
+            checking.extras.met = gathering.extras.met.starting(.reading)
+            change(checking, &scratch)
+            if !checking.report.issues.isEmpty { try finish(checking, model, key) }
+            reader.extras.met = gathering.extras.met.starting(.reading)
+            reader.extras.skipped = checking.extras.skipped
+        }
         reader.extras.leftoverModels = validation.extras.leftoverModels
         var changed = value
         change(reader, &changed)
@@ -117,9 +131,8 @@ extension Reader {
         key: SnapshotKey
     ) {
         guard openRoot(snap.value, T.self) else { return }
-        if let instance = Instance(object) { ancestors.append(instance) }
+        _ = keeps(object)
         _ = fill(&object, key, isPresent: true)
-        if Instance(object) != nil { leave() }
     }
 
     /// Does work with the children of a list at the root.

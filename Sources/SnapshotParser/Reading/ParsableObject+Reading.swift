@@ -27,6 +27,7 @@ extension ParsableObject {
         updating present: Self?
     ) -> Self? {
         guard let reader = binder.reader else { return nil }
+        let present = present.flatMap { reader.keeps($0) ? $0 : nil }
         var object = present ?? Self()
         return reader.readElement(child, &object, isPresent: present != nil) ? object : nil
     }

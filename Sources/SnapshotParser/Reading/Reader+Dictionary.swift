@@ -15,7 +15,7 @@ extension Reader {
         var ids = ElementIDs()
         var readKeys = ReadKeys<Key>()
         var emptied: [Key] = []
-        var list = isMerging ? present ?? [:] : [:]
+        var list = isMerging && !replaces ? present ?? [:] : [:]
         let isKept = mode == .parse
         if isKept, !isMerging { list.reserveCapacity(children.count) }
         for position in children.positions {
@@ -49,7 +49,8 @@ extension Reader {
                 key: own.map { SnapshotKey(.text($0), isGiven: true) }
                     ?? elementKey(position, of: children, isGiven: true)
             )
-            if let value = Value._readChild(self, child, updating: isMerging ? list[key] : nil) {
+            let old = isMerging ? list[key] ?? present?[key] : nil
+            if let value = Value._readChild(self, child, updating: old) {
                 if bringsKeys { ids.insert(text) }
                 if isKept { list[key] = value }
             } else {

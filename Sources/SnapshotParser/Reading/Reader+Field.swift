@@ -112,8 +112,9 @@ extension Reader {
         _ name: String
     ) -> Bool {
         switch (reason, absence) {
-        case (.skipped, _), (.invalid, _), (.missing, .keep): return false
-        case (.missing, _) where isMerging: return false
+        case (.skipped, _), (.invalid, _): return false
+        case (.missing, _) where keepsMissing: return false
+        case (.missing, .keep): return isMerging
         case (.missing, .empty) where !needsCollections: return true
         case (.null, .empty) where !needsCollections, (.null, .keep): return true
         case (.missing, .issue), (.missing, .empty): addMissing(name)
@@ -133,7 +134,7 @@ extension Reader {
     ) -> Bool {
         switch reason {
         case .skipped: return false
-        case .missing: return !isMerging
+        case .missing: return !keepsMissing
         case .null: return true
         case .invalid:
             return report.issueCount == issueCount + 1 && toleratesRawValue(of: name)

@@ -27,7 +27,8 @@ extension Reader {
         guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
         if extras.leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
-            leftover.isUnset = isObserved && !isOptional && !isMerging
+            leftover.isUnset =
+                isMerging ? replaces : isObserved && !isOptional
             return isMerging || isObserved ? .none : change([:], present, isOptional: isOptional)
         }
         extras.leftoverModels.begin(model)
@@ -48,10 +49,11 @@ extension Reader {
         _ present: [Key: Value]?,
         isOptional: Bool
     ) -> Change<[Key: Value]?> {
-        if isMerging {
+        if keepsMissing {
             return node.freeCount == 0 || present == nil && values.isEmpty ? .none : .set(values)
         }
-        return values.isEmpty && isOptional ? .none : .set(values)
+        guard values.isEmpty, isOptional else { return .set(values) }
+        return isMerging ? .set(nil) : .none
     }
 
     /// Serves the leftover dictionary on the second call of the bindings.
@@ -69,15 +71,17 @@ extension Reader {
         leftover.isAwaited = false
         guard let taken = leftover.taken as? Taken<Key, Value> else {
             let values = freeValues(updating: present)
-            return values.isEmpty && isOptional && !(isMerging && present != nil)
-                ? .none : .set(values)
+            guard values.isEmpty, isOptional else { return .set(values) }
+            if keepsMissing { return present == nil ? .none : .set(values) }
+            return isMerging ? .set(nil) : .none
         }
         var values = taken.values
         for position in leftover.positions where states[position] != .free {
             guard let key = Key(treeKey: keys[position]) else { continue }
-            values[key] = isMerging ? taken.present?[key] : nil
+            values[key] = keepsMissing ? taken.present?[key] : nil
         }
-        return values.isEmpty && isOptional ? .set(taken.present) : .set(values)
+        guard values.isEmpty, isOptional else { return .set(values) }
+        return .set(isMerging && replaces ? nil : taken.present)
     }
 
     /// Reads the entries that no binding has asked for so far.
@@ -85,7 +89,7 @@ extension Reader {
         updating present: [Key: Value]?
     ) -> [Key: Value] {
         let start = report.mark
-        var values = isMerging ? present ?? [:] : [:]
+        var values = keepsMissing ? present ?? [:] : [:]
         values.reserveCapacity(values.count + node.freeCount)
         var readKeys = ReadKeys<Key>()
         var emptied: [Key] = []
@@ -106,7 +110,7 @@ extension Reader {
                 position: position,
                 key: SnapshotKey(.entry(position), isGiven: true)
             )
-            let present = isMerging ? values[key] : nil
+            let present = isMerging ? present?[key] : nil
             let mark = report.mark
             if let value = Value._readChild(self, child, updating: present) {
                 values[key] = value

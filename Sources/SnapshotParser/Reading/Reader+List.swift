@@ -43,28 +43,41 @@ extension Reader {
         making: (String) -> T? = { _ in nil }
     ) -> [T] {
         // Objects without ids cannot be told apart, so that they are replaced.
-        if let present, areKeyed(children, isSnapshot: isSnapshot(T.self)), isSnapshot(T.self) {
-            return merged(children, into: present, making: making)
+        guard let present, isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
+            return newElements(children, making: { own($0, of: children, making) }) {
+                skipElement(since: $1)
+            }
         }
-        return newElements(children, making: { own($0, of: children, making) }) {
-            skipElement(since: $1)
-        }
+        guard replaces else { return merged(children, into: present, making: making) }
+        return newElements(
+            children,
+            replacing: present,
+            making: { own($0, of: children, making) },
+            { skipMerged($0, since: $1) }
+        )
     }
 
     /// Reads a list's children into new elements, made in the place where they stay.
     ///
     /// - Parameters:
     ///   - children: the list's children, null ones included.
+    ///   - present: the elements that are replaced, of which those of the same ids stay the instances
+    ///     that they are.
     ///   - making: gives the app's own instance for the child at a position, to read into.
     ///   - reject: hears of each element that could not be read: its position, and what was found
     ///     before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
         _ children: Children,
+        replacing present: [T] = [],
         making: (Int) -> T? = { _ in nil },
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
         var ids = ElementIDs()
+        let byID = Dictionary(
+            present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
+            uniquingKeysWith: { first, _ in first }
+        )
         let checksIDs = children.areIndexed && isSnapshot(T.self)
         let isKept = mode == .parse
         let issueCount = report.issueCount
@@ -80,7 +93,11 @@ extension Reader {
             guard let first = places.baseAddress else { return }
             for position in children.positions {
                 let mark = report.mark
-                let own = making(position)
+                if replaces, isSkipped(position) { continue }
+                let old =
+                    byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
+                let present = old.flatMap { keeps($0) ? $0 : nil }
+                let own = present == nil ? making(position) : nil
                 let opening = open(element: position, T.self)
                 guard opening != .null else { continue }
                 guard opening == .opened else {
@@ -88,9 +105,12 @@ extension Reader {
                     continue
                 }
                 let place = first + count
-                place.initialize(to: own ?? T())
+                place.initialize(to: present ?? own ?? T())
                 let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-                var isRead = fill(&place.pointee, key, own)
+                var isRead =
+                    present == nil
+                    ? fill(&place.pointee, key, own)
+                    : fill(&place.pointee, key, isPresent: true)
                 if isRead, checksIDs, let id = place.pointee._snapshotID, !ids.insert(id) {
                     add(.duplicateID, model: T.self)
                     isRead = false
@@ -123,9 +143,14 @@ extension Reader {
     /// The app's own instance for a list's child.
     func own<T>(_ position: Int, of children: Children, _ making: (String) -> T?) -> T? {
         guard mode == .parse, asksForInstances else { return nil }
-        guard children.areIndexed else { return making(keys[position]) }
+        return key(position, of: children).flatMap(making)
+    }
+
+    /// The id of a list's child; nil where it has none.
+    private func key(_ position: Int, of children: Children) -> String? {
+        guard children.areIndexed else { return keys[position] }
         let own = Tree.value(of: values.value(at: position)).flatMap(ownKey)
-        return (own ?? (indicesAreKeys ? keys[position] : nil)).flatMap(making)
+        return own ?? (indicesAreKeys ? keys[position] : nil)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
@@ -174,12 +199,6 @@ extension Reader {
         }
         push(step: .entry(child.position))
         defer { goUp() }
-        let instance = isPresent ? Instance(object) : nil
-        if let instance, !enter(instance) {
-            add(.cycle)
-            return false
-        }
-        defer { if instance != nil { leave() } }
         guard case .opened = open(entry: child.position, T.self) else { return false }
         return fill(&object, child.key, isPresent: isPresent)
     }

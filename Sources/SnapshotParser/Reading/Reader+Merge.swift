@@ -112,7 +112,7 @@ extension Reader {
     }
 
     /// Passes an element over that has issues, where the options say so.
-    private func skipMerged(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+    func skipMerged(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
         forgetCuts()

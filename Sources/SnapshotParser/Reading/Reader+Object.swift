@@ -31,9 +31,30 @@ extension Reader {
         _ key: SnapshotKey,
         isPresent: Bool
     ) -> Bool {
-        let outer = target
+        guard isPresent else { return fill(&object, key, as: .new) }
         // Nothing is stored while issues are looked for: what is not a class may refer to instances.
-        target = isPresent ? (isStoring && mode == .parse ? .updated : .checked) : .new
+        let target: Target = isStoring && mode == .parse ? .updated : .checked
+        guard let instance = Instance(object) else { return fill(&object, key, as: target) }
+        guard enter(instance) else {
+            dropNode()
+            add(.cycle, model: T.self)
+            return false
+        }
+        defer { leave() }
+        guard meet(instance, object) else {
+            dropNode()
+            return true
+        }
+        return fill(&object, key, as: target)
+    }
+
+    private func fill<T: ParsableObject>(
+        _ object: inout T,
+        _ key: SnapshotKey,
+        as inner: Target
+    ) -> Bool {
+        let outer = target
+        target = inner
         bind(&object, key)
         let isRead = close()
         target = outer
@@ -48,12 +69,6 @@ extension Reader {
         isPresent: Bool = false
     ) -> Bool {
         guard checkDepth() else { return false }
-        let instance = isPresent ? Instance(object) : nil
-        if let instance, !enter(instance) {
-            add(.cycle)
-            return false
-        }
-        defer { if instance != nil { leave() } }
         guard open(T.self, over: value) else { return false }
         return fill(&object, key, isPresent: isPresent)
     }
@@ -83,7 +98,9 @@ extension Reader {
     /// Whether the open node is about another snapshot than the object, by its own key.
     func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard isSnapshot(T.self), let id = object._snapshotID else { return false }
-        return openKey.map { $0 != id } ?? false
+        // What has no key of its own any more has the one under which it stands.
+        let key = openKey ?? (replaces ? lastStep.map(text(of:)) : nil)
+        return key.map { $0 != id } ?? false
     }
 
     /// The key that the open node holds as a field.

@@ -30,7 +30,7 @@ extension Reader {
     }
 
     func logAbsentFields() {
-        guard !isMerging else { return }
+        guard !keepsMissing else { return }
         let fields = absent[node.firstAbsent...].filter(\.isRead)
         let mandatory = fields.filter(\.isMandatory).map(\.name)
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMandatory } : []

@@ -14,6 +14,8 @@ final class Reader: SnapshotParser.Binder {
 
     /// What is done with the object at hand.
     @exclusivity(unchecked) var target: Target
+    /// Whether what the tree lacks is gone from objects that existed before.
+    var replaces = false
     /// Whether an array's indices are its elements' keys, as they are in the database. In other
     /// JSON text they are mere positions.
     var indicesAreKeys = true
@@ -54,8 +56,10 @@ final class Reader: SnapshotParser.Binder {
         )
     }
 
-    /// Whether the object at hand existed before and keeps what the tree does not mention.
+    /// Whether the object at hand existed before.
     var isMerging: Bool { target != .new }
+    /// Whether it keeps what the tree does not mention.
+    var keepsMissing: Bool { isMerging && !replaces }
     /// Whether the properties of the object at hand are set.
     var isStoring: Bool { target != .checked }
 
@@ -103,6 +107,8 @@ final class ReaderExtras {
     @exclusivity(unchecked) var skipped: Set<[String]> = []
     /// What is known of the models that bind a leftover dictionary.
     @exclusivity(unchecked) var leftoverModels = LeftoverModels()
+    /// The class instances that were there before.
+    @exclusivity(unchecked) var met = MetInstances()
 }
 
 extension SnapshotParser.Binder {

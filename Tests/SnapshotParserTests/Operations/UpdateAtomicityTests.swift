@@ -171,4 +171,93 @@ import Testing
         )
         #expect(tree.state == before)
     }
+
+    final class Owner: ParsableObject {
+        var name = "old"
+        var kid: Kid?
+        var kids: [Kid] = []
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindObject(name: "kid", field: &kid)
+            binder.bindList(name: "kids", list: &kids)
+        }
+    }
+
+    final class Kid: ParsableSnapshot {
+        var id: String?
+        var s = "old"
+        var t = "old"
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "s", field: &s)
+            binder.bindField(name: "t", field: &t)
+        }
+    }
+
+    struct Pair: ParsableObject {
+        var a = Owner()
+        var b = Owner()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "a", field: &a)
+            binder.bindObject(name: "b", field: &b)
+        }
+    }
+
+    private func pair() -> Pair {
+        let owner = Owner()
+        owner.kid = Kid()
+        owner.kids = [Kid(), Kid()]
+        (owner.kids[0].id, owner.kids[1].id) = ("x", "y")
+        return Pair(a: owner, b: owner)
+    }
+
+    @Test func anInstanceAtTwoPlacesIsUpdatedByWhatBothSay() throws {
+        var pair = pair()
+        let (owner, kid, kids) = (pair.a, pair.a.kid, pair.a.kids)
+        let update: [String: Any] = [
+            "a": ["kid": NSNull(), "name": "a", "kids": ["x": NSNull(), "y": ["t": "a"]]],
+            "b": ["kid": ["s": "new"], "kids": ["x": ["s": "new"], "y": ["s": "b"]]],
+        ]
+        try SnapshotParser().update(&pair, from: Snapshot(value: update))
+        #expect(pair.a === owner)
+        #expect(pair.b === owner)
+        #expect(owner.name == "a")
+        #expect(owner.kid === kid)
+        #expect(kid?.s == "new")
+        #expect(owner.kids.map(ObjectIdentifier.init) == kids.map(ObjectIdentifier.init))
+        #expect(kids.map(\.s) == ["new", "b"])
+        #expect(kids.map(\.t) == ["old", "a"])
+    }
+
+    @Test func whatOnePlaceLacksIsAnIssueThatChangesNothing() throws {
+        var pair = pair()
+        pair.a.kid = nil
+        let owner = pair.a
+        let error = #expect(throws: ParseError.self) {
+            let update: [String: Any] = [
+                "a": ["kid": ["s": "new", "t": "new"]], "b": ["kid": ["s": "b"]],
+            ]
+            try SnapshotParser().update(&pair, from: Snapshot(value: update))
+        }
+        #expect(
+            error?.description == """
+                parsing Pair failed: 1 issue
+                - missing key 't' in Kid at b/kid
+                """
+        )
+        #expect(owner.kid == nil)
+    }
+
+    @Test func elementsPassedOverAreThoseOfTheLastPlace() throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        var pair = pair()
+        let update: [String: Any] = [
+            "a": ["kids": ["x": ["s": "new"]]], "b": ["kids": ["y": ["s": 5]]],
+        ]
+        try parser.update(&pair, from: Snapshot(value: update))
+        #expect(pair.a.kids.map(\.s) == ["new", "old"])
+    }
 }

@@ -49,7 +49,11 @@ import Testing
                 guard event.value != nil, let snapshot = event.result.snapshot else { return }
                 var rower = rowers.remove(at: index)
                 // The instance stays the same, and so do those inside it.
-                try? SnapshotParser().replace(&rower, with: snapshot)
+                do {
+                    try SnapshotParser().replace(&rower, with: snapshot)
+                } catch {
+                    problems[event.key] = "\(error)"
+                }
                 insert(rower)
             default: break
             }

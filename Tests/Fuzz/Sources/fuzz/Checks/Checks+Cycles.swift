@@ -60,5 +60,45 @@ extension Checks {
         } catch is ParseError {
             try expectEqual("an update that throws changes nothing", knots.map(\.number), numbers)
         }
+        try shared(knots, &random)
+    }
+
+    /// Updates of instances that stand at several places change all that they say, or nothing; and a
+    /// replacement makes them what a parse would.
+    private mutating func shared(_ knots: [Knot], _ random: inout Random) throws {
+        let parser = SnapshotParser()
+        for _ in 0..<4 {
+            var root = random.pick(knots)
+            let before = knots.map(\.state)
+            let snapshot = Snapshot(value: root.update(&random, depth: 4))
+            do {
+                try parser.update(&root, from: snapshot)
+            } catch {
+                try expectEqual(
+                    "an update of shared instances that throws changes nothing",
+                    knots.map(\.state),
+                    before
+                )
+            }
+        }
+        var root = random.pick(knots)
+        let before = knots.map(\.state)
+        let snapshot = Snapshot(value: root.update(&random, depth: 4))
+        let fresh = try? parser.parseObject(snap: snapshot, type: Knot.self)
+        do {
+            try parser.replace(&root, with: snapshot)
+            try expectEqual(
+                "a replacement of shared instances",
+                root.tree.stored,
+                fresh?.tree.stored ?? .null
+            )
+        } catch is ParseError {
+            try expect("a replacement throws where a parse does", fresh == nil, "")
+            try expectEqual(
+                "a replacement of shared instances that throws changes nothing",
+                knots.map(\.state),
+                before
+            )
+        }
     }
 }

@@ -45,6 +45,7 @@ struct Checks {
     mutating func run<T: FuzzModel>(_ type: T.Type) throws {
         let object = try parse(T.self, scenario.trees[0])
         try update(T.self, scenario.trees[0], scenario.trees[1])
+        try replace(T.self, scenario.trees[0], scenario.trees[1])
         if let object {
             try serialize(object)
             if case .object = scenario.trees[0] { try search(T.self, scenario.trees[0]) }

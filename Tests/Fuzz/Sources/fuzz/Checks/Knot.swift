@@ -62,6 +62,32 @@ final class Knot: ParsableObject, @unchecked Sendable {
         return .object(node)
     }
 
+    /// What it holds itself.
+    var state: String {
+        let others = others.map { "\($0.path.joined(separator: "/")) \(ObjectIdentifier($0.knot))" }
+        return "\(number) \(others.sorted())"
+    }
+
+    /// A tree with what may be there, and what may be new.
+    func update(_ random: inout Random, depth: Int) -> [String: Any] {
+        var node: [String: Any] = [:]
+        if !random.oneIn(3) { node["number"] = random.below(100) }
+        guard depth > 0 else { return node }
+        func value(_ present: Knot?) -> Any {
+            if random.oneIn(4) { return NSNull() }
+            return (present ?? Knot()).update(&random, depth: depth - 1)
+        }
+        if random.oneIn(2) { node["child"] = value(child) }
+        if random.oneIn(3) { node["list"] = list.map { value($0) } }
+        if random.oneIn(2) {
+            var children: [String: Any] = [:]
+            for key in ["a", "b"] where random.oneIn(2) { children[key] = value(byKey[key]) }
+            node["byKey"] = children
+        }
+        for key in ["c", "d"] where random.oneIn(4) { node[key] = value(rest[key]) }
+        return node
+    }
+
     /// Some instances that refer to each other.
     static func drawn(_ random: inout Random) -> [Knot] {
         let knots = (0..<1 + random.below(6)).map { number in

@@ -1,0 +1,35 @@
+extension SnapshotParser {
+    /// Makes an object equal to what a snapshot holds, and keeps its identity.
+    ///
+    /// An object that is read anew is another instance; this one, its nested objects and those of
+    /// its lists stay the instances that they are. Unlike ``update(_:from:)-(_,SnapshotSource)``,
+    /// it also clears what the snapshot lacks: an optional property becomes nil, also one that has an
+    /// initial value, and a list has the snapshot's elements in its order. An instance that stands at
+    /// several places stays at the first of them.
+    ///
+    /// ```swift
+    /// for try await event in database.events(at: Path().users) {
+    ///     guard event.type != .childRemoved, let snapshot = event.result.snapshot else {
+    ///         continue
+    ///     }
+    ///     try parser.replace(&users[event.key, default: User()], with: snapshot)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - object: the object to change.
+    ///   - snap: all that is to be in it.
+    /// - Throws: a `ParseError` with every issue where there is one; then nothing is changed.
+    public func replace<T: ParsableObject>(
+        _ object: inout T,
+        with snap: some SnapshotSource
+    ) throws(ParseError) {
+        let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
+        let trial = trial(of: T.self, snap.key)
+        try applyValidated(&object, T.self, snap.key, true, trial, replaces: true) {
+            reader,
+            object in
+            reader.updateRoot(&object, from: snap, key: key)
+        }
+    }
+}
