@@ -53,7 +53,7 @@ extension SnapshotParser {
             /// Keys that differ in bytes are one name to Swift, which compares by Unicode
             /// canonical equivalence: this many of them were lost on the way here.
             case equivalentKeys(count: Int)
-            /// The name is bound twice in one pass.
+            /// Two bindings that write have one name.
             case duplicateBinding
             /// A second dictionary is bound to the keys that no other binding asks for.
             case duplicateLeftover

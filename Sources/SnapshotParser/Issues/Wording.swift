@@ -31,7 +31,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "value out of range\(subject): \(found) does not fit \(type) exactly"
             case .invalidRawValue(let type, let found):
                 "invalid raw value\(subject): \(found) is not \(Wording.withArticle(type))"
-            case .failedCheck(let message): "failed check\(subject): \(Wording.line(message, limit: 200))"
+            case .failedCheck(let message):
+                "failed check\(subject): \(Wording.line(message, limit: 200))"
             case .missingVariant(let keys):
                 "missing variant\(subject): \(Wording.none(of: keys))"
             case .unlistedVariant(let type):
@@ -48,7 +49,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         ? "1 key lost, as it equals another"
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
-            case .duplicateBinding: "duplicate binding\(subject): a name can be bound only once"
+            case .duplicateBinding: "duplicate binding\(subject): only one binding can write a name"
             case .duplicateLeftover:
                 "duplicate leftover dictionary\(subject): only one can take all other keys"
             case .depth(let limit):
