@@ -68,6 +68,8 @@ extension SnapshotParser {
             case notFinite
             /// The string is longer than the database stores.
             case stringTooLong(bytes: Int)
+            /// The database stores no empty container, and a value that wrote one could not be read again.
+            case emptyContainer
             /// Two elements of a list have this element's id.
             case duplicateID
             /// Two keys of a dictionary have one text, or are read as one key, and one of their values

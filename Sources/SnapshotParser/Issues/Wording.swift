@@ -63,6 +63,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .stringTooLong(let bytes):
                 "string too long\(subject): "
                     + "\(bytes) bytes, but the database stores at most 10485760"
+            case .emptyContainer:
+                "empty container\(subject): the database stores nothing for it"
             case .duplicateID:
                 "duplicate id\(subject): another element of the list has the same id"
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
