@@ -247,6 +247,9 @@ enum Wording {
     static let aBase64String = "a base64 string"
     static let aURL = "a URL"
     static let aUUID = "a UUID"
+    static let aServerTimestamp = "a server timestamp"
+    static let aServerIncrement = "a server increment"
+    static let tooDeep = "too deep"
     static let null = "null"
     static let malformed = "the text is malformed"
 

@@ -2,7 +2,10 @@
 /// makes its own errors of what is wrong.
 protocol LeafValue {
     /// Reads the likely form where it stands; nil sends the caller to ``read(_:_:)``.
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Self?
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Self?
 
     /// Reads any form. The value is not null.
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self
@@ -29,7 +32,10 @@ extension LeafValue {
         try values.mapValues { try $0.written(options) }
     }
 
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Self? {
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Self? {
         nil
     }
 }
