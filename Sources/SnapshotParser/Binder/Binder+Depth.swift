@@ -1,7 +1,7 @@
 extension SnapshotParser.Binder {
     /// How many bytes of stack an operation may take before it goes no deeper: secondary threads
     /// have 512 KiB, of which the caller has taken some and a last level takes some.
-    private static var mostCallStack: UInt { 400 * 1024 }
+    private static var maximumCallStack: UInt { 400 * 1024 }
 
     /// Whether a child of the object at hand is within the limits. In a debug build, types with many
     /// bindings may run out of stack before they reach the limit on levels.
@@ -41,7 +41,7 @@ extension SnapshotParser.Binder {
     }
 
     private final var hasCallStack: Bool {
-        CallStack.size(since: callStackStart) < Self.mostCallStack
+        CallStack.size(since: callStackStart) < Self.maximumCallStack
     }
 
     /// Refuses to go on where the stack of calls is at its end: a user's type may read or write

@@ -45,7 +45,7 @@ extension SnapshotParser {
         /// The class instances being worked on, from the root to the one at hand.
         @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types that are not snapshots, so that the question is seldom asked again.
-        @exclusivity(unchecked) final var plainModels: (ObjectIdentifier?, ObjectIdentifier?)
+        @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
         /// What whoever reads or writes values in its own way keeps here from one to the next.
         @exclusivity(unchecked) final var guest: AnyObject?
         /// How often the depth limit was met.
@@ -62,7 +62,7 @@ extension SnapshotParser {
             self.parser = parser
             conversion = parser.conversion
             self.root = root
-            depthLimit = min(max(parser.maximumDepth, 0), Tree.deepest)
+            depthLimit = min(max(parser.maximumDepth, 0), Tree.maximumDepth)
             self.callStackStart = callStackStart ?? CallStack.position()
         }
 
@@ -70,8 +70,7 @@ extension SnapshotParser {
         func entryKey(_ position: Int) -> String { "" }
     }
 
-    /// A key on the way from the root. That of an entry is not copied until it is wanted, which would
-    /// count references.
+    /// A key on the way from the root. Entry keys are resolved lazily, which avoids a retain.
     enum Step {
         case text(String)
         /// An array's index.

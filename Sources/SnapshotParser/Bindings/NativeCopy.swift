@@ -25,7 +25,7 @@ struct NativeCopy {
     }
 
     private static func isNative(_ value: Any, depth: Int, _ seen: inout SeenNodes) -> Bool {
-        guard depth < Tree.deepest, !SnapshotParser._ValueBox.with(value, \.isLeaf) else {
+        guard depth < Tree.maximumDepth, !SnapshotParser._ValueBox.with(value, \.isLeaf) else {
             return true
         }
         if let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
@@ -60,7 +60,7 @@ struct NativeCopy {
     /// - Throws: an issue where the stack of calls is at its end.
     mutating func copy(_ value: Any) throws -> Any? {
         if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
-        guard depth < Tree.deepest, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
+        guard depth < Tree.maximumDepth, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
         else { return nil }
         try binder.checkCallStack()
         depth += 1

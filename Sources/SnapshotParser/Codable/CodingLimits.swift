@@ -7,7 +7,7 @@ struct CodingLimits {
     private(set) var outer: SnapshotParser.ValueContext?
 
     init(levels: Int) {
-        self.levels = min(max(levels, 0), Tree.deepest)
+        self.levels = min(max(levels, 0), Tree.maximumDepth)
     }
 
     init(in context: SnapshotParser.ValueContext) {

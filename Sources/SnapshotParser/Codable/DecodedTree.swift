@@ -6,8 +6,8 @@ struct DecodedTree: Decodable {
 
     init(from decoder: any Decoder) throws {
         let path = decoder.codingPath
-        guard path.count <= Tree.deepest else {
-            let context = DecodingError.Context(codingPath: path, debugDescription: Wording.tooDeep)
+        guard path.count <= Tree.maximumDepth else {
+            let context = DecodingError.Context(codingPath: path, debugDescription: "too deep")
             throw DecodingError.dataCorrupted(context)
         }
         if let container = try? decoder.container(keyedBy: TreeKey.self) {

@@ -60,12 +60,7 @@ public struct TreeEncoder: Sendable {
 
     /// How leaves are written.
     var leaves: LeafOptions {
-        LeafOptions(
-            isLenient: false,
-            dates: dates,
-            redactsValues: redactsValues,
-            acceptsUnescapedURLs: parser.acceptsUnescapedURLs
-        )
+        LeafOptions(isLenient: false, dates: dates, redactsValues: redactsValues)
     }
 
     /// The parser with the options that were changed since.

@@ -1,16 +1,16 @@
 /// Finds the bound name that a mistyped key was meant to be.
 enum EditDistance {
     /// The longest name that is looked at.
-    static let longest = 64
+    static let maximumLength = 64
 
     /// The nearest of the candidates, or nil where none is near: at most a third of the longer
     /// name may differ, an exchange of neighbours counting once and the case of letters not
     /// counting at all.
     static func nearest(to key: String, among candidates: some Sequence<String>) -> String? {
-        guard key.utf8.count <= longest else { return nil }
+        guard key.utf8.count <= maximumLength else { return nil }
         let typed = Array(key.lowercased().unicodeScalars)
         var best: (name: String, distance: Int)?
-        for name in candidates where name.utf8.count <= longest {
+        for name in candidates where name.utf8.count <= maximumLength {
             let meant = Array(name.lowercased().unicodeScalars)
             let length = max(typed.count, meant.count)
             guard abs(typed.count - meant.count) * 3 <= length else { continue }

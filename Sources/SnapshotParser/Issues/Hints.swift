@@ -1,28 +1,28 @@
 /// Recognizes the shape of a whole node that was read by the wrong call.
 enum Hints {
     /// How many children are looked at.
-    private static let mostChildren = 8
+    private static let maximumChildCount = 8
 
     /// Whether a node of which no binding found anything holds a list of objects of the type.
     ///
     /// - Parameters:
     ///   - children: the node's children.
-    ///   - mandatory: the names that every object of the type has.
+    ///   - required: the names that every object of the type has.
     ///   - optional: the other names that the type binds.
     static func isList(
         of children: some Sequence<Any>,
-        mandatory: [String],
+        required: [String],
         optional: [String]
     ) -> Bool {
         var count = 0
         for child in children {
             guard let value = Tree.value(of: child) else { continue }
             guard let node = Tree.dictionary(value) else { return false }
-            guard mandatory.allSatisfy({ node.index(forKey: $0) != nil }) else { return false }
-            guard !mandatory.isEmpty || optional.contains(where: { node.index(forKey: $0) != nil })
+            guard required.allSatisfy({ node.index(forKey: $0) != nil }) else { return false }
+            guard !required.isEmpty || optional.contains(where: { node.index(forKey: $0) != nil })
             else { return false }
             count += 1
-            if count == mostChildren { break }
+            if count == maximumChildCount { break }
         }
         return count > 0
     }

@@ -53,7 +53,7 @@ extension SnapshotParser {
             /// Keys that differ in bytes are one name to Swift, which compares by Unicode
             /// canonical equivalence: this many of them were lost on the way here.
             case equivalentKeys(count: Int)
-            /// Two bindings that write have one name.
+            /// The name is bound twice in one pass.
             case duplicateBinding
             /// A second dictionary is bound to the keys that no other binding asks for.
             case duplicateLeftover
@@ -68,8 +68,6 @@ extension SnapshotParser {
             case notFinite
             /// The string is longer than the database stores.
             case stringTooLong(bytes: Int)
-            /// The database stores no empty container, and a value that wrote one could not be read again.
-            case emptyContainer
             /// Two elements of a list have this element's id.
             case duplicateID
             /// Two keys of a dictionary have one text, or are read as one key, and one of their values
@@ -106,6 +104,8 @@ extension SnapshotParser {
             case list(call: String)
             /// A list was asked for, and the node is one such object.
             case object(call: String)
+            /// A dictionary takes all that remains, and its name is a key that holds a node.
+            case dictionary(call: String)
             /// An option of the parser sets the limit.
             case option(name: String)
             /// These are the values that choose a variant.
@@ -203,7 +203,7 @@ extension SnapshotParser.Issue.Hint {
     var isAboutShape: Bool {
         switch self {
         case .list, .object: true
-        case .option, .kinds: false
+        case .dictionary, .option, .kinds: false
         }
     }
 }

@@ -19,8 +19,8 @@ struct RepeatedIssues {
     /// How many issues are in no group, because the groups were enough to read by then.
     private(set) var restCount = 0
 
-    static let mostGroups = 100
-    static let mostExamples = 3
+    static let maximumGroupCount = 100
+    static let maximumExampleCount = 3
 
     /// Looks at each issue once.
     init(_ issues: [SnapshotParser.Issue]) {
@@ -29,15 +29,15 @@ struct RepeatedIssues {
             return
         }
         let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape ?? false }.map(Shape.init))
-        var places: [Sort: Int] = [:]
+        var places: [GroupKind: Int] = [:]
         for issue in issues {
             let isOfShape =
                 !shapes.isEmpty && issue.kind.isUnknownKey && shapes.contains(Shape(issue))
-            let sort = Sort(issue, isOfShape: isOfShape)
-            if let place = places[sort] {
+            let kind = GroupKind(issue, isOfShape: isOfShape)
+            if let place = places[kind] {
                 groups[place].add(issue)
-            } else if groups.count < Self.mostGroups {
-                places[sort] = groups.count
+            } else if groups.count < Self.maximumGroupCount {
+                places[kind] = groups.count
                 groups.append(Group(issue, isOfShape: isOfShape))
             } else {
                 restCount += 1
@@ -48,14 +48,14 @@ struct RepeatedIssues {
 
 extension RepeatedIssues {
     /// What issues that share a line have in common.
-    private struct Sort: Hashable {
+    private struct GroupKind: Hashable {
         let kind: SnapshotParser.Issue.Kind
         let model: String
         let key: String?
         let shape: Shape?
 
         init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
-            kind = issue.kind.sort
+            kind = issue.kind.groupKind
             model = issue.model
             key = issue.concernsKey && !isOfShape ? issue.path.last : nil
             shape = isOfShape ? Shape(issue) : nil
@@ -85,7 +85,7 @@ extension RepeatedIssues.Group {
         count += 1
         if suggestion == nil { suggestion = issue.kind.suggestion }
         if !isFoundVaried { isFoundVaried = issue.kind.found != examples.first?.kind.found }
-        if examples.count < RepeatedIssues.mostExamples { examples.append(issue) }
+        if examples.count < RepeatedIssues.maximumExampleCount { examples.append(issue) }
     }
 
     /// What is true of all the issues.
@@ -99,12 +99,12 @@ extension RepeatedIssues.Group {
 
 extension SnapshotParser.Issue.Kind {
     /// The kind without what differs from place to place.
-    fileprivate var sort: Self {
+    fileprivate var groupKind: Self {
         switch self {
         case .unknownKey: .unknownKey(suggestion: nil)
         case .keyConflict: .keyConflict(key: "", found: .init(type: "", text: nil))
         case .mapperFailure(let underlying):
-            .mapperFailure(.init(error: ErrorSort(type: underlying.type), isRedacted: false))
+            .mapperFailure(.init(error: ErrorKind(type: underlying.type), isRedacted: false))
         default: found.map { with(found: .init(type: $0.type, text: nil)) } ?? self
         }
     }
@@ -123,6 +123,6 @@ extension SnapshotParser.UnderlyingError {
 }
 
 /// Stands for all errors of a type.
-private struct ErrorSort: Error {
+private struct ErrorKind: Error {
     let type: String
 }

@@ -12,10 +12,10 @@ struct SuggestionBudget {
     /// The absent name that a key was meant to be; nil where none is near, or the budget is spent.
     mutating func suggestion(for key: String, among names: [String]) -> String? {
         guard left > 0, !names.isEmpty else { return nil }
-        let keyLength = min(key.utf8.count, EditDistance.longest)
+        let keyLength = min(key.utf8.count, EditDistance.maximumLength)
         for name in names {
             // The smaller part stands for preparing a comparison.
-            left -= keyLength * min(name.utf8.count, EditDistance.longest) + 16
+            left -= keyLength * min(name.utf8.count, EditDistance.maximumLength) + 16
             guard left > 0 else { return nil }
         }
         return EditDistance.nearest(to: key, among: names)

@@ -31,8 +31,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "value out of range\(subject): \(found) does not fit \(type) exactly"
             case .invalidRawValue(let type, let found):
                 "invalid raw value\(subject): \(found) is not \(Wording.withArticle(type))"
-            case .failedCheck(let message):
-                "failed check\(subject): \(Wording.line(message, limit: 200))"
+            case .failedCheck(let message): "failed check\(subject): \(Wording.line(message, limit: 200))"
             case .missingVariant(let keys):
                 "missing variant\(subject): \(Wording.none(of: keys))"
             case .unlistedVariant(let type):
@@ -49,7 +48,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         ? "1 key lost, as it equals another"
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
-            case .duplicateBinding: "duplicate binding\(subject): only one binding can write a name"
+            case .duplicateBinding: "duplicate binding\(subject): a name can be bound only once"
             case .duplicateLeftover:
                 "duplicate leftover dictionary\(subject): only one can take all other keys"
             case .depth(let limit):
@@ -63,8 +62,6 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .stringTooLong(let bytes):
                 "string too long\(subject): "
                     + "\(bytes) bytes, but the database stores at most 10485760"
-            case .emptyContainer:
-                "empty container\(subject): the database stores nothing for it"
             case .duplicateID:
                 "duplicate id\(subject): another element of the list has the same id"
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
@@ -115,6 +112,8 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         switch self {
         case .list(let call): "did you mean \(call)? The children of this node fit the type"
         case .object(let call): "did you mean \(call)? The node that holds it fits the type"
+        case .dictionary(let call):
+            "did you mean \(call)? This binding takes all keys that remain, whatever its name"
         case .option(let name): "\(name) sets the limit"
         case .kinds(let kinds):
             "\(kinds.count == 1 ? "the only kind is" : "the kinds are") "
@@ -247,9 +246,6 @@ enum Wording {
     static let aBase64String = "a base64 string"
     static let aURL = "a URL"
     static let aUUID = "a UUID"
-    static let aServerTimestamp = "a server timestamp"
-    static let aServerIncrement = "a server increment"
-    static let tooDeep = "too deep"
     static let null = "null"
     static let malformed = "the text is malformed"
 

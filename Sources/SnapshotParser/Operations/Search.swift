@@ -6,7 +6,7 @@ final class Search<T: ParsableObject> {
     /// The keys that the type binds.
     private var names: [String] = []
     /// Those of them that have to be there.
-    private var mandatoryNames: [String] = []
+    private var requiredNames: [String] = []
     /// The length of the path to the node that is being tried.
     private var rootLength = 0
     /// What is wrong with the nodes of the type inside the ones that were tried. Each of them makes
@@ -36,7 +36,7 @@ final class Search<T: ParsableObject> {
     private func read(absentNames reader: Reader) {
         let absent = reader.absent[reader.node.firstAbsent...].filter(\.isRead)
         names = absent.map(\.name)
-        mandatoryNames = absent.filter(\.isMandatory).map(\.name)
+        requiredNames = absent.filter(\.isRequired).map(\.name)
     }
 
     private func noteFailure(_ reader: Reader) {
@@ -76,7 +76,7 @@ final class Search<T: ParsableObject> {
                 return object
             }
         }
-        guard mandatoryNames.isEmpty || mandatoryNames.contains(where: { keyed[$0] != nil }) else {
+        guard requiredNames.isEmpty || requiredNames.contains(where: { keyed[$0] != nil }) else {
             reader.report.forget(from: start, to: reader.report.mark)
             return nil
         }

@@ -3,9 +3,9 @@ extension SnapshotParser.Binder {
     @inline(__always)
     final func isSnapshot<T: ParsableObject>(_ type: T.Type) -> Bool {
         let model = ObjectIdentifier(type)
-        if plainModels.0 == model || plainModels.1 == model { return false }
+        if nonSnapshots.0 == model || nonSnapshots.1 == model { return false }
         if T._isSnapshot { return true }
-        plainModels = (model, plainModels.0)
+        nonSnapshots = (model, nonSnapshots.0)
         return false
     }
 }

@@ -12,8 +12,8 @@ final class NameIndex {
         return positions[name]
     }
 
-    func add(_ key: String, at position: Int) {
-        positions?[key] = position
+    func add(_ key: String) {
+        if let count = positions?.count { positions?[key] = count }
     }
 
     /// - Returns: whether the name was not yet among the absent ones.
@@ -25,5 +25,5 @@ final class NameIndex {
 
 extension Reader {
     /// Entries beyond this number are found by hashing.
-    static var longestSearch: Int { 48 }
+    static var maximumSearchedCount: Int { 48 }
 }

@@ -70,7 +70,7 @@ extension Reader {
     /// word of each tells most of them apart.
     private func sortEntries(from first: Int) {
         let positions = first..<entries.count
-        guard positions.count > Self.fewSorted else { return insertEntries(from: first) }
+        guard positions.count > Self.maximumInsertedCount else { return insertEntries(from: first) }
         let shared = keys.sharedPrefix(from: first)
         var places: [(word: UInt64, position: Int)] = []
         places.reserveCapacity(positions.count)
@@ -89,7 +89,7 @@ extension Reader {
     }
 
     /// So few entries are sorted where they are, which takes no memory.
-    private static var fewSorted: Int { 6 }
+    private static var maximumInsertedCount: Int { 6 }
 
     private func insertEntries(from first: Int) {
         for next in first..<entries.count {

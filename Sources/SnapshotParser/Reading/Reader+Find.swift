@@ -2,7 +2,7 @@ import Foundation
 
 extension Reader {
     /// Absent names beyond this number are found by hashing.
-    private static var mostAbsent: Int { 64 }
+    private static var maximumSearchedAbsent: Int { 64 }
 
     /// Asks for the value of a name, on behalf of a binding.
     ///
@@ -17,7 +17,7 @@ extension Reader {
         if position >= 0, states[position] == .free, node.phase == .binding {
             node.freeCount &-= 1
             node.foundCount &+= 1
-            states[position] = access == .parse ? .read : .bound
+            states[position] = .bound
             if access == .serialize { throw .skipped }
             return position
         }
@@ -28,7 +28,7 @@ extension Reader {
     @inline(__always)
     private func position(ofBitsOf name: String) -> Int {
         let (first, end) = (node.firstEntry, node.endEntry)
-        guard end &- first <= Self.longestSearch else { return -1 }
+        guard end &- first <= Self.maximumSearchedCount else { return -1 }
         return keys.position(ofBitsOf: name, from: first, to: end)
     }
 
@@ -51,13 +51,9 @@ extension Reader {
             throw recordAbsent(name, access)
         }
         switch states[position] {
-        case .bound where access != .parse:
+        case .bound:
             add(.duplicateBinding, at: name)
             throw .skipped
-        case .bound, .read:
-            if access != .parse { states[position] = .bound }
-            if access == .serialize { throw .skipped }
-            return try claimAgain(name, position)
         case .free:
             node.freeCount -= 1
             node.foundCount += 1
@@ -67,36 +63,14 @@ extension Reader {
                 throw .skipped
             }
         }
-        states[position] = access == .parse ? .read : .bound
+        states[position] = .bound
         if access == .serialize { throw .skipped }
         return position
     }
 
-    /// Claims an entry for one more binding, which gets the value again where the first has moved it out.
-    private func claimAgain(
-        _ name: String,
-        _ position: Int
-    ) throws(SnapshotParser._NoValue) -> Int {
-        if values.box(at: position).isPresent { return position }
-        let key = name == parser.keyName ? lastStep.map(text(of:)) : nil
-        guard let value = node.source?[name] ?? key else {
-            add(.duplicateBinding, at: name)
-            throw .skipped
-        }
-        return push(name, value, states[position])
-    }
-
-    /// Adds an entry to those of the object at hand.
-    private func push(_ name: String, _ value: Any, _ state: Entries.State) -> Int {
-        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name, at: node.entryCount) }
-        entries.push(name, value, state)
-        node.endEntry += 1
-        return entries.count - 1
-    }
-
     /// Where the object's entry of a name is; negative where there is none.
     func position(of name: String) -> Int {
-        guard node.entryCount > Self.longestSearch else {
+        guard node.entryCount > Self.maximumSearchedCount else {
             return keys.position(equalTo: name, from: node.firstEntry, to: node.endEntry)
         }
         guard let entry = index.position(of: name, among: node.entries.lazy.map({ self.keys[$0] }))
@@ -109,9 +83,11 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        let text = lastStep.map(text(of:)) ?? ""
-        let position = push(name, text, access == .parse ? .read : .bound)
+        entries.push(name, lastStep.map(text(of:)) ?? "", .bound)
+        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
+        node.endEntry += 1
         node.ownKey = .field
+        let position = entries.count - 1
         if node.hasKey || access == .serialize { throw .skipped }
         return position
     }
@@ -121,9 +97,11 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        let position = push(name, NSNull(), access == .parse ? .read : .bound)
+        entries.push(name, NSNull(), .bound)
+        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
+        node.endEntry += 1
         if access == .serialize { throw .skipped }
-        return position
+        return entries.count - 1
     }
 
     /// Records that a binding asked for a name that the object does not have.
@@ -131,42 +109,29 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) -> SnapshotParser._NoValue {
-        let (isRead, isWritten) = (access != .serialize, access != .parse)
-        if isNew(absent: name) {
-            absent.append(Absent(name: name, isRead: isRead, isWritten: isWritten))
-        } else if let place = place(ofAbsent: name), !(absent[place].isWritten && isWritten) {
-            absent[place].isRead = absent[place].isRead || isRead
-            absent[place].isWritten = absent[place].isWritten || isWritten
-        } else {
+        guard isNew(absent: name) else {
             add(.duplicateBinding, at: name)
             return .skipped
         }
-        return isRead ? .missing : .skipped
-    }
-
-    private func place(ofAbsent name: String) -> Int? {
-        absent[node.firstAbsent...].lastIndex { $0.name == name }
+        absent.append(Absent(name: name, isRead: access != .serialize))
+        return access == .serialize ? .skipped : .missing
     }
 
     /// Notes that the name that was just found missing has to be there.
     func addMissing(_ name: String) {
-        if let place = place(ofAbsent: name) {
-            // Another binding of the name has noted it.
-            guard !absent[place].isMandatory else { return }
-            absent[place].isMandatory = true
-        }
+        if let last = absent.indices.last { absent[last].isRequired = true }
         add(.missingKey, at: name)
     }
 
     /// Notes that a name that has to be there holds null, which to the database is nothing.
     func addNull(_ name: String) {
-        absent.append(Absent(name: name, isMandatory: true))
+        absent.append(Absent(name: name, isRequired: true))
         add(.unexpectedNull, at: name)
     }
 
     private func isNew(absent name: String) -> Bool {
         let names = absent[node.firstAbsent...]
-        guard names.count < Self.mostAbsent else {
+        guard names.count < Self.maximumSearchedAbsent else {
             return index.insert(absent: name, into: names)
         }
         let bits = StringBits(name)

@@ -9,11 +9,23 @@ extension Reader {
         let absent = absent[node.firstAbsent...].filter(\.isRead)
         let isList = Hints.isList(
             of: node.entries.lazy.map { self.values.value(at: $0) },
-            mandatory: absent.filter(\.isMandatory).map(\.name),
-            optional: absent.filter { !$0.isMandatory }.map(\.name)
+            required: absent.filter(\.isRequired).map(\.name),
+            optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
         report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
+    }
+
+    /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
+    /// whose node it cannot hold.
+    func hintAtField(_ name: String?, since start: SnapshotParser.Report.Mark) {
+        guard seeksHints, let name, report.issueCount > start.issues else { return }
+        let path = path + [name]
+        let issue = report.issues[start.issues...].firstIndex { $0.path.starts(with: path) }
+        guard let issue, case let position = position(of: name), position >= 0,
+            Tree.isNode(values.value(at: position))
+        else { return }
+        report.issues[issue].hint = .dictionary(call: "bindField")
     }
 
     /// Whether a list's children hold a leaf, and may be those of one object.

@@ -37,6 +37,7 @@ extension Reader {
         keepsElements = true
         let values = freeValues(updating: present)
         keepsElements = keepsOuter
+        hintAtField(name, since: leftover.start)
         extras.leftoverModels.end()
         leftover.positions = node.entries.filter { states[$0] == .free }
         leftover.taken = Taken(present: present, values: values)

@@ -1,5 +1,5 @@
 extension Reader {
-    /// What a list's child is to an update.
+    /// How an update treats a child.
     private enum Finding {
         /// It is about the element of this key: the child's, or one that an array's element has as a
         /// field.
@@ -120,7 +120,7 @@ extension Reader {
     }
 }
 
-/// Where a list's elements are that children are about. Of those with one id, the first counts.
+/// Maps children to existing elements. Of elements with one id, the first counts.
 ///
 /// A list mostly is in the tree's order, or the tree is about few of its elements. Then no id needs
 /// to be hashed.
@@ -134,7 +134,7 @@ private struct Places {
     private var byKey: [String: Int]?
 
     /// Beyond this number of children, ids are hashed.
-    private static var mostSearched: Int { 4 }
+    private static var maximumSearchedCount: Int { 4 }
 
     init<T: ParsableObject>(of children: SnapshotParser._Children, in list: [T], _ reader: Reader) {
         first = children.first
@@ -146,8 +146,8 @@ private struct Places {
             }
         }
         ids = list.indices.dropFirst(inOrder).map { list[$0]._snapshotID }
-        let isSearched = children.areDistinct && children.count - inOrder <= Self.mostSearched
-        guard !isSearched else { return }
+        let rest = children.count - inOrder
+        guard !children.areDistinct || rest > Self.maximumSearchedCount else { return }
         var byKey = [String: Int](minimumCapacity: ids.count)
         for index in ids.indices.reversed() {
             if let id = ids[index] { byKey[id] = inOrder + index }

@@ -32,8 +32,8 @@ extension Reader {
     func logAbsentFields() {
         guard !keepsMissing else { return }
         let fields = absent[node.firstAbsent...].filter(\.isRead)
-        let mandatory = fields.filter(\.isMandatory).map(\.name)
-        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMandatory } : []
+        let mandatory = fields.filter(\.isRequired).map(\.name)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
         guard !mandatory.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: model),

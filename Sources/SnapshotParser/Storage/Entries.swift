@@ -167,10 +167,8 @@ extension Entries {
         case free
         /// It is the snapshot's own key, which needs no binding.
         case key
-        /// A binding has it that writes it too.
+        /// A binding has it.
         case bound
-        /// Only bindings have it that do not write it.
-        case read
     }
 
     struct States {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a Foundation tree is made of, in whichever box a value came.
+/// Tells what a tree's values are, whatever box they come in.
 enum Tree {
     /// The most levels that any work on a tree goes down.
-    static var deepest: Int { 128 }
+    static var maximumDepth: Int { 128 }
 
     /// What a box holds once optionals are taken off.
     enum Unboxed {

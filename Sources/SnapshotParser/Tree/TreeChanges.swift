@@ -131,7 +131,7 @@ struct TreeChanges {
         guard let value else { return true }
         guard !isLeaf(value) else { return false }
         guard case .value(let content) = Tree.unboxed(value) else { return true }
-        guard depth < Tree.deepest else { return false }
+        guard depth < Tree.maximumDepth else { return false }
         if let node = Tree.dictionary(content) {
             return node.values.allSatisfy { isNothing($0, depth: depth + 1) }
         }
@@ -172,7 +172,7 @@ struct TreeChanges {
         guard let left = Tree.value(of: left), let right = Tree.value(of: right) else {
             return isNothing(left) && isNothing(right)
         }
-        guard depth < Tree.deepest else {
+        guard depth < Tree.maximumDepth else {
             return isNothing(left) && isNothing(right)
         }
         if let node = Tree.keyed(left) {

@@ -15,10 +15,10 @@ struct NodeShapes {
         var shapes: [NodeShape] = []
     }
 
-    private static var mostModels: Int { 64 }
-    private static var mostShapes: Int { 16 }
-    /// To learn a shape takes about as long as it spares for so many objects.
-    private static var fewest: Int { 4 }
+    private static var maximumModelCount: Int { 64 }
+    private static var maximumShapeCount: Int { 16 }
+    /// Learning a shape costs about what it saves over this many objects.
+    private static var minimumCount: Int { 4 }
 
     /// The shape of a type's objects that bind some names; nil for the first few objects.
     mutating func shape(
@@ -28,15 +28,15 @@ struct NodeShapes {
     ) -> NodeShape? {
         guard let index = models.firstIndex(where: { $0.type == type }) else {
             if models.isEmpty { models.reserveCapacity(4) }
-            if models.count < Self.mostModels { models.append(Model(type: type, count: 1)) }
+            if models.count < Self.maximumModelCount { models.append(Model(type: type, count: 1)) }
             return nil
         }
-        guard models[index].count >= Self.fewest else {
+        guard models[index].count >= Self.minimumCount else {
             models[index].count += 1
             return nil
         }
         for shape in models[index].shapes where shape.has(names, from: first) { return shape }
-        guard models[index].shapes.count < Self.mostShapes,
+        guard models[index].shapes.count < Self.maximumShapeCount,
             let shape = NodeShape((first..<names.count).map { names[$0] })
         else { return nil }
         models[index].shapes.append(shape)
@@ -57,7 +57,7 @@ final class NodeShape {
         let positions: [String: Int]
     }
 
-    private static var mostTables: Int { 16 }
+    private static var maximumTableCount: Int { 16 }
 
     /// Nil where a name comes twice, or there are more of them than bits in a word.
     init?(_ names: [String]) {
@@ -65,7 +65,7 @@ final class NodeShape {
         self.names = names
     }
 
-    /// Whether these are the names, byte by byte, for they are to be the node's keys.
+    /// Whether these are the names, byte by byte: they become the node's keys.
     @inline(__always)
     func has(_ others: Entries.Keys, from first: Int) -> Bool {
         guard others.count - first == names.count else { return false }
@@ -85,7 +85,7 @@ final class NodeShape {
     /// choice of names is new and not kept.
     func positions(missing: UInt64) -> [String: Int]? {
         for table in tables where table.missing == missing { return table.positions }
-        guard tables.count < Self.mostTables else { return nil }
+        guard tables.count < Self.maximumTableCount else { return nil }
         var positions = [String: Int](minimumCapacity: names.count - missing.nonzeroBitCount)
         for (position, name) in names.enumerated() where missing & (1 << UInt64(position)) == 0 {
             positions[name] = position

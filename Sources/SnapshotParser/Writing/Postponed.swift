@@ -10,7 +10,7 @@ struct Postponed {
 
 extension Writer {
     /// How many postponed objects are written.
-    private static var mostPostponed: Int { 1_000 }
+    private static var maximumPostponedCount: Int { 1_000 }
 
     func postpone(isInside: Bool, _ write: @escaping (Writer) -> [String: Any]?) {
         extras.postponed.append(Postponed(path: path, isInside: isInside, write: write))
@@ -31,7 +31,7 @@ extension Writer {
     /// following all would never end.
     private func writePostponed(into root: inout Any) {
         let rootPath = path
-        var rest = Self.mostPostponed
+        var rest = Self.maximumPostponedCount
         while rest > 0, let next = nextPostponed() {
             rest -= 1
             extras.left = []

@@ -40,12 +40,6 @@ extension Writer {
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         takesPart(access) && !(output.omitsKey && isKeyName(name))
-            && (access != .parse || !isPut(name))
-    }
-
-    /// Whether another binding of the object at hand has the name.
-    private func isPut(_ name: String) -> Bool {
-        (output.firstName..<names.count).contains { names[$0] == name }
     }
 
     @inline(__always)
@@ -59,7 +53,7 @@ extension Writer {
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         guard output.isOpen else { return false }
         guard isWritten(name, access) else {
-            putNothing(name, access)
+            putNothing(name)
             return false
         }
         return !checksWrites || check(key: name)
@@ -89,7 +83,7 @@ extension Writer {
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // What is left out is not refused either.
         guard parser.nilValues == .null else {
-            if output.isOpen { putNothing(name, access) }
+            if output.isOpen { putNothing(name) }
             return
         }
         if isWrittenChecked(name, access) { putNull(name) }
@@ -100,7 +94,7 @@ extension Writer {
     }
 
     /// Notes that a name is bound although nothing is written.
-    func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
-        entries.push(name, nil, access == .parse ? .read : .free)
+    func putNothing(_ name: String) {
+        entries.push(name, nil, .free)
     }
 }

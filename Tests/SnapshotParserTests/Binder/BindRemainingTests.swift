@@ -131,4 +131,25 @@ import Testing
         #expect(issues.map(\.kind) == [.duplicateLeftover])
         #expect(issues.map(\.path) == [[]])
     }
+
+    @Test func hintsAtABindingOfTheKeyThatHasItsName() {
+        struct Team: ParsableObject {
+            var scores: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "scores", dict: &scores)
+            }
+        }
+        let snap = Snapshot(key: "team", value: ["scores": ["ada": 1]])
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().parseObject(snap: snap, type: Team.self)
+        }
+        #expect(
+            error?.description == """
+                parsing Team at team failed: 1 issue
+                - type mismatch for 'scores' in Team at team: expected an integer, found an object: \
+                did you mean bindField? This binding takes all keys that remain, whatever its name
+                """
+        )
+    }
 }

@@ -6,10 +6,10 @@ import Testing
 @Suite struct HintsTests {
     private func isList(
         _ children: [Any],
-        mandatory: [String] = ["name"],
+        required: [String] = ["name"],
         optional: [String] = ["age"]
     ) -> Bool {
-        Hints.isList(of: children, mandatory: mandatory, optional: optional)
+        Hints.isList(of: children, required: required, optional: optional)
     }
 
     @Test func childrenWithAllMandatoryNamesAreAList() {
@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test func childrenOfATypeOfOptionalNamesNeedOneOfThem() {
-        #expect(isList([["age": 1]], mandatory: []))
-        #expect(!isList([["x": 1]], mandatory: []))
+        #expect(isList([["age": 1]], required: []))
+        #expect(!isList([["x": 1]], required: []))
     }
 
     @Test func otherChildrenAreNoList() {
@@ -27,7 +27,7 @@ import Testing
         #expect(!isList([NSNull()]))
         #expect(!isList([["name": "Ada"], "Alan"]))
         #expect(!isList([["name": "Ada"], ["age": 41]]))
-        #expect(!isList([["name": "Ada"]], mandatory: ["name", "email"]))
+        #expect(!isList([["name": "Ada"]], required: ["name", "email"]))
         #expect(!isList([["name"]]))
     }
 
@@ -37,7 +37,7 @@ import Testing
             looked = index + 1
             return ["name": "x"]
         }
-        #expect(Hints.isList(of: children, mandatory: ["name"], optional: []))
+        #expect(Hints.isList(of: children, required: ["name"], optional: []))
         #expect(looked == 8)
     }
 

@@ -117,7 +117,7 @@ extension TreeNodeDecoder {
         isKey: Bool
     ) throws -> Leaf {
         let leaf = SnapshotParser._ValueBox.with(value) {
-            Leaf.readInPlace($0, decoding.leaves.dates)
+            Leaf.readInPlace($0, decoding.leaves)
         }
         if let leaf { return leaf }
         return try otherLeaf(value, at: step(), isKey: isKey)

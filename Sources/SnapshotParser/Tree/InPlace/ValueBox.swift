@@ -145,7 +145,7 @@ extension SnapshotParser {
         }
 
         /// Whether the value is a string, an integer or a boolean of Swift's.
-        var isPlainLeaf: Bool {
+        var isSwiftLeaf: Bool {
             let type = type
             return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
                 || type == ObjectIdentifier(Bool.self)
@@ -158,7 +158,7 @@ extension SnapshotParser {
         @usableFromInline
         var isLeaf: Bool {
             let type = type
-            return isPlainLeaf || type == ObjectIdentifier(NSNumber.self)
+            return isSwiftLeaf || type == ObjectIdentifier(NSNumber.self)
                 || type == ObjectIdentifier(Double.self)
         }
 
