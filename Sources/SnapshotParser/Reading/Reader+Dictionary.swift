@@ -63,7 +63,7 @@ extension Reader {
     }
 
     /// Passes an element over that has issues, where the options say so.
-    private func skip(
+    func skip(
         _ position: Int,
         since mark: SnapshotParser.Report.Mark,
         isMerging: Bool

@@ -95,8 +95,12 @@ extension Reader {
         var readKeys = ReadKeys<Key>()
         var emptied: [Key] = []
         for position in freePositions(of: Key.self) {
+            // What the first pass of an update has skipped must not be read in part by the second.
+            if isSkipped(position) { continue }
+            let mark = report.mark
             guard let key = Key(treeKey: keys[position]) else {
                 add(context.invalid(key: Key.self, found: keys[position]), at: keys[position])
+                skip(position, since: mark, isMerging: isMerging)
                 continue
             }
             if self.values.box(at: position).isNull {
@@ -105,6 +109,7 @@ extension Reader {
             }
             guard readKeys.insert(key) else {
                 add(.duplicateKey, at: keys[position])
+                skip(position, since: mark, isMerging: isMerging)
                 continue
             }
             let child = SnapshotParser._Child(
@@ -112,11 +117,10 @@ extension Reader {
                 key: SnapshotKey(.entry(position), isGiven: true)
             )
             let present = isMerging ? present?[key] : nil
-            let mark = report.mark
             if let value = Value._readChild(self, child, updating: present) {
                 values[key] = value
             } else {
-                skipElement(since: mark)
+                skip(position, since: mark, isMerging: isMerging)
             }
         }
         for key in emptied where !readKeys.contains(key) { values[key] = nil }

@@ -116,4 +116,37 @@ import Testing
                 ]
         )
     }
+
+    final class Room: ParsableObject {
+        var name = ""
+        var seats = 0
+        var rooms: [String: Room] = [:]
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "seats", field: &seats)
+            binder.bindDictionary(name: "rooms", dict: &rooms)
+        }
+    }
+
+    @Test func anObjectThatIsSkippedInAnUpdateIsNotChangedInPart() throws {
+        var house = Room()
+        let room = Room()
+        room.name = "old"
+        house.rooms["r"] = room
+        let update: [String: Any] = ["seats": 3, "r": ["name": "new", "seats": "x"]]
+        try parser.update(&house, from: Snapshot(value: update))
+        #expect(house.seats == 3 && house.rooms["r"] === room && room.name == "old")
+        #expect(
+            recorder.heard == [
+                "type mismatch for 'seats' in Room at r: expected an integer, found a string \"x\""
+            ]
+        )
+    }
+
+    @Test func aSkippedElementThatMayBeNilLeavesAHole() throws {
+        let tree: [String: Any] = ["holes": ["0": "admin", "1": "boss"]]
+        let user = try parser.parseObject(snap: Snapshot(value: tree), type: User.self)
+        #expect(user.holes == [.admin, nil])
+    }
 }

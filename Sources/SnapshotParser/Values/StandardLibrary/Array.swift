@@ -129,7 +129,12 @@ extension Reader {
         func append(_ child: Any, at index: Int) throws {
             let mark = report.mark
             guard let element = element(V.self, child, at: index) else {
-                return skipElement(since: mark)
+                guard report.issueCount > mark.issues else { return }
+                skipElement(since: mark)
+                // The others keep their indices where they may.
+                guard let hole else { return }
+                try fill(index - list.count)
+                return list.append(hole)
             }
             try fill(index - list.count)
             list.append(element)

@@ -3,6 +3,63 @@ import SnapshotParser
 enum Either<First, Second> {
     case first(First)
     case second(Second)
+
+    var first: First? { if case .first(let it) = self { it } else { nil } }
+    var second: Second? { if case .second(let it) = self { it } else { nil } }
+}
+
+/// What chooses one of two models.
+enum Kinds: CaseIterable {
+    case texts, integers, booleans
+
+    var first: JSON {
+        switch self {
+        case .texts: .string("one")
+        case .integers: .int(1)
+        case .booleans: .bool(true)
+        }
+    }
+
+    var second: JSON {
+        switch self {
+        case .texts: .string("two")
+        case .integers: .int(2)
+        case .booleans: .bool(false)
+        }
+    }
+
+    /// The one that a tree stands for; nil where it stands for none.
+    func kind(_ tree: JSON) -> JSON? {
+        let whole = tree.whole
+        if let kind = [first, second].first(where: { $0 == whole }) { return kind }
+        guard World.current.isLenient, isKind(whole) else { return nil }
+        return [first, second].first { $0.asText == whole.asText }
+    }
+
+    /// Whether a tree is of the JSON type of the kinds.
+    func isOfType(_ tree: JSON) -> Bool {
+        switch (self, tree.whole) {
+        case (.texts, .string), (.integers, .int), (.booleans, .bool): true
+        default: false
+        }
+    }
+
+    private func isKind(_ tree: JSON) -> Bool {
+        switch tree {
+        case .string, .int, .bool: true
+        default: false
+        }
+    }
+}
+
+extension JSON {
+    /// A whole number as an integer, whichever its box.
+    fileprivate var whole: JSON {
+        switch self {
+        case .double(let number): Int64(exactly: number).map(JSON.int) ?? self
+        default: self
+        }
+    }
 }
 
 /// One of two models.
@@ -12,12 +69,36 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
     let isMandatory: Bool
     let isAccessor: Bool
     let access: SnapshotParser.Access
-    private let variants: [SnapshotParser.Variant<Content>] = [
-        .init("one", { Either.first($0) }) { if case .first(let it) = $0 { it } else { nil } },
-        .init("two", { Either.second($0) }) { if case .second(let it) = $0 { it } else { nil } },
-    ]
+    /// What chooses the models.
+    let kinds: Kinds
+    private var variants: [SnapshotParser.Variant<Content>] {
+        switch kinds {
+        case .texts:
+            return [
+                .init("one", { Either.first($0) }) { $0.first },
+                .init("two", { Either.second($0) }) { $0.second },
+            ]
+        case .integers:
+            return [
+                .init(1, { Either.first($0) }) { $0.first },
+                .init(2, { Either.second($0) }) { $0.second },
+            ]
+        case .booleans:
+            return [
+                .init(true, { Either.first($0) }) { $0.first },
+                .init(false, { Either.second($0) }) { $0.second },
+            ]
+        }
+    }
 
-    init(_ name: String, isMandatory: Bool, isAccessor: Bool, _ access: SnapshotParser.Access) {
+    init(
+        _ name: String,
+        _ kinds: Kinds,
+        isMandatory: Bool,
+        isAccessor: Bool,
+        _ access: SnapshotParser.Access
+    ) {
+        self.kinds = kinds
         self.isMandatory = isMandatory
         self.isAccessor = isAccessor
         self.access = access
@@ -25,7 +106,7 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
     }
 
     override var traits: [String] {
-        .mandatory(isMandatory) + .accessor(isAccessor) + ["\(access)"]
+        .mandatory(isMandatory) + .accessor(isAccessor) + ["\(access) \(kinds)"]
     }
     override var isWhole: Bool { access == .all }
     override var modelNames: Set<String> { First.schema.names.union(Second.schema.names) }
@@ -37,8 +118,8 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
     /// The bindings of the model that a discriminator chooses; nil where it chooses none.
     private func schema(of kind: JSON?) -> Schema? {
         switch kind {
-        case .string("one")?: First.schema
-        case .string("two")?: Second.schema
+        case kinds.first?: First.schema
+        case kinds.second?: Second.schema
         default: nil
         }
     }
@@ -65,18 +146,20 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
             node.isPassedOver = true
             return dump(initial)
         }
-        guard let tree = claim(node, isMandatory: isMandatory, path, &reading)?.asText else {
+        guard let found = claim(node, isMandatory: isMandatory, path, &reading) else {
             guard isMandatory else { return .null }
             node.isPassedOver = true
             return nil
         }
-        guard let schema = schema(of: tree) else {
-            let isText = if case .string = tree { true } else { false }
-            reading.add(isText ? "invalidRawValue" : "typeMismatch", path + [name])
+        guard let kind = kinds.kind(found), let schema = schema(of: kind) else {
+            reading.add(
+                kinds.isOfType(found) ? "invalidRawValue" : "typeMismatch",
+                path + [name]
+            )
             node.isPassedOver = true
             return nil
         }
-        var fields: [String: JSON] = ["#case": tree]
+        var fields: [String: JSON] = ["#case": kind]
         for binding in schema.bindings {
             fields[binding.name] = binding.expected(node, path, &reading)
         }
@@ -95,7 +178,8 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
         }
         var fields = present.fields
         let kind = fields["#case"]
-        guard let schema = schema(of: kind), [nil, kind].contains(node.children[name]) else {
+        let told = node.children[name].map { kinds.kind($0) ?? $0 }
+        guard let schema = schema(of: kind), [nil, kind].contains(told) else {
             return super.updated(present, node, path, &reading)
         }
         node.claimed.insert(name)
@@ -118,17 +202,17 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
         guard let content = held(value, as: (Content?).self) else { return .null }
         let (kind, dump) =
             switch content {
-            case .first(let model): ("one", model.dump)
-            case .second(let model): ("two", model.dump)
+            case .first(let model): (kinds.first, model.dump)
+            case .second(let model): (kinds.second, model.dump)
             }
         guard case .object(var fields) = dump else { return .null }
-        fields["#case"] = .string(kind)
+        fields["#case"] = kind
         return .object(fields)
     }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard access != .parse, let kind = dump.fields["#case"] else { return [:] }
-        let written = kind == .string("one") ? First.written(dump) : Second.written(dump)
+        let written = kind == kinds.first ? First.written(dump) : Second.written(dump)
         guard case .object(var node) = written else { return [:] }
         node[name] = kind
         return node
@@ -140,7 +224,8 @@ final class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
         let isFirst = random.oneIn(2)
         node[name] =
             random.oneIn(40)
-            ? random.pick([.string("three"), .int(1), .null]) : .string(isFirst ? "one" : "two")
+            ? random.pick([.string("three"), .int(3), .bool(true), .null])
+            : isFirst ? kinds.first : kinds.second
         for binding in (isFirst ? First.schema : Second.schema).bindings {
             binding.sample(&random, depth - 1, &node)
         }

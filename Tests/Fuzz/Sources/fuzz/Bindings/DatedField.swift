@@ -63,8 +63,11 @@ final class DatedField: Binding {
         let count = reading.findings.count
         var dates: [JSON] = []
         for (index, element) in elements.enumerated() where element != .null {
+            let count = reading.findings.count
             if let date = form.expected(element, path + ["\(index)"], &reading) {
                 dates.append(date)
+            } else {
+                reading.skip(since: count)
             }
         }
         return reading.findings.count == count ? .array(dates) : nil

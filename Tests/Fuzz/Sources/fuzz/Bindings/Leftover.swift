@@ -45,10 +45,17 @@ final class Leftover<K: FuzzKey, V: FuzzValue>: Binding {
         var keys = ReadKeys<K>()
         for (key, child) in node.leftovers {
             let path = path + [key]
+            let count = reading.findings.count
             switch keys.read(key, child, path, &reading) {
             case .removed(let text): fields[text] = nil
-            case .value(let text): fields[text] = V.expected(child, path, &reading)
-            case .passedOver, .refused: break
+            case .value(let text):
+                if let value = V.expected(child, path, &reading) {
+                    fields[text] = value
+                } else {
+                    reading.skip(since: count)
+                }
+            case .refused: reading.skip(since: count)
+            case .passedOver: break
             }
         }
         return isOptional && fields.isEmpty && present == .null ? .null : .object(fields)

@@ -33,9 +33,20 @@ final class LeftoverObjects<T: FuzzModel>: Binding {
     ) -> JSON? {
         var fields = present.fields
         for (key, child) in node.leftovers {
-            fields[key] =
-                child == .null
-                ? nil : T.read(child, into: fields[key], path + [key], .given(key), &reading)
+            let count = reading.findings.count
+            if child == .null {
+                fields[key] = nil
+            } else if let read = T.read(
+                child,
+                into: fields[key],
+                path + [key],
+                .given(key),
+                &reading
+            ) {
+                fields[key] = read
+            } else {
+                reading.skip(since: count)
+            }
         }
         return .object(fields)
     }

@@ -6,14 +6,19 @@ final class MappedField: Binding {
 
     let isMandatory: Bool
     let isAccessor: Bool
+    /// Whether the mapper names the type that it takes.
+    let isTyped: Bool
 
-    init(_ name: String, isMandatory: Bool, isAccessor: Bool) {
+    init(_ name: String, isMandatory: Bool, isAccessor: Bool, isTyped: Bool = false) {
         self.isMandatory = isMandatory
         self.isAccessor = isAccessor
+        self.isTyped = isTyped
         super.init(name)
     }
 
-    override var traits: [String] { .mandatory(isMandatory) + .accessor(isAccessor) }
+    override var traits: [String] {
+        .mandatory(isMandatory) + .accessor(isAccessor) + (isTyped ? ["typed"] : [])
+    }
     override var initial: Any { isMandatory ? -1 : Int?.none as Any }
 
     private static func number(_ value: Any) throws -> Int {
@@ -30,7 +35,54 @@ final class MappedField: Binding {
     private static func text(_ number: Int?) -> Any? { number.map { "\($0)" } }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        isMandatory ? bindMandatory(binder, &value) : bindOptional(binder, &value)
+        if isTyped {
+            isMandatory ? bindTyped(binder, &value) : bindTypedOptional(binder, &value)
+        } else {
+            isMandatory ? bindMandatory(binder, &value) : bindOptional(binder, &value)
+        }
+    }
+
+    private static func typed(_ text: String) throws -> Int {
+        guard let number = Int(text) else { throw NoNumber() }
+        return number
+    }
+
+    private func bindTyped(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        bind(binder, &value, as: Int.self, isAccessor: isAccessor) { field in
+            binder.bindField(
+                name: name,
+                field: &field,
+                mapper: { (text: String) in try Self.typed(text) },
+                reverseMapper: { "\($0)" }
+            )
+        } accessors: { get, set in
+            binder.bindField(
+                name: name,
+                get: get,
+                set: set,
+                mapper: { (text: String) in try Self.typed(text) },
+                reverseMapper: { "\($0)" }
+            )
+        }
+    }
+
+    private func bindTypedOptional(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        bind(binder, &value, as: (Int?).self, isAccessor: isAccessor) { field in
+            binder.bindField(
+                name: name,
+                field: &field,
+                mapper: { (text: String) in try Self.typed(text) },
+                reverseMapper: { "\($0)" }
+            )
+        } accessors: { get, set in
+            binder.bindField(
+                name: name,
+                get: get,
+                set: set,
+                mapper: { (text: String) in try Self.typed(text) },
+                reverseMapper: { "\($0)" }
+            )
+        }
     }
 
     private func bindMandatory(_ binder: SnapshotParser.Binder, _ value: inout Any) {
@@ -79,7 +131,9 @@ final class MappedField: Binding {
         guard let tree = claim(node, isMandatory: isMandatory, path, &reading) else {
             return isMandatory ? nil : .null
         }
-        guard case .string(let text) = tree, let number = Int(text) else {
+        let text = isTyped ? String.expected(tree, path + [name], &reading) : tree
+        guard let text else { return nil }
+        guard case .string(let text) = text, let number = Int(text) else {
             reading.add("mapperFailure", path + [name])
             return nil
         }

@@ -36,7 +36,13 @@ extension World {
         let isAccessor = random.oneIn(3)
         switch random.below(slot < 4 ? 22 : 13) {
         case 0..<10: return leaf(named: name, &random, scope)
-        case 10: return MappedField(name, isMandatory: random.oneIn(2), isAccessor: isAccessor)
+        case 10:
+            return MappedField(
+                name,
+                isMandatory: random.oneIn(2),
+                isAccessor: isAccessor,
+                isTyped: random.oneIn(2)
+            )
         case 11: return Subtree(name, isText: random.oneIn(2), isAccessor: isAccessor)
         case 12:
             let form = random.pick(DateForm.allCases)
@@ -65,7 +71,8 @@ extension World {
             var access = SnapshotParser.Access.all
             if random.oneIn(8) { access = random.oneIn(2) ? .parse : .serialize }
             let isMandatory = random.oneIn(2)
-            return one.choice(name, with: two, isMandatory, isAccessor, access)
+            let kinds = random.pick(Kinds.allCases)
+            return one.choice(name, with: two, isMandatory, isAccessor, access, kinds)
         case 16, 17: return table(name, type(&random, after: slot), plain(&random, slot), &random)
         default: return list(name, type(&random, after: random.oneIn(4) ? -1 : slot), &random)
         }

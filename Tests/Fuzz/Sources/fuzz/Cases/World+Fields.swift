@@ -10,7 +10,7 @@ extension World {
         if random.oneIn(10) { style.access = random.oneIn(2) ? .parse : .serialize }
         if scope.skipsKnown, style.access == .serialize { style.hasDefault = false }
         if random.oneIn(8) { style.conversion = random.oneIn(2) ? .lenient : .strict }
-        switch random.below(19) {
+        switch random.below(21) {
         case 0: return field(Int.self, name, style, &random)
         case 1: return field(Int8.self, name, style, &random)
         case 2: return field(UInt64.self, name, style, &random)
@@ -29,6 +29,8 @@ extension World {
         case 15: return field([Int?].self, name, style, &random)
         case 16: return field([String: [Role]].self, name, style, &random)
         case 17: return field([Word: Int].self, name, style, &random)
+        case 18: return field([Int: Int].self, name, style, &random)
+        case 19: return field(Set<Int>.self, name, style, &random)
         default:
             return scope.skipsKnown
                 ? field([[Int]].self, name, style, &random)

@@ -82,9 +82,10 @@ extension FuzzModel {
         with other: any FuzzModel.Type,
         _ isMandatory: Bool,
         _ isAccessor: Bool,
-        _ access: SnapshotParser.Access
+        _ access: SnapshotParser.Access,
+        _ kinds: Kinds
     ) -> Binding {
-        other.choice(name, after: Self.self, isMandatory, isAccessor, access)
+        other.choice(name, after: Self.self, isMandatory, isAccessor, access, kinds)
     }
 
     private static func choice<First: FuzzModel>(
@@ -92,8 +93,9 @@ extension FuzzModel {
         after first: First.Type,
         _ isMandatory: Bool,
         _ isAccessor: Bool,
-        _ access: SnapshotParser.Access
+        _ access: SnapshotParser.Access,
+        _ kinds: Kinds
     ) -> Binding {
-        Choice<First, Self>(name, isMandatory: isMandatory, isAccessor: isAccessor, access)
+        Choice<First, Self>(name, kinds, isMandatory: isMandatory, isAccessor: isAccessor, access)
     }
 }

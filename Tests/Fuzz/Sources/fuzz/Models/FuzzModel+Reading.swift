@@ -95,7 +95,7 @@ extension FuzzModel {
         _ reading: inout Reading
     ) {
         guard !schema.hasLeftover, !node.isPassedOver else { return }
-        for (name, _) in node.leftovers {
+        for (name, child) in node.leftovers where child != .null {
             switch reading.unknownKeys {
             case .fail: reading.add("unknownKey", path + [name])
             case .report: reading.tolerated.append(Finding("unknownKey", path + [name]))

@@ -34,7 +34,12 @@ extension JSON {
         case .int(let value) where random.oneIn(3): return .string("\(value)")
         case .uint(let value) where random.oneIn(3): return .string("\(value)")
         case .double(let value) where random.oneIn(3): return .string("\(value)")
-        case .bool(let value) where random.oneIn(3): return .string("\(value)")
+        case .bool(let value) where random.oneIn(3):
+            return random.pick(
+                value
+                    ? [.string("true"), .string("yes"), .string("1"), .int(1)]
+                    : [.string("false"), .string("no"), .string("0"), .double(0)]
+            )
         case .string("5"): return random.pick([.int(5), .double(5.5), .bool(true)])
         default: return self
         }

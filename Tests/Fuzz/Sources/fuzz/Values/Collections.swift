@@ -27,8 +27,12 @@ extension Array: FuzzValue where Element: FuzzValue {
         let count = reading.findings.count
         var result: [JSON] = []
         for (index, element) in elements.enumerated() where element != .null || Element.isOptional {
+            let count = reading.findings.count
             if let value = Element.expected(element, path + ["\(index)"], &reading) {
                 result.append(value)
+            } else {
+                reading.skip(since: count)
+                if Element.isOptional { result.append(.null) }
             }
         }
         return reading.findings.count == count ? .array(result) : nil
@@ -64,10 +68,15 @@ extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
         var keys = ReadKeys<Key>()
         for (key, child) in children {
             if child == .null, tree.isArray, !Value.isOptional { continue }
+            let before = reading.findings.count
             switch keys.read(key, child, path + [key], &reading) {
-            case .value(let text): result[text] = Value.expected(child, path + [key], &reading)
+            case .value(let text):
+                let count = reading.findings.count
+                result[text] = Value.expected(child, path + [key], &reading)
+                if result[text] == nil { reading.skip(since: count) }
             case .removed(let text): if Value.isOptional { result[text] = .null }
-            case .passedOver, .refused: break
+            case .refused: reading.skip(since: before)
+            case .passedOver: break
             }
         }
         return reading.findings.count == count ? .object(result) : nil
@@ -88,4 +97,18 @@ extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
     var dump: JSON {
         .object([String: JSON](uniqueKeysWithValues: map { ($0.treeKey, $1.dump) }))
     }
+}
+
+extension Set: FuzzValue where Element == Int {
+    static var initial: Set<Int> { [] }
+    static var isCollection: Bool { true }
+
+    static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
+        guard case .array(let elements)? = [Int].expected(tree, path, &reading) else { return nil }
+        return Set(elements.compactMap { if case .int(let it) = $0 { Int(it) } else { nil } }).dump
+    }
+
+    static func sample(_ random: inout Random) -> JSON { [Int].sample(&random) }
+
+    var dump: JSON { .array(sorted().map(\.dump)) }
 }

@@ -12,6 +12,16 @@ extension String: FuzzKey {
     static var samples: [String] { ["a", "b", "10", "9", "caf\u{E9}", "-K1"] }
 }
 
+extension Int: FuzzKey {
+    static func text(_ text: String) -> String? {
+        Int(text).flatMap { "\($0)" == text ? text : nil }
+    }
+
+    static var samples: [String] {
+        ["0", "1", "10", "-5"] + (World.drawsOddKeys ? ["007", "x"] : [])
+    }
+}
+
 /// A key that is read without regard to case, and has no "x".
 struct Word: FuzzKey {
     let treeKey: String

@@ -6,8 +6,14 @@ extension Bool: FuzzValue {
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
         if case .bool = tree { return tree }
-        if World.current.isLenient, case .string(let text) = tree, let value = Bool(text) {
-            return .bool(value)
+        if World.current.isLenient {
+            switch tree {
+            case .string("true"), .string("yes"), .string("1"), .int(1), .uint(1), .double(1):
+                return .bool(true)
+            case .string("false"), .string("no"), .string("0"), .int(0), .uint(0), .double(0):
+                return .bool(false)
+            default: break
+            }
         }
         reading.add("typeMismatch", path)
         return nil

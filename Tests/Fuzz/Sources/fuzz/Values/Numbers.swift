@@ -36,17 +36,14 @@ extension Double: FuzzValue {
     static var initial: Double { 0.5 }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        let value: Double?
         switch tree.asNumber {
-        case .int(let number): value = Double(exactly: number)
-        case .uint(let number): value = Double(exactly: number)
-        case .double(let number): value = number
+        case .int(let number): return Double(number).dump
+        case .uint(let number): return Double(number).dump
+        case .double(let number): return number.dump
         default:
             reading.add("typeMismatch", path)
             return nil
         }
-        if value == nil { reading.add("valueOutOfRange", path) }
-        return value?.dump
     }
 
     static func sample(_ random: inout Random) -> JSON {
