@@ -24,6 +24,10 @@ let package = Package(
             ]
         ),
         .executableTarget(
+            name: "pictures",
+            dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")]
+        ),
+        .executableTarget(
             name: "ParserBenchmarks",
             dependencies: [
                 "Fixture",

@@ -1,4 +1,4 @@
-/// A collection of objects, which ``SnapshotParser/SnapshotParser/Binder/bindList(name:list:access:)``
+/// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:)-(_,L,_)``
 /// takes: an array of objects, a dictionary of objects or of arrays of objects, or an optional one.
 ///
 /// The library answers its requirement.
