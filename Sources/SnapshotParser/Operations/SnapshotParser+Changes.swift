@@ -79,6 +79,7 @@ extension SnapshotParser {
     ) -> [String: Any] {
         let writer = Writer(keyed)
         writer.keepsEmptyNested = true
+        writer.writesPending = false
         var changes = TreeChanges()
         var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
         if !newIDs.isEmpty {

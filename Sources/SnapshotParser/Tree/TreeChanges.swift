@@ -46,7 +46,7 @@ struct TreeChanges {
                 let (stored, known) = (oldNode, knownNode)
                 collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
             } else if unwritten == nil || Self.isLeaf(value) || Self.isNothing(old),
-                !Self.isEqual(old, value)
+                !Self.isEqual(old, value) || Self.holdsMarker(value)
             {
                 set(Self.isNothing(value) ? NSNull() : value, at: path, key)
             }
@@ -91,6 +91,14 @@ struct TreeChanges {
     /// Whether a node is one value to the database: one of the server's, or a leaf with a priority.
     private static func isMarker(_ node: [String: Any]) -> Bool {
         node[".sv"] != nil || node[".value"] != nil
+    }
+
+    /// Whether a tree has a value that the server computes, which it does each time anew.
+    private static func holdsMarker(_ value: Any) -> Bool {
+        if let node = node(value) {
+            return isMarker(node) || node.values.contains(where: holdsMarker)
+        }
+        return !isLeaf(value) && Tree.array(value)?.contains(where: holdsMarker) == true
     }
 
     /// A written node.

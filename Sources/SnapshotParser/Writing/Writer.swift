@@ -7,6 +7,9 @@ final class Writer: SnapshotParser.Binder {
     var keepsEmptyNested = false
     /// Whether the objects with a leftover dictionary are noted.
     var notesLeftovers = false
+    /// Whether a value is written that the server computes for a write that was sent before: an update
+    /// leaves it alone.
+    var writesPending = true
     /// Whether bindings that are only read are written too.
     var writesAll = false
 

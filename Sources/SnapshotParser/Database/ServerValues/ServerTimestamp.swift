@@ -47,6 +47,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
 
     /// Writes milliseconds since 1970, or the marker.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        if self == .pending { try ServerMarker.checkPending(context) }
         guard let date else { return [ServerMarker.key: ServerMarker.timestamp] }
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         if let whole = Int(exactly: milliseconds) { return whole }

@@ -54,7 +54,10 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
         switch self {
         case .stored(let number):
             return try context.serialize(number)
-        case .increment(let number), .pending(increment: let number):
+        case .pending(increment: let number):
+            try ServerMarker.checkPending(context)
+            return try ServerValue.increment(number).serialize(in: context)
+        case .increment(let number):
             guard let number = try context.serialize(number) else { return nil }
             return [ServerMarker.key: [ServerMarker.increment: number]]
         }
