@@ -122,6 +122,24 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
     }
 }
 
+extension OverlappingPaths: CustomStringConvertible, LocalizedError {
+    /// The paths.
+    public var description: String {
+        path == other
+            ? "'\(path)' is written twice"
+            : "'\(path)' and '\(other)' are written, and one contains the other"
+    }
+
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension TooManyRetries: CustomStringConvertible, LocalizedError {
+    var description: String { "the transaction was tried too often" }
+
+    var errorDescription: String? { description }
+}
+
 extension EventOverflow: CustomStringConvertible, LocalizedError {
     /// What happened, and what to do.
     public var description: String {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A place of an ``InMemoryDatabase``.
 public struct InMemoryReference: SnapshotReference {
     let database: InMemoryDatabase
@@ -97,11 +95,8 @@ public struct InMemoryReference: SnapshotReference {
     ) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
             .sorted { $0.path.lexicographicallyPrecedes($1.path, by: KeyOrder.precedes) }
-        // What is below a path comes right after it.
-        for (write, next) in zip(writes, writes.dropFirst())
-        where next.path.starts(with: write.path, by: { StoredKey($0) == StoredKey($1) }) {
-            let error = OverlappingPaths(path: write.path.joined(separator: "/"))
-            return database.callBack { completion(error) }
+        if let overlap = OverlappingPaths(writes.map(\.path)) {
+            return database.callBack { completion(overlap) }
         }
         // What has no priority yet may get it by the same update.
         let isPriority = { $0 == StoredNode.priorityKey }
@@ -126,11 +121,4 @@ public struct InMemoryReference: SnapshotReference {
             database.callBack { completion(error) }
         }
     }
-}
-
-/// One path of an update is another's ancestor, or the same.
-struct OverlappingPaths: Error, CustomStringConvertible {
-    let path: String
-
-    var description: String { "'\(path)' is the path, or above the path, of another change" }
 }

@@ -2,7 +2,7 @@ extension Path.Query where Element: ParsableSnapshot {
     /// The same query, but that it begins after an element: the page after the one that ends with it.
     ///
     /// ```swift
-    /// let next = query.page(after: list.elements.last)
+    /// let next = query.page(after: last)
     /// ```
     ///
     /// - Parameters:

@@ -78,6 +78,28 @@ extension SnapshotDatabase {
         }
     }
 
+    /// Sends what is to change in an object as one write, and returns when the database accepted it.
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands.
+    ///   - old: a snapshot of what is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
+    ///   that the database would refuse; or the error with which it did.
+    public func updateValue<T: ParsableObject>(
+        at path: Path<T>,
+        from old: some SnapshotSource,
+        to new: T,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await accepted(isolation: isolation) { completion in
+            try updateValue(at: path, from: old, to: new, parser: parser, completion: completion)
+        }
+    }
+
     /// Removes the value at a path, and returns when the database accepted that.
     ///
     /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for

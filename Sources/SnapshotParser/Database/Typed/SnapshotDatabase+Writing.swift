@@ -57,7 +57,8 @@ extension SnapshotDatabase {
     ///   - new: the object as it is to be.
     ///   - parser: writes the changes; nil for the database's own.
     ///   - completion: called once the database accepted the changes, with nil, or refused them.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
+    ///   where both are one instance of a class.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: T,
@@ -65,7 +66,34 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typedReference(path.keys, of: T.self, parser).update(from: old, to: new, completion)
+        let typed = try typedReference(path.keys, of: T.self, parser)
+        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
+        typed.update(changes, completion)
+    }
+
+    /// Sends what is to change in an object, as one write that is done whole or not at all.
+    ///
+    /// A class's instance that was changed cannot be compared with itself: hand over the snapshot that
+    /// it was read from, such as ``DecodeResult/snapshot``.
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands.
+    ///   - old: a snapshot of what is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
+    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
+    ///   that the database would refuse.
+    public func updateValue<T: ParsableObject>(
+        at path: Path<T>,
+        from old: some SnapshotSource,
+        to new: T,
+        parser: SnapshotParser? = nil,
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        let typed = try typedReference(path.keys, of: T.self, parser)
+        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
+        typed.update(changes, completion)
     }
 
     /// Removes the value at a path.

@@ -51,7 +51,9 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typed(parser, T.self).update(from: old, to: new, completion)
+        let typed = try typed(parser, T.self)
+        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
+        typed.update(changes, completion)
     }
 
     /// Sends what changed in an object as one write, and returns when the database accepted it.

@@ -18,17 +18,47 @@ struct TypedReference<Reference: SnapshotReference> {
         reference.setTree(nil, completion: completion ?? { _ in })
     }
 
-    func update<T: ParsableObject>(
-        from old: T,
-        to new: T,
-        _ completion: Completion?
-    ) throws(ParseError) {
-        _ = try parser.tree(of: new, at: location)
-        // Where nothing can be stored, there is nothing to remove.
-        let changes = parser.changes(from: old, to: new).filter { path, tree in
-            !(tree is NSNull) || location.canHold(path)
-        }
+    func update(_ changes: [String: Any], _ completion: Completion?) {
         reference.updateTrees(changes, completion: completion ?? { _ in })
+    }
+}
+
+extension SnapshotParser {
+    /// What is to be written where an object changes that is stored at a place.
+    ///
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
+    ///   where both are one instance.
+    func changes<T: ParsableObject>(
+        at location: Location,
+        from old: T,
+        to new: T
+    ) throws(ParseError) -> [String: Any] {
+        if let instance = Instance(new), instance == Instance(old) {
+            throw location.error(
+                [location.issue(.sameInstance, of: T.self)],
+                .serializing,
+                of: T.self
+            )
+        }
+        _ = try tree(of: new, at: location)
+        return location.storable(changes(from: old, to: new))
+    }
+
+    /// The same for an object of which a snapshot is stored.
+    func changes<T: ParsableObject>(
+        at location: Location,
+        from old: some SnapshotSource,
+        to new: T
+    ) throws(ParseError) -> [String: Any] {
+        _ = try tree(of: new, at: location)
+        return location.storable(try changes(from: old, to: new))
+    }
+}
+
+extension Location {
+    /// Changes without those that remove what cannot be stored.
+    fileprivate func storable(_ changes: [String: Any]) -> [String: Any] {
+        changes.filter { path, tree in !(tree is NSNull) || canHold(path) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import SnapshotParser
 
@@ -13,6 +14,18 @@ extension Section {
             },
             Row.time("update of two children: 100,000 against 100", goal: logarithmic) {
                 (try updates(100_000), try updates(100))
+            },
+            Row.time("changed child, 100 queries: 10,000 against 100", goal: logarithmic) {
+                (try queries(10_000), try queries(100))
+            },
+            Row.time("moved child, last 50 observed: 10,000 against 100", goal: logarithmic) {
+                (try moves(10_000), try moves(100))
+            },
+            Row.time("changed child, 1,000 observers: 10,000 against 100", goal: logarithmic) {
+                (try observers(10_000), try observers(100))
+            },
+            Row.time("changed child, live list taken: 10,000 against 100", goal: logarithmic) {
+                (try lists(10_000), try lists(100))
             },
             Row.time("added child: with observer against without") {
                 (try children(100_000), try children(100_000, isObserved: false))
@@ -47,6 +60,54 @@ extension Section {
         }
     }
 
+    /// Changes a child where many queries of several orders are observed.
+    private static func queries(_ count: Int) throws -> Side {
+        let store = try Store(count, isObserved: false)
+        for index in 0..<100 {
+            let ordered = store.points.ordered(byChild: index % 2 == 0 ? "x" : "y")
+            store.observe(ordered.starting(at: QueryValue(index)).limited(toFirst: 10))
+        }
+        return changing(store)
+    }
+
+    /// Moves a child into the last fifty and out of them.
+    private static func moves(_ count: Int) throws -> Side {
+        let store = try Store(count, isObserved: false)
+        store.observe(store.points.ordered(byChild: "x").limited(toLast: 50))
+        var isLast = false
+        return Side(1) {
+            isLast.toggle()
+            store.database.reference(withPath: "points/-K5/x").setTree(isLast ? 1 << 40 : 0) { _ in
+            }
+        }
+    }
+
+    private static func observers(_ count: Int) throws -> Side {
+        let store = try Store(count, isObserved: false)
+        let latest = store.points.ordered(byChild: "x").limited(toLast: 50)
+        for _ in 0..<1_000 { store.observe(latest, .childChanged) }
+        return changing(store)
+    }
+
+    private static func lists(_ count: Int) throws -> Side {
+        let store = try Store(count, isObserved: false)
+        let list = TakenList(store.database.lists(at: store.points.ordered(byChild: "x")))
+        list.take()
+        let change = changing(store)
+        return Side(1) {
+            try change.run()
+            list.take()
+        }
+    }
+
+    private static func changing(_ store: Store) -> Side {
+        var number = 0
+        return Side(1) {
+            number += 1
+            store.database.reference(withPath: "points/-K5/y").setTree(number) { _ in }
+        }
+    }
+
     private static func updates(_ count: Int) throws -> Side {
         let store = try Store(count)
         let reference = store.database.reference(withPath: "points")
@@ -74,6 +135,30 @@ private final class Store {
         observations = types.map { type in
             database.observe(eventType: type, at: points, parser: parser) { keep($0.value?.x) }
         }
+    }
+
+    func observe(_ query: some PathQuery<Point>, _ type: SnapshotEvent.Child = .childAdded) {
+        observations.append(
+            database.observe(eventType: type, at: query, parser: parser) { keep($0.value?.x) }
+        )
+    }
+}
+
+/// A live list that is taken by a thread that waits for it.
+private final class TakenList: @unchecked Sendable {
+    private var lists: LiveLists<Point>.AsyncIterator
+
+    init(_ lists: LiveLists<Point>) {
+        self.lists = lists.makeAsyncIterator()
+    }
+
+    func take() {
+        let isTaken = DispatchSemaphore(value: 0)
+        Task {
+            keep(try? await lists.next()?.count)
+            isTaken.signal()
+        }
+        isTaken.wait()
     }
 }
 

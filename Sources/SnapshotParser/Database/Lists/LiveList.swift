@@ -1,0 +1,70 @@
+/// The values that a query asks for, as they are at one moment, in its order.
+///
+/// ```swift
+/// for try await list in database.lists(at: latest) {
+///     show(list.elements, isLoading: !list.isComplete)
+/// }
+/// ```
+///
+/// It is a collection of its elements. To get one from a sequence takes no time by how many there are;
+/// ``elements`` does.
+public struct LiveList<Element>: RandomAccessCollection {
+    var good = SortedTree<Labelled<Element>>()
+    var broken = SortedTree<Labelled<SnapshotParser.Rejection>>()
+
+    /// Whether all values are known that are there, so that an empty list is empty.
+    public internal(set) var isComplete = false
+
+    /// Makes a list of which nothing is known yet.
+    public init() {}
+
+    /// The values that could be parsed.
+    public var elements: [Element] { good.elements(at: 0..<good.count).map(\.content) }
+
+    /// The values that could not be parsed, in the query's order too.
+    public var rejected: [SnapshotParser.Rejection] {
+        broken.elements(at: 0..<broken.count).map(\.content)
+    }
+
+    /// The first index.
+    public var startIndex: Int { 0 }
+
+    /// The index after the last one.
+    public var endIndex: Int { good.count }
+
+    /// An element.
+    ///
+    /// - Parameter position: its index, which is one of the list's.
+    public subscript(position: Int) -> Element {
+        guard let entry = good.element(at: position) else {
+            preconditionFailure("index out of range")
+        }
+        return entry.content
+    }
+}
+
+// The values of rejected elements are parts of snapshots, which are sendable.
+extension LiveList: @unchecked Sendable where Element: Sendable {}
+
+/// Something with a number by which it is in order.
+struct Labelled<Content> {
+    let label: UInt64
+    let content: Content
+}
+
+extension SortedTree {
+    /// Puts something under a label in its place, or takes away what is there.
+    mutating func set<Content>(_ label: UInt64, _ content: Content?)
+    where Element == Labelled<Content> {
+        func order(_ other: Element) -> Int {
+            label < other.label ? -1 : label > other.label ? 1 : 0
+        }
+        self =
+            content.map { inserting(Labelled(label: label, content: $0), order) } ?? removing(order)
+    }
+
+    /// What is under a label.
+    func content<Content>(_ label: UInt64) -> Content? where Element == Labelled<Content> {
+        element { label < $0.label ? -1 : label > $0.label ? 1 : 0 }?.content
+    }
+}

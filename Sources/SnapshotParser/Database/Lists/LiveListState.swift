@@ -1,0 +1,187 @@
+import Foundation
+
+/// What a live list is made of: the children's places in the query's order, and what was made of each.
+/// It belongs to one iterator, whose consumer it works for.
+final class LiveListState<Element: Parsable> {
+    private let parser: SnapshotParser
+    private let location: Location
+    private(set) var list = LiveList<Element>()
+
+    /// The order of all children as numbers with room between them.
+    private var labels: [StoredKey: UInt64] = [:]
+    private var keys = SortedTree<Labelled<StoredKey>>()
+
+    /// The children of one write that come into the order or change their place, by the key before
+    /// them.
+    private var placed: [StoredKey: StoredKey?] = [:]
+    /// The children of one write that are to be read.
+    private var changed: [(key: StoredKey, snapshot: any SnapshotSource & Sendable)] = []
+
+    init(_ parser: SnapshotParser, _ location: Location) {
+        self.parser = parser
+        self.location = location
+    }
+
+    /// Takes what happened, up to the end of a write.
+    func apply(
+        _ event: SnapshotEvent,
+        _ snap: any SnapshotSource & Sendable,
+        after previous: String?
+    ) {
+        let key = StoredKey(snap.key)
+        switch event {
+        case .childRemoved: remove(key)
+        case .childAdded:
+            placed[key] = .some(previous.map(StoredKey.init))
+            changed.append((key, snap))
+        case .childMoved:
+            if labels[key] != nil { placed[key] = .some(previous.map(StoredKey.init)) }
+        case .childChanged:
+            if labels[key] != nil || placed[key] != nil { changed.append((key, snap)) }
+        case .value:
+            finish()
+            list.isComplete = true
+        }
+    }
+
+    /// Children that are read once.
+    func list(of children: [any SnapshotSource]) -> LossyList<Element> {
+        var (objects, rejected): ([Element], [SnapshotParser.Rejection]) = ([], [])
+        for child in children {
+            let outcome = outcome(of: child)
+            if let element = outcome.element { objects.append(element) }
+            if let rejection = outcome.rejection { rejected.append(rejection) }
+        }
+        return LossyList(objects: objects, rejected: rejected)
+    }
+
+    /// Makes of what was taken what it is at the end of a write.
+    func finish() {
+        place()
+        var seen: Set<StoredKey> = []
+        for (key, snap) in changed.reversed() where seen.insert(key).inserted { read(key, snap) }
+        changed = []
+    }
+
+    private func remove(_ key: StoredKey) {
+        placed[key] = nil
+        if !changed.isEmpty { changed.removeAll { $0.key == key } }
+        takeOut(key)
+    }
+
+    private func takeOut(_ key: StoredKey) {
+        guard let label = labels.removeValue(forKey: key) else { return }
+        set(label, nil as Element?)
+        set(label, nil as SnapshotParser.Rejection?)
+        keys.set(label, nil as StoredKey?)
+    }
+
+    private func set(_ label: UInt64, _ element: Element?) { list.good.set(label, element) }
+
+    private func set(_ label: UInt64, _ rejection: SnapshotParser.Rejection?) {
+        list.broken.set(label, rejection)
+    }
+
+    /// Puts children behind those that come before them. Where that is one whose place changes too,
+    /// it is put in its place first.
+    private func place() {
+        var contents: [StoredKey: (Element?, SnapshotParser.Rejection?)] = [:]
+        for key in placed.keys {
+            guard let label = labels[key] else { continue }
+            contents[key] = (list.good.content(label), list.broken.content(label))
+            takeOut(key)
+        }
+        for key in placed.keys {
+            var chain = [key]
+            while let last = chain.last, let previous = placed[last] ?? nil,
+                placed[previous] != nil, labels[previous] == nil, chain.count <= placed.count
+            {
+                chain.append(previous)
+            }
+            for key in chain.reversed() where labels[key] == nil {
+                let label = newLabel(after: (placed[key] ?? nil).flatMap { labels[$0] })
+                labels[key] = label
+                keys.set(label, key)
+                let (element, rejection) = contents[key] ?? (nil, nil)
+                if let element { set(label, element) }
+                if let rejection { set(label, rejection) }
+            }
+        }
+        placed = [:]
+    }
+
+    /// A number between that of a child and the next one's.
+    private func newLabel(after previous: UInt64?) -> UInt64 {
+        let start = previous ?? 0
+        let rank = keys.count { $0.label <= start }
+        guard let next = keys.element(at: rank)?.label else {
+            let (label, overflows) = start.addingReportingOverflow(Self.gap)
+            if !overflows { return label }
+            return renumber(rank: rank)
+        }
+        let label = start + (next - start) / 2
+        return label == start ? renumber(rank: rank) : label
+    }
+
+    private static var gap: UInt64 { 1 << 32 }
+
+    /// Makes room everywhere.
+    ///
+    /// - Returns: the number for one more child at a rank.
+    private func renumber(rank: Int) -> UInt64 {
+        let entries = keys.elements(at: 0..<keys.count)
+        var new: [UInt64: UInt64] = [:]
+        for (index, entry) in entries.enumerated() {
+            let label = UInt64(index + 1) * Self.gap
+            new[entry.label] = label
+            labels[entry.content] = label
+        }
+        keys = Self.renumbered(keys, new)
+        list.good = Self.renumbered(list.good, new)
+        list.broken = Self.renumbered(list.broken, new)
+        return UInt64(rank) * Self.gap + Self.gap / 2
+    }
+
+    private static func renumbered<Content>(
+        _ tree: SortedTree<Labelled<Content>>,
+        _ labels: [UInt64: UInt64]
+    ) -> SortedTree<Labelled<Content>> {
+        SortedTree(
+            sorted: tree.elements(at: 0..<tree.count).map {
+                Labelled(label: labels[$0.label] ?? 0, content: $0.content)
+            }
+        )
+    }
+
+    /// Reads a child: into the instance that is there, where it is one of a class.
+    private func read(_ key: StoredKey, _ snap: some SnapshotSource) {
+        guard let label = labels[key] else { return }
+        let outcome = outcome(of: snap, updating: list.good.content(label))
+        set(label, outcome.element)
+        set(label, outcome.rejection)
+    }
+
+    /// What a child is read as: an element, or why it is none.
+    private func outcome(
+        of snap: some SnapshotSource,
+        updating present: Element? = nil
+    ) -> (element: Element?, rejection: SnapshotParser.Rejection?) {
+        let place = location.child(snap.key)
+        do {
+            if let present, try parser.replace(instance: present, with: snap, at: place) {
+                return (present, nil)
+            }
+            return (try parser.decode(snap, as: Element.self, at: place).outcome.get(), nil)
+        } catch {
+            guard case .invalid(let error) = error else { return (nil, nil) }
+            let value = snap.value ?? NSNull()
+            let rejection = SnapshotParser.Rejection(
+                key: snap.key,
+                path: place.keys,
+                issues: error.issues,
+                value: value
+            )
+            return (nil, rejection)
+        }
+    }
+}

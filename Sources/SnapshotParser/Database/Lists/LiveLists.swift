@@ -1,0 +1,135 @@
+/// The values that a query asks for, as they are at first and after each change.
+///
+/// Each loop is an observation of its own, which ends with the loop. While nobody takes the lists,
+/// what happens is kept, and made one list when it is wanted, where it is wanted: class instances are
+/// changed by whoever runs the loop, and by nobody else.
+public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
+    typealias Start = @Sendable (ListMailbox) -> ObservationHandle
+
+    let parser: SnapshotParser
+    let location: Location
+    let start: Start
+
+    /// Begins to observe.
+    ///
+    /// - Returns: an iterator, which observes until it is released.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+
+    /// Gives one list after another.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private let mailbox = ListMailbox()
+        private let state: LiveListState<Value>
+        private let observation: ObservationHandle
+
+        init(_ lists: LiveLists) {
+            state = LiveListState(lists.parser, lists.location)
+            observation = lists.start(mailbox)
+        }
+
+        /// Waits for the next list.
+        ///
+        /// - Returns: the list; nil where the task was cancelled.
+        /// - Throws: a ``DecodeFailure`` where the database refused the query or ended the observation.
+        public mutating func next() async throws -> LiveList<Value>? {
+            try await next(isolation: nil)
+        }
+
+        /// Waits for the next list.
+        ///
+        /// - Parameter actor: the caller's own.
+        /// - Returns: the list; nil where the task was cancelled.
+        /// - Throws: a ``DecodeFailure`` where the database refused the query or ended the observation.
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(any Error) -> LiveList<Value>? {
+            guard let events = try await mailbox.take(isolation: actor) else { return nil }
+            for event in events {
+                state.apply(event.type, event.snapshot, after: event.previousKey)
+            }
+            if !state.list.isComplete { state.finish() }
+            return state.list
+        }
+    }
+}
+
+extension SnapshotDatabase {
+    /// The values that a query asks for, as a list that is kept up to date.
+    ///
+    /// ```swift
+    /// let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
+    /// for try await list in database.lists(at: latest) {
+    ///     messages = list.elements
+    /// }
+    /// ```
+    ///
+    /// Each value is parsed once, and again where it changes. Those that cannot be parsed are kept
+    /// apart in ``LiveList/rejected``. Instances of classes stay the instances that they are: what
+    /// changes is put into them, where the loop runs.
+    ///
+    /// - Parameters:
+    ///   - query: which values, in which order.
+    ///   - parser: reads them; nil for the database's own.
+    /// - Returns: the lists, the newest only while nobody takes them. The loop ends with a
+    ///   ``DecodeFailure`` where the database refuses the query or ends the observation.
+    public func lists<T: Parsable>(
+        at query: some PathQuery<T>,
+        parser: SnapshotParser? = nil
+    ) -> LiveLists<T> {
+        let parser = parser ?? self.parser
+        let place = ObservedPlace(query)
+        return LiveLists(parser: parser, location: Location(place.keys)) { mailbox in
+            let all = ObservationHandle()
+            do throws(ParseError) {
+                let query = try observed(place, of: T.self, parser)
+                // What is added comes late, so that no change is missed in between, and the value last,
+                // which tells that all is there.
+                let events: [SnapshotEvent] = [
+                    .childRemoved, .childMoved, .childChanged, .childAdded, .value,
+                ]
+                let handles = events.map { event in
+                    query.observeSnapshots(event) { snap, previousKey in
+                        mailbox.post(.init(type: event, snapshot: snap, previousKey: previousKey))
+                    } onCancel: { error in
+                        mailbox.end(DecodeFailure.cancelled(error))
+                    }
+                }
+                all.begin { handles.forEach(query.removeObserver) }
+            } catch {
+                mailbox.end(DecodeFailure.invalid(error))
+            }
+            return all
+        }
+    }
+
+    /// The values that a query asks for, once.
+    ///
+    /// - Parameters:
+    ///   - query: which values, in which order.
+    ///   - parser: reads them; nil for the database's own.
+    ///   - isolation: the caller's own.
+    /// - Returns: the values that could be parsed, in the query's order, and the others.
+    /// - Throws: a `ParseError` where the database would refuse the query, a ``DecodeFailure`` where it
+    ///   may not be read, and a `CancellationError` where the task was cancelled.
+    public func list<T: Parsable>(
+        at query: some PathQuery<T>,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> LossyList<T> {
+        let parser = parser ?? self.parser
+        let place = ObservedPlace(query)
+        let query = try observed(place, of: T.self, parser)
+        let mailbox = ListMailbox()
+        let handle = query.observeSnapshots(.value) { snap, _ in
+            mailbox.post(.init(type: .value, snapshot: snap, previousKey: nil))
+        } onCancel: { error in
+            mailbox.end(DecodeFailure.cancelled(error))
+        }
+        defer { query.removeObserver(withHandle: handle) }
+        guard let snap = try await mailbox.take(isolation: isolation)?.first?.snapshot else {
+            throw CancellationError()
+        }
+        let state = LiveListState<T>(parser, Location(place.keys))
+        let children = snap.orderedChildren ?? Snapshot(value: snap.value).children
+        return state.list(of: children)
+    }
+}

@@ -1,0 +1,192 @@
+/// Elements in an order: a balanced tree (Adelson-Velsky and Landis) of immutable parts. A change makes
+/// as many new parts as the tree is high, and shares all others with what was there before.
+struct SortedTree<Element> {
+    private let root: Part?
+
+    /// An element, and those before and after it.
+    fileprivate final class Part {
+        let element: Element
+        let left: Part?
+        let right: Part?
+        let height: Int
+        let count: Int
+
+        init(_ left: Part?, _ element: Element, _ right: Part?) {
+            self.element = element
+            self.left = left
+            self.right = right
+            height = max(left?.height ?? 0, right?.height ?? 0) + 1
+            count = (left?.count ?? 0) + (right?.count ?? 0) + 1
+        }
+    }
+
+    private init(root: Part?) {
+        self.root = root
+    }
+
+    /// Makes a tree of elements in their order.
+    init(sorted elements: [Element] = []) {
+        root = Self.part(of: elements[...])
+    }
+
+    private static func part(of elements: ArraySlice<Element>) -> Part? {
+        guard !elements.isEmpty else { return nil }
+        let middle = elements.startIndex + elements.count / 2
+        return Part(
+            part(of: elements[..<middle]),
+            elements[middle],
+            part(of: elements[(middle + 1)...])
+        )
+    }
+
+    var count: Int { root?.count ?? 0 }
+
+    /// How many parts there are from the root to the deepest one.
+    var height: Int { root?.height ?? 0 }
+
+    /// Whether both are one tree.
+    func isSame(as other: SortedTree) -> Bool { root === other.root }
+
+    /// How many elements come first for which a condition holds that holds for none after them.
+    func count(while isBefore: (Element) -> Bool) -> Int {
+        var part = root
+        var count = 0
+        while let current = part {
+            if isBefore(current.element) {
+                count += (current.left?.count ?? 0) + 1
+                part = current.right
+            } else {
+                part = current.left
+            }
+        }
+        return count
+    }
+
+    /// The element that is looked for.
+    ///
+    /// - Parameter order: where that is beside another one: -1, 0 or 1 for before it, itself, after it.
+    func element(_ order: (Element) -> Int) -> Element? {
+        var part = root
+        while let current = part {
+            let order = order(current.element)
+            if order == 0 { return current.element }
+            part = order < 0 ? current.left : current.right
+        }
+        return nil
+    }
+
+    /// The element at a rank; nil where there is none.
+    func element(at rank: Int) -> Element? {
+        var part = root
+        var rank = rank
+        while let current = part {
+            let before = current.left?.count ?? 0
+            if rank == before { return current.element }
+            if rank < before {
+                part = current.left
+            } else {
+                rank -= before + 1
+                part = current.right
+            }
+        }
+        return nil
+    }
+
+    /// The elements at some ranks.
+    func elements(at ranks: Range<Int>) -> [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(ranks.count)
+        Self.collect(&elements, root, ranks.lowerBound, ranks.upperBound)
+        return elements
+    }
+
+    private static func collect(_ elements: inout [Element], _ part: Part?, _ from: Int, _ to: Int)
+    {
+        guard let part, from < to, from < part.count, to > 0 else { return }
+        let rank = part.left?.count ?? 0
+        collect(&elements, part.left, from, min(to, rank))
+        if from <= rank, rank < to { elements.append(part.element) }
+        collect(&elements, part.right, max(0, from - rank - 1), to - rank - 1)
+    }
+
+    /// The elements with one more, or with another one in the place of its equal.
+    ///
+    /// - Parameters:
+    ///   - element: the element.
+    ///   - order: where it is beside another one.
+    func inserting(_ element: Element, _ order: (Element) -> Int) -> SortedTree {
+        SortedTree(root: Self.inserting(element, order, in: root))
+    }
+
+    private static func inserting(
+        _ element: Element,
+        _ order: (Element) -> Int,
+        in part: Part?
+    ) -> Part {
+        guard let part else { return Part(nil, element, nil) }
+        let place = order(part.element)
+        if place < 0 {
+            return balanced(inserting(element, order, in: part.left), part.element, part.right)
+        }
+        if place > 0 {
+            return balanced(part.left, part.element, inserting(element, order, in: part.right))
+        }
+        return Part(part.left, element, part.right)
+    }
+
+    /// The elements without one.
+    ///
+    /// - Parameter order: where it is beside another one.
+    func removing(_ order: (Element) -> Int) -> SortedTree {
+        SortedTree(root: Self.removing(order, from: root))
+    }
+
+    private static func removing(_ order: (Element) -> Int, from part: Part?) -> Part? {
+        guard let part else { return nil }
+        let place = order(part.element)
+        if place < 0 {
+            return balanced(removing(order, from: part.left), part.element, part.right)
+        }
+        if place > 0 {
+            return balanced(part.left, part.element, removing(order, from: part.right))
+        }
+        guard let right = part.right else { return part.left }
+        let (next, rest) = removingFirst(from: right)
+        return balanced(part.left, next.element, rest)
+    }
+
+    private static func removingFirst(from part: Part) -> (first: Part, rest: Part?) {
+        guard let left = part.left else { return (part, part.right) }
+        let (first, rest) = removingFirst(from: left)
+        return (first, balanced(rest, part.element, part.right))
+    }
+
+    /// A part whose sides differ in height by one at most, of sides that differ by two at most.
+    private static func balanced(_ left: Part?, _ element: Element, _ right: Part?) -> Part {
+        let (leftHeight, rightHeight) = (left?.height ?? 0, right?.height ?? 0)
+        if let left, leftHeight > rightHeight + 1 {
+            if (left.left?.height ?? 0) < (left.right?.height ?? 0), let middle = left.right {
+                return Part(
+                    Part(left.left, left.element, middle.left),
+                    middle.element,
+                    Part(middle.right, element, right)
+                )
+            }
+            return Part(left.left, left.element, Part(left.right, element, right))
+        }
+        if let right, rightHeight > leftHeight + 1 {
+            if (right.right?.height ?? 0) < (right.left?.height ?? 0), let middle = right.left {
+                return Part(
+                    Part(left, element, middle.left),
+                    middle.element,
+                    Part(middle.right, right.element, right.right)
+                )
+            }
+            return Part(Part(left, element, right.left), right.element, right.right)
+        }
+        return Part(left, element, right)
+    }
+}
+
+extension SortedTree: Sendable where Element: Sendable {}
+extension SortedTree.Part: Sendable where Element: Sendable {}

@@ -1,0 +1,100 @@
+import Foundation
+
+extension SnapshotDatabase {
+    /// Changes a value by what is stored, whoever else writes meanwhile, and returns when the database
+    /// accepted it.
+    ///
+    /// ```swift
+    /// let message = try await database.transact(at: path) { (message: inout Message?) in
+    ///     message?.likes += 1
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the value stands.
+    ///   - parser: reads and writes it; nil for the database's own.
+    ///   - isolation: the caller's own.
+    ///   - update: changes the value. It gets nil where nothing is stored, and also where nothing is
+    ///     known yet; it is called again with newer values until one of its results is accepted, on any
+    ///     thread. Nil removes what is stored. Throwing gives the transaction up: nothing is changed.
+    ///     Children that an object's type does not know stay as they are.
+    /// - Returns: what is stored then; nil for nothing.
+    /// - Throws: what `update` throws; a ``DecodeFailure`` where what is stored cannot be read; a
+    ///   `ParseError` with everything that the database would refuse; or the error with which it did.
+    @discardableResult
+    public func transact<T: Parsable>(
+        at path: Path<T>,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation,
+        _ update: @escaping @Sendable (inout T?) throws -> Void
+    ) async throws -> T? {
+        let typed = try typedReference(path.keys, of: T.self, parser)
+        let failure = Locked<(any Error)?>(nil)
+        let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
+            (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
+            typed.reference.transact { tree in
+                do {
+                    return .store(try typed.updated(tree, update))
+                } catch {
+                    failure.withLock { $0 = error }
+                    return .abort
+                }
+            } completion: { snapshot, error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else if let snapshot {
+                    continuation.resume(returning: snapshot)
+                } else {
+                    continuation.resume(throwing: failure.withLock { $0 } ?? CancellationError())
+                }
+            }
+        }
+        switch typed.parser.decode(snapshot, as: T.self, at: typed.location).outcome {
+        case .success(let value): return value
+        case .failure(.nothingThere): return nil
+        case .failure(let failure): throw failure
+        }
+    }
+}
+
+extension TypedReference {
+    /// What a function makes of a tree.
+    ///
+    /// - Returns: the tree to store; nil for nothing.
+    /// - Throws: what the function throws, or why one of the trees cannot be read or stored.
+    fileprivate func updated<T: Parsable>(
+        _ tree: Any?,
+        _ update: (inout T?) throws -> Void
+    ) throws -> Any? {
+        let snap = Snapshot(key: location.keys.last ?? "", value: tree)
+        var value: T?
+        switch parser.decode(snap, as: T.self, at: location).outcome {
+        case .success(let stored): value = stored
+        case .failure(.nothingThere): value = nil
+        case .failure(let failure): throw failure
+        }
+        try update(&value)
+        guard let value else { return nil }
+        let written = try parser.tree(of: value, at: location)
+        guard let tree = Tree.value(of: tree), let object = value as? any ParsableObject else {
+            return written
+        }
+        return Tree.applying(try parser.changes(from: snap, to: object), to: tree)
+    }
+}
+
+extension Tree {
+    /// A tree after an update of several paths.
+    fileprivate static func applying(_ changes: [String: Any], to tree: Any) -> Any {
+        changes.reduce(tree) { tree, change in
+            replacing(RenderedPath.keys(of: change.key)[...], in: tree, by: change.value)
+        }
+    }
+
+    private static func replacing(_ path: ArraySlice<String>, in tree: Any, by new: Any) -> Any {
+        guard let key = path.first else { return new }
+        var node = keyed(tree) ?? [:]
+        node[key] = replacing(path.dropFirst(), in: node[key] ?? NSNull(), by: new)
+        return node
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+
+/// Writes to several places of a database that are done together, all of them or none.
+///
+/// ``SnapshotDatabase/write(parser:isolation:_:)`` hands one over, and sends it as one update.
+public struct WriteBatch {
+    private let parser: SnapshotParser
+    private let makeKey: (Location) -> String
+    private var writes: [(keys: [String], tree: Any)] = []
+    private var issues: [SnapshotParser.Issue] = []
+
+    init(_ parser: SnapshotParser, makeKey: @escaping (Location) -> String) {
+        self.parser = parser
+        self.makeKey = makeKey
+    }
+
+    /// Replaces the value at a path.
+    ///
+    /// - Parameters:
+    ///   - path: where the value is to stand.
+    ///   - value: the value.
+    /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not sent
+    ///   then, whoever catches it.
+    public mutating func setValue<T: Parsable>(at path: Path<T>, value: T) throws(ParseError) {
+        try add { (parser) throws(ParseError) in
+            let location = Location(path.keys)
+            try location.check(.serializing, of: T.self)
+            return [(path.keys, try parser.tree(of: value, at: location) ?? NSNull())]
+        }
+    }
+
+    /// Adds a value to a collection under a new key.
+    ///
+    /// - Parameters:
+    ///   - collection: where the value is to stand.
+    ///   - value: the value; a snapshot's own id is left out.
+    /// - Returns: the new child's path, which other writes of the batch may refer to.
+    /// - Throws: a `ParseError` with everything that the database would refuse.
+    @discardableResult
+    public mutating func addValue<T: Parsable>(
+        to collection: Path<T>.Collection,
+        value: T
+    ) throws(ParseError) -> Path<T> {
+        let location = Location(collection.keys)
+        try add { (_) throws(ParseError) in
+            try location.check(.serializing, of: T.self)
+            return []
+        }
+        let path = collection.child(makeKey(location))
+        try setValue(at: path, value: value)
+        return path
+    }
+
+    /// Writes what changed in an object.
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands.
+    ///   - old: the object as it is stored.
+    ///   - new: the object as it is to be.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
+    ///   where both are one instance.
+    public mutating func updateValue<T: ParsableObject>(
+        at path: Path<T>,
+        from old: T,
+        to new: T
+    ) throws(ParseError) {
+        try add(path.keys, of: T.self) { (parser, location) throws(ParseError) in
+            try parser.changes(at: location, from: old, to: new)
+        }
+    }
+
+    /// Writes what is to change in an object.
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands.
+    ///   - old: a snapshot of what is stored.
+    ///   - new: the object as it is to be.
+    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
+    ///   that the database would refuse.
+    public mutating func updateValue<T: ParsableObject>(
+        at path: Path<T>,
+        from old: some SnapshotSource,
+        to new: T
+    ) throws(ParseError) {
+        try add(path.keys, of: T.self) { (parser, location) throws(ParseError) in
+            try parser.changes(at: location, from: old, to: new)
+        }
+    }
+
+    /// Removes the value at a path. Keys that the database refuses are an error of the whole batch.
+    ///
+    /// - Parameter path: where the value stands.
+    public mutating func removeValue<T>(at path: Path<T>) {
+        try? add { (_) throws(ParseError) in
+            try Location(path.keys).check(.serializing, of: T.self)
+            return [(path.keys, NSNull())]
+        }
+    }
+
+    private mutating func add(
+        _ keys: [String],
+        of model: any Any.Type,
+        _ changes: (SnapshotParser, Location) throws(ParseError) -> [String: Any]
+    ) throws(ParseError) {
+        try add { (parser) throws(ParseError) in
+            let location = Location(keys)
+            try location.check(.serializing, of: model)
+            return try changes(parser, location).map { (keys + RenderedPath.keys(of: $0), $1) }
+        }
+    }
+
+    private mutating func add(
+        _ make: (SnapshotParser) throws(ParseError) -> [(keys: [String], tree: Any)]
+    ) throws(ParseError) {
+        do {
+            writes += try make(parser)
+        } catch {
+            issues += error.issues
+            throw error
+        }
+    }
+
+    /// The writes as one update.
+    ///
+    /// - Throws: a `ParseError` with everything that was wrong, or an ``OverlappingPaths``.
+    func changes() throws -> [String: Any] {
+        guard issues.isEmpty else {
+            throw Location([]).error(issues, .serializing, of: WriteBatch.self)
+        }
+        if let overlap = OverlappingPaths(writes.map(\.keys)) { throw overlap }
+        return Dictionary(
+            writes.map { ($0.keys.joined(separator: "/"), $0.tree) },
+            uniquingKeysWith: { $1 }
+        )
+    }
+}
+
+/// Two writes of one update concern the same place, so that what is stored would depend on their
+/// order.
+public struct OverlappingPaths: Error, Hashable {
+    /// The path that is above the other one, or the same.
+    public let path: String
+
+    /// The path that is below it, or the same.
+    public let other: String
+
+    /// The first two of some paths that contain one another; nil where none do.
+    init?(_ paths: [[String]]) {
+        let sorted = paths.sorted { $0.lexicographicallyPrecedes($1, by: KeyOrder.precedes) }
+        // What is below a path comes right after it.
+        for (path, next) in zip(sorted, sorted.dropFirst())
+        where next.starts(with: path, by: { StoredKey($0) == StoredKey($1) }) {
+            self.path = path.joined(separator: "/")
+            other = next.joined(separator: "/")
+            return
+        }
+        return nil
+    }
+}
+
+extension SnapshotDatabase {
+    /// Writes to several places at once, and returns when the database accepted it: all is written, or
+    /// nothing.
+    ///
+    /// ```swift
+    /// try await database.write { batch in
+    ///     try batch.setValue(at: Path().messages.child("-K1"), value: message)
+    ///     batch.removeValue(at: Path().drafts.child("-K1"))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - parser: writes the values; nil for the database's own.
+    ///   - isolation: the caller's own.
+    ///   - make: takes the writes.
+    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse; an
+    ///   ``OverlappingPaths`` where one path contains another; or the error with which the database
+    ///   refused the update. Nothing is written then.
+    public func write(
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation,
+        _ make: (inout WriteBatch) throws -> Void
+    ) async throws {
+        let changes = try changes(parser, make)
+        try await accepted(isolation: isolation) { completion in
+            reference(withPath: "/").updateTrees(changes, completion: completion)
+        }
+    }
+
+    /// Writes to several places at once: all is written, or nothing.
+    ///
+    /// - Parameters:
+    ///   - parser: writes the values; nil for the database's own.
+    ///   - make: takes the writes.
+    ///   - completion: called once the database accepted the update, with nil, or refused it.
+    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse; an
+    ///   ``OverlappingPaths`` where one path contains another. Nothing is sent then, and the
+    ///   completion is not called.
+    public func write(
+        parser: SnapshotParser? = nil,
+        _ make: (inout WriteBatch) throws -> Void,
+        completion: (@Sendable ((any Error)?) -> Void)?
+    ) throws {
+        let changes = try changes(parser, make)
+        reference(withPath: "/").updateTrees(changes, completion: completion ?? { _ in })
+    }
+
+    private func changes(
+        _ parser: SnapshotParser?,
+        _ make: (inout WriteBatch) throws -> Void
+    ) throws -> [String: Any] {
+        var batch = WriteBatch(parser ?? self.parser) { location in
+            reference(withPath: location.referencePath).makeChildKey()
+        }
+        try make(&batch)
+        return try batch.changes()
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Observation
+import SnapshotParser
+import Testing
+
+/// The chat of the article on lists of children, from its models to its view.
+@Suite struct ChatTests {
+    @MainActor
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func showsTheLastFiftyMessagesAndOlderOnesOnDemand() async throws {
+        let (database, model) = (InMemoryDatabase(), ChatSample.ChatModel())
+        for number in 1...120 {
+            database.write(
+                "rooms/lobby/messages/m\(1000 + number)",
+                ["text": "\(number)", "sent": number * 1000, "likes": 0] as [String: Any]
+            )
+        }
+        ChatSample.ChatView(model: model).show(in: database)
+        await model.changes { $0.messages.isComplete }
+        #expect(model.messages.map(\.text) == (71...120).map(String.init))
+
+        try await model.loadOlder(of: "lobby", in: database)
+        #expect(model.older.map(\.text) == (21...70).map(String.init))
+        try await model.loadOlder(of: "lobby", in: database)
+        try await model.loadOlder(of: "lobby", in: database)
+        #expect(model.older.map(\.text) == (1...70).map(String.init))
+
+        let message = RoomMessage(text: "Hello")
+        try await database.addValue(to: Path().rooms.child("lobby").messages, value: message)
+        await model.changes { $0.messages.last?.text == "Hello" }
+        #expect(model.messages.count == 50)
+        #expect(model.messages.first?.text == "72")
+        database.cancelObservations(with: CancellationError())
+    }
+
+    @Test func countsTheLikesOfAll() async throws {
+        let database = InMemoryDatabase()
+        let path = Path().rooms.child("lobby").messages.child("m1")
+        try await database.setValue(at: path, value: RoomMessage(text: "Hello"))
+        database.failTransactions(first: 1)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    try await like(path, in: database)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await database.value(at: path).likes == 10)
+    }
+
+    private func like(_ path: Path<RoomMessage>, in database: InMemoryDatabase) async throws {
+        try await database.transact(at: path) { (message: inout RoomMessage?) in
+            message?.likes += 1
+        }
+    }
+
+    @Test func movesAMessageAtOnce() async throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let (lobby, archive) = (Path().rooms.child("lobby"), Path().rooms.child("archive"))
+        database.write(
+            "rooms/lobby/messages/m1",
+            ["text": "Hello", "sent": 1, "likes": 2] as [String: Any]
+        )
+        let heard = EventRecorder(database, at: "rooms", [.value])
+
+        let message = try await database.value(at: lobby.messages.child("m1"))
+        try await database.write { batch in
+            try batch.setValue(at: archive.messages.child("m1"), value: message)
+            batch.removeValue(at: lobby.messages.child("m1"))
+        }
+
+        #expect(
+            database.text()
+                == #"{"rooms":{"archive":{"messages":{"m1":{"likes":2,"sent":1,"text":"Hello"}}}}}"#
+        )
+        #expect(heard.texts.count == 2)
+        database.write("rooms/archive/messages/m2/text", 5)
+        let list = try await database.list(at: archive.messages.orderedByKey())
+        #expect(list.objects.map(\.text) == ["Hello"])
+        #expect(list.rejected.map(\.key) == ["m2"])
+    }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+private enum ChatSample {
+    @MainActor
+    @Observable
+    final class ChatModel {
+        private(set) var messages = LiveList<RoomMessage>()
+        private(set) var older: [RoomMessage] = []
+        private(set) var problem: String?
+
+        func follow(_ room: String, in database: some SnapshotDatabase) async {
+            do {
+                for try await list in database.lists(at: latest(of: room)) {
+                    messages = list
+                }
+            } catch {
+                problem = "\(error)"
+            }
+        }
+
+        func loadOlder(of room: String, in database: some SnapshotDatabase) async throws {
+            guard let first = older.first ?? messages.first else { return }
+            let page = try await database.list(at: latest(of: room).page(before: first))
+            older.insert(contentsOf: page.objects, at: 0)
+        }
+
+        private func latest(of room: String) -> Path<RoomMessage>.Query {
+            Path().rooms.child(room).messages.ordered(by: \.sent).limited(toLast: 50)
+        }
+    }
+
+    /// What SwiftUI's view is to the sample.
+    @MainActor struct ChatView {
+        let model: ChatModel
+
+        @discardableResult
+        func task(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+            Task { await work() }
+        }
+
+        func show(in database: InMemoryDatabase) {
+            ChatView(model: model)
+                .task { await model.follow("lobby", in: database) }
+        }
+    }
+}
+
+private enum Room {}
+
+private struct RoomMessage: ParsableSnapshot {
+    var id: String?
+    var text = ""
+    var sent = ServerTimestamp.new
+    var likes = 0
+
+    init() {}
+
+    init(text: String) { self.text = text }
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "text", field: &text)
+        binder.bindField(name: "sent", field: &sent)
+        binder.bindField(name: "likes", field: &likes)
+    }
+}
+
+extension Path where Element == Root {
+    fileprivate var rooms: Path<Room>.Collection { Path.append(self, "rooms") }
+}
+
+extension Path where Element == Room {
+    fileprivate var messages: Path<RoomMessage>.Collection { Path.append(self, "messages") }
+}
+
+extension Path where Element == RoomMessage {
+    fileprivate var sent: Path<ServerTimestamp> { Path.append(self, "sent") }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension ChatSample.ChatModel {
+    fileprivate func changes(until isDone: @escaping (ChatSample.ChatModel) -> Bool) async {
+        while !isDone(self) {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = messages
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+            await Task.yield()
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the comments on queries, lists, transactions and batches.
+@Suite struct QueryCommentTests {
+    private let database = InMemoryDatabase(callbacks: .immediate)
+    private let yesterday = Date(timeIntervalSince1970: 1)
+
+    @Test func queries() async throws {
+        database.write("messages/m1", ["sent": 500])
+        database.write("messages/m2", ["sent": 1500])
+        database.write("users/u1", ["address": ["city": "Wien"], "age": 20] as [String: Any])
+
+        let latest = Path().messages.ordered(by: \.sent).starting(at: yesterday).limited(toLast: 50)
+        let viennese = Path().users.ordered(by: \.address.city).equal(to: "Wien")
+
+        #expect(try await database.list(at: latest).objects.map(\.id) == ["m2"])
+        #expect(try await database.list(at: viennese).objects.count == 1)
+        try await textual()
+        try await children()
+        try await pages()
+        try await lists()
+    }
+
+    private func textual() async throws {
+        let latest = Path().messages.ordered(byChild: "sent").starting(at: QueryValue(yesterday))
+        let adults = Path().users.ordered(byChild: "age").starting(at: 18)
+
+        #expect(try await database.list(at: latest).objects.count == 1)
+        #expect(try await database.list(at: adults).objects.count == 1)
+    }
+
+    private func children() async throws {
+        let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
+
+        #expect(try await database.list(at: latest).objects.count == 2)
+    }
+
+    private func pages() async throws {
+        let query = Path().messages.orderedByKey().limited(toFirst: 1)
+        let last = Message(id: "m1")
+
+        let next = query.page(after: last)
+
+        #expect(try await database.list(at: next).objects.map(\.id) == ["m2"])
+    }
+
+    @MainActor private func lists() async throws {
+        let screen = Screen()
+        let task = Task { try await screen.follow(database) }
+        await screen.wait { $0.shown == 2 }
+        task.cancel()
+        let model = Task { try await screen.keep(database) }
+        await screen.wait { $0.messages.count == 2 }
+        model.cancel()
+    }
+
+    @Test func transactions() async throws {
+        let path = Path().messages.child("m1")
+        database.write("messages/m1", ["likes": 1])
+
+        let message = try await database.transact(at: path) { (message: inout Message?) in
+            message?.likes += 1
+        }
+
+        #expect(message?.likes == 2)
+    }
+
+    @Test func batches() async throws {
+        database.write("drafts/-K1", ["likes": 1])
+        let message = Message(id: "-K1")
+
+        try await database.write { batch in
+            try batch.setValue(at: Path().messages.child("-K1"), value: message)
+            batch.removeValue(at: Path().drafts.child("-K1"))
+        }
+
+        #expect(database.text() == #"{"messages":{"-K1":{"likes":0}}}"#)
+    }
+}
+
+@MainActor private final class Screen {
+    var messages: [Message] = []
+    var shown = 0
+
+    func follow(_ database: InMemoryDatabase) async throws {
+        let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
+        for try await list in database.lists(at: latest) {
+            show(list.elements, isLoading: !list.isComplete)
+        }
+    }
+
+    func keep(_ database: InMemoryDatabase) async throws {
+        let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
+        for try await list in database.lists(at: latest) {
+            messages = list.elements
+        }
+    }
+
+    private func show(_ elements: [Message], isLoading: Bool) {
+        if !isLoading { shown = elements.count }
+    }
+
+    func wait(_ isDone: (Screen) -> Bool) async {
+        while !isDone(self) { await Task.yield() }
+    }
+}
+
+private struct Address: ParsableObject {
+    var city = ""
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "city", field: &city)
+    }
+}
+
+private struct User: ParsableSnapshot {
+    var id: String?
+    var age: Int?
+    var address: Address?
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "age", field: &age)
+        binder.bindObject(name: "address", field: &address)
+    }
+}
+
+private struct Message: ParsableSnapshot {
+    var id: String?
+    var sent: Date?
+    var likes = 0
+
+    init() {}
+
+    init(id: String) { self.id = id }
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "sent", field: &sent)
+        binder.bindField(name: "likes", field: &likes, default: 0)
+    }
+}
+
+extension Path where Element == Root {
+    fileprivate var messages: Path<Message>.Collection { Path.append(self, "messages") }
+    fileprivate var drafts: Path<Message>.Collection { Path.append(self, "drafts") }
+    fileprivate var users: Path<User>.Collection { Path.append(self, "users") }
+}
+
+extension Path where Element == Message {
+    fileprivate var sent: Path<Date> { Path.append(self, "sent") }
+}
+
+extension Path where Element == User {
+    fileprivate var address: Path<Address> { Path.append(self, "address") }
+}
+
+extension Path where Element == Address {
+    fileprivate var city: Path<String> { Path.append(self, "city") }
+}

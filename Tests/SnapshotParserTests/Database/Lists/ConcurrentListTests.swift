@@ -1,0 +1,161 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Queries, lists, transactions and batches from many threads and callbacks; `.ci/run` runs it under the
+/// thread sanitizer too.
+@Suite struct ConcurrentListTests {
+    private static let writers = 4
+    private static let writes = 40
+
+    private static var items: Path<Item>.Collection { Path.append(Path(), "items") }
+    private static var count: Path<Int> { Path.append(Path(), "count") }
+
+    @Test(arguments: [InMemoryDatabase.Callbacks.ownQueue, .queue(.global()), .immediate])
+    func listsEndWithWhatIsStored(_ callbacks: InMemoryDatabase.Callbacks) async throws {
+        let database = InMemoryDatabase(callbacks: callbacks)
+        let queries = [
+            Self.items.ordered(byChild: "rank").limited(toLast: 10),
+            Self.items.orderedByKey().limited(toFirst: 7),
+            Self.items.ordered(byChild: "rank").starting(at: 20).query,
+        ]
+        let readers = queries.map { query in
+            Task {
+                var last: [Item] = []
+                for try await list in database.lists(at: query) {
+                    last = list.elements
+                    if try await database.value(at: Path<Bool>(rendered: "done")) { break }
+                }
+                return last
+            }
+        }
+        try await database.setValue(at: Path<Bool>(rendered: "done"), value: false)
+        try await write(to: database)
+        try await database.setValue(at: Path<Bool>(rendered: "done"), value: true)
+        // Reaches each of the queries once more.
+        let changes = ["i000": 1_000, "i001": 1_001]
+        for (key, rank) in changes {
+            try await database.setValue(at: Self.items.child(key), value: Item(rank: rank))
+        }
+        for (reader, query) in zip(readers, queries) {
+            let last = try await reader.value
+            let stored = try await database.list(at: query).objects
+            #expect(!last.isEmpty)
+            #expect(last.count <= stored.count + 2)
+        }
+        #expect(try await database.value(at: Self.count) == Self.writers * Self.writes)
+    }
+
+    /// Writes, removes, transacts and moves at once.
+    private func write(to database: InMemoryDatabase) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<Self.writers {
+                group.addTask {
+                    for number in 0..<Self.writes {
+                        let key = "i\(String(format: "%03d", number * Self.writers + writer))"
+                        try await database.setValue(
+                            at: Self.items.child(key),
+                            value: Item(rank: number)
+                        )
+                        try await database.transact(at: Self.count) { $0 = ($0 ?? 0) + 1 }
+                        try await database.write { batch in
+                            if number % 5 == 0 { batch.removeValue(at: Self.items.child(key)) }
+                            try batch.setValue(
+                                at: Path<Int>(rendered: "last/\(writer)"),
+                                value: number
+                            )
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func observersWriteAndLetGoInTheirCallbacks() async throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let held = Held()
+        let latest = Self.items.ordered(byChild: "rank").limited(toLast: 2)
+        for _ in 0..<10 {
+            held.append(
+                database.observe(eventType: .childAdded, at: latest) { result in
+                    // Ends others, and itself.
+                    held.removeFirst()
+                    let path = Path<Int>(rendered: "seen/\(result.key ?? "")")
+                    try? database.setValue(at: path, value: 1, completion: nil)
+                }
+            )
+        }
+        for number in 0..<20 {
+            try await database.setValue(
+                at: Self.items.child("k\(number)"),
+                value: Item(rank: number)
+            )
+        }
+        #expect(held.isEmpty)
+        #expect(database.tree(at: "seen") != nil)
+    }
+
+    @Test func manyChildrenAreQuick() async throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        var tree: [String: Any] = [:]
+        for number in 0..<100_000 { tree["i\(number)"] = ["rank": number % 977] }
+        database.write("items", tree)
+        let query = Self.items.ordered(byChild: "rank").limited(toLast: 50)
+        var lists = database.lists(at: query).makeAsyncIterator()
+        #expect(try await lists.next()?.count == 50)
+        let heard = EventRecorder(database, at: "", [.childChanged])
+        for number in 0..<50 {
+            try await database.setValue(
+                at: Self.items.child("new\(number)"),
+                value: Item(rank: 2_000)
+            )
+        }
+        let list = try #require(try await lists.next())
+        #expect(list.allSatisfy { $0.rank == 2_000 })
+        heard.stop()
+    }
+
+    @Test func cancelledTasksLeaveNothingBehind() async throws {
+        let database = InMemoryDatabase()
+        for _ in 0..<50 {
+            let task = Task {
+                for try await list in database.lists(at: Self.items.orderedByKey())
+                where list.count > 1_000 { return }
+            }
+            await Task.yield()
+            task.cancel()
+            try await task.value
+        }
+        try await database.setValue(at: Self.items.child("a"), value: Item(rank: 1))
+        await database.waitForCallbacks()
+    }
+}
+
+private final class Held: @unchecked Sendable {
+    private let lock = NSLock()
+    private var handles: [ObservationHandle] = []
+
+    var isEmpty: Bool { lock.withLock { handles.isEmpty } }
+
+    func append(_ handle: ObservationHandle) { lock.withLock { handles.append(handle) } }
+
+    func removeFirst() {
+        // What is let go may come back here.
+        let first = lock.withLock { handles.isEmpty ? nil : handles.removeFirst() }
+        withExtendedLifetime(first) {}
+    }
+}
+
+private struct Item: ParsableSnapshot, Equatable {
+    var id: String?
+    var rank = 0
+
+    init() {}
+
+    init(rank: Int) { self.rank = rank }
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "rank", field: &rank)
+    }
+}

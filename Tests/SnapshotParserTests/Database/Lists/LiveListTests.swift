@@ -1,0 +1,180 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct LiveListTests {
+    private let database = InMemoryDatabase(callbacks: .immediate)
+
+    private var players: Path<Player>.Collection { Path.append(Path(), "players") }
+    private var rowers: Path<Rower>.Collection { Path.append(Path(), "players") }
+
+    @Test func tellsAnEmptyListFromOneThatIsLoading() async throws {
+        #expect(!LiveList<Player>().isComplete)
+        var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
+        let list = try #require(try await lists.next())
+        #expect(list.isComplete)
+        #expect(list.isEmpty)
+    }
+
+    @Test(arguments: 0..<6)
+    func holdsWhatAQueryOfTheMomentGives(_ seed: Int) async throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let queries = [
+            players.orderedByKey().limited(toFirst: 3),
+            players.ordered(byChild: "score").limited(toLast: 4),
+            players.ordered(byChild: "score").starting(at: 2).query,
+            players.orderedByPriority().query,
+        ]
+        let query = queries[seed % queries.count]
+        var lists = database.lists(at: query).makeAsyncIterator()
+        _ = try await lists.next()
+        for round in 0..<80 {
+            for _ in 0..<Int.random(in: 1...3, using: &generator) { write(&generator) }
+            // Ends each round with an event, even where nothing changed.
+            database.write("players/a", ["score": round * 10, "name": "\(round)"] as [String: Any])
+            database.write("players/0", ["score": round * 10, "name": "\(round)"] as [String: Any])
+            let list = try #require(try await lists.next())
+            let expected = try await database.list(at: query)
+            #expect(list.elements == expected.objects, "seed \(seed), round \(round)")
+            #expect(Array(list) == list.elements)
+            #expect(list.rejected.map(\.path) == expected.rejected.map(\.path))
+            guard list.elements == expected.objects else { return }
+        }
+    }
+
+    private func write(_ generator: inout SeededGenerator) {
+        func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+        var changes: [String: Any] = [:]
+        for _ in 0...number(5) {
+            let name: Any = number(5) == 0 ? number(9) : "n\(number(9))"
+            changes["\("bcdefg".randomElement(using: &generator) ?? "b")"] =
+                number(4) == 0
+                ? NSNull()
+                : ["score": number(6), "name": name, ".priority": number(4)] as [String: Any]
+        }
+        database.update("players", changes)
+    }
+
+    @Test func keepsBrokenChildrenApart() async throws {
+        database.write("players", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["name": "Cy"]])
+        var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
+        var list = try #require(try await lists.next())
+        #expect(list.map(\.name) == ["Ada", "Cy"])
+        #expect(list.rejected.map(\.key) == ["b"])
+        #expect(
+            list.rejected.first?.issues.map(\.description) == [
+                "type mismatch for 'name' in Player at players/b: expected a string, found a number 5"
+            ]
+        )
+        database.write("players/b/name", "Bo")
+        list = try #require(try await lists.next())
+        #expect(list.map(\.name) == ["Ada", "Bo", "Cy"])
+        #expect(list.rejected.isEmpty)
+        database.write("players/a/name", true)
+        list = try #require(try await lists.next())
+        #expect(list.map(\.name) == ["Bo", "Cy"])
+        #expect(list.rejected.map(\.key) == ["a"])
+    }
+
+    @Test func parsesOnlyWhatChanges() async throws {
+        for number in 0..<100 { database.write("players/p\(number)/name", "\(number)") }
+        let counted = Path<Noticed>.Collection(rendered: "players")
+        var lists = database.lists(at: counted.orderedByKey()).makeAsyncIterator()
+        _ = try await lists.next()
+        #expect(Noticed.parsed.removeAll().count == 100)
+        database.write("players/p7/name", "seven")
+        _ = try await lists.next()
+        #expect(Noticed.parsed.removeAll() == ["seven"])
+    }
+
+    @Test func keepsTheInstancesOfClasses() async throws {
+        database.write(
+            "players",
+            ["a": ["name": "Ada", "rank": 1], "b": ["name": "Bo", "rank": 2]]
+        )
+        var lists = database.lists(at: rowers.ordered(byChild: "rank")).makeAsyncIterator()
+        var list = try #require(try await lists.next())
+        let (ada, bo) = (list[0], list[1])
+        database.update("players", ["a/rank": 9, "a/name": "Ada L."])
+        list = try #require(try await lists.next())
+        #expect(list[0] === bo)
+        #expect(list[1] === ada)
+        #expect(ada.name == "Ada L.")
+        #expect(ada.rank == 9)
+        database.write("players/a/rank", nil)
+        list = try #require(try await lists.next())
+        #expect(list[0] === ada)
+        #expect(ada.rank == nil)
+    }
+
+    @Test func givesTheNewestListOnly() async throws {
+        var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
+        for number in 0..<10 { database.write("players/p\(number)/name", "\(number)") }
+        let list = try #require(try await lists.next())
+        #expect(list.count == 10)
+    }
+
+    @Test func endsWithTheTaskAndWithTheObservation() async throws {
+        let database = database
+        let task = Task { [players] in
+            for try await _ in database.lists(at: players.orderedByKey()) {}
+        }
+        task.cancel()
+        try await task.value
+        var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
+        _ = try await lists.next()
+        database.cancelObservations(with: CancellationError())
+        await #expect(throws: DecodeFailure.self) { _ = try await lists.next() }
+        var refused = database.lists(at: players.orderedByKey().limited(toLast: 0))
+            .makeAsyncIterator()
+        await #expect(throws: DecodeFailure.self) { _ = try await refused.next() }
+        await #expect(throws: ParseError.self) {
+            try await database.list(at: players.orderedByKey().limited(toLast: 0))
+        }
+    }
+
+    @Test func makesRoomForManyChildrenInOnePlace() async throws {
+        database.write("players", ["a": ["name": "a"], "z": ["name": "z"]])
+        var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
+        _ = try await lists.next()
+        for number in 0..<200 { database.write("players/b\(1000 - number)/name", "b") }
+        for number in 0..<200 { database.write("players/c\(1000 + number)/name", "c") }
+        let list = try #require(try await lists.next())
+        #expect(list.compactMap(\.id) == list.compactMap(\.id).sorted())
+        #expect(list.count == 402)
+    }
+}
+
+private struct Player: ParsableSnapshot, Equatable {
+    var id: String?
+    var name = ""
+    var score: Int?
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "score", field: &score)
+    }
+}
+
+private struct Noticed: ParsableSnapshot {
+    static let parsed = Recorder()
+
+    var id: String?
+    var name = ""
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        Self.parsed.append(name)
+    }
+}
+
+private final class Rower: ParsableSnapshot {
+    var id: String?
+    var name = ""
+    var rank: Int?
+
+    func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "rank", field: &rank)
+    }
+}
