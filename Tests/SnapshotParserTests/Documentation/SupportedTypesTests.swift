@@ -101,6 +101,28 @@ import Testing
         reads(["a": [[1], [2]]], from: [["a": [[1], [2]]]])
     }
 
+    @Test func listsAtTheRoot() throws {
+        let snapshot = Snapshot(value: [1.5, 2])
+
+        let sizes = try SnapshotParser().parseAsList(snap: snapshot, type: Double.self)
+
+        #expect(sizes == [1.5, 2])
+    }
+
+    @Test func valuesAsAnArray() {
+        let tree = SnapshotParser().serialize(list: [1.5, 2])
+
+        #expect(tree as? [Double] == [1.5, 2])
+    }
+
+    @Test func objectsAsAnArray() {
+        let addresses = [Reading(celsius: 21)]
+
+        let tree = SnapshotParser().serialize(list: addresses)
+
+        #expect(tree.count == 1)
+    }
+
     struct Reading: ParsableObject {
         var celsius = 0.0
 
