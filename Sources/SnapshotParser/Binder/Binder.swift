@@ -66,6 +66,9 @@ extension SnapshotParser {
             self.callStackStart = callStackStart ?? CallStack.position()
         }
 
+        /// Finds where issues stand, for a binder that reads text.
+        func locateIssues() {}
+
         /// The key of an entry, for a binder that has entries.
         func entryKey(_ position: Int) -> String { "" }
     }

@@ -315,6 +315,7 @@ extension Reader {
 
     /// A value in Swift's own types, as mappers get it: Foundation's numbers cast to booleans and back.
     fileprivate func native(_ value: Any) throws -> Any {
+        let value = try handedOver(value)
         var copying = NativeCopy(self, convertsLeaves: true)
         let copy = try copying.copy(value)
         if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }

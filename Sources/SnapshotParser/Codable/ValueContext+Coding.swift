@@ -58,7 +58,7 @@ extension SnapshotParser.ValueContext {
     var hasCycle: Bool { (binder.writer?.postponedCount ?? 0) > 0 }
 
     /// Tells the handlers what bound objects tolerated.
-    func deliver() { binder.parser.deliver(binder.report) }
+    func deliver() { binder.parser.deliver(binder) }
 
     /// Writes a date as a tree of native values.
     func written(_ date: Date) throws -> Any? { try date._write(binder) }

@@ -20,6 +20,13 @@ extension SnapshotParser.FoundValue {
         guard case .value(let value) = Tree.unboxed(value) else { return (Wording.null, nil) }
         if let string = Tree.string(value) { return (Wording.aString, Wording.quoted(string)) }
         if let boolean = Tree.boolean(value) { return (Wording.aBoolean, "\(boolean)") }
+        if let node = Tree.textNode(value) {
+            switch node.kind {
+            case .object: return (Wording.anObject, nil)
+            case .array: return (Wording.anArray, nil)
+            default: return node.numberText.map { (Wording.aNumber, $0) } ?? words(node.value)
+            }
+        }
         if let number = TreeNumber(value) { return (Wording.aNumber, number.jsonText) }
         if Tree.dictionary(value) != nil { return (Wording.anObject, nil) }
         if Tree.array(value) != nil { return (Wording.anArray, nil) }

@@ -27,6 +27,11 @@ extension SnapshotParser {
         /// of the model itself.
         let concernsKey: Bool
 
+        /// Where it stands in the JSON text that was read; nil for trees. For an unknown key and one that
+        /// stands twice it is that of the key, for a missing one that of the object, and else that of the
+        /// value.
+        public internal(set) var position: TextPosition?
+
         /// Which call was meant, where the shape of a whole node tells, in the first issue with that
         /// node; or what would have been right, where that is known. Nil elsewhere.
         public internal(set) var hint: Hint?
@@ -73,6 +78,8 @@ extension SnapshotParser {
             /// Two keys of a dictionary have one text, or are read as one key, and one of their values
             /// would be lost.
             case duplicateKey
+            /// The key stands twice in one object of JSON text; the first time there.
+            case repeatedKey(first: TextPosition)
             /// A list element has no id where one is needed.
             case missingID
             /// A leftover dictionary holds a key that a binding owns.

@@ -7,20 +7,46 @@ extension SnapshotParser {
     /// do {
     ///     user = try parser.decode(User.self, from: data)
     /// } catch let error as SnapshotParser.JSONError {
-    ///     print(error)  // not JSON: there is no text
+    ///     print(error)
+    ///     // not JSON (line 3, column 18): expected ',' or '}', found '"'
+    ///     //   "name": "Ada"  "age": 36
+    ///     //                  ^
     /// }
     /// ```
     public enum JSONError: Error, Sendable, Hashable, LocalizedError {
         /// There is no text.
         case empty
-        /// The bytes are not UTF-8.
-        case invalidUTF8
-        /// The text is not JSON, for the reason that Foundation gives.
-        case malformed(reason: String)
+        /// The text is not UTF-8, but of the named encoding.
+        case otherEncoding(String)
+        /// The text is not JSON: what could stand at the first place that is wrong, what was found
+        /// there, and the line with a caret below the place. ``SnapshotParser/redactsValues`` leaves
+        /// out what was found and the line.
+        case malformed(expected: String, found: String?, at: TextPosition, excerpt: String?)
         /// The text's top level is neither an object nor, for a list, an array.
-        case topLevel(expected: String, found: FoundValue)
+        case topLevel(expected: String, found: FoundValue, at: TextPosition)
         /// The object at the top level lacks the envelope; these are the keys it has.
-        case missingEnvelope(String, keys: [String])
+        case missingEnvelope(String, keys: [String], at: TextPosition)
+        /// A file's elements were looked for at a path that is not there; these are the keys of the
+        /// object in which its last key is missing.
+        case missingPath([String], keys: [String], at: TextPosition)
+        /// What stands in a file where elements were looked for holds none.
+        case noContainer(path: [String], found: FoundValue, at: TextPosition)
+
+        /// An element was to be written without a key among those that have keys, or with one among
+        /// those without.
+        case mixedElements(key: String?)
+
+        /// Where it is wrong; nil where no text was read.
+        public var position: TextPosition? {
+            switch self {
+            case .empty, .otherEncoding: TextPosition(line: 1, column: 1)
+            case .mixedElements: nil
+            case .malformed(_, _, let position, _), .topLevel(_, _, let position),
+                .missingEnvelope(_, _, let position), .missingPath(_, _, let position),
+                .noContainer(_, _, let position):
+                position
+            }
+        }
 
         /// What is wrong.
         public var errorDescription: String? { description }

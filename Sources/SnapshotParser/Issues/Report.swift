@@ -202,7 +202,10 @@ extension SnapshotParser {
     }
 
     /// Tells the handlers what an operation tolerated and logged.
-    func deliver(_ report: Report) {
+    func deliver(_ binder: Binder) {
+        binder.locateIssues()
+        let report = binder.report
+
         if let issueHandler {
             report.tolerated.forEach(issueHandler)
         }

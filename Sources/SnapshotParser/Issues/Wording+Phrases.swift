@@ -80,6 +80,7 @@ extension Wording {
 
     /// What an error says: its own text, where Swift would print a whole `NSError`.
     static func text(of error: any Error) -> String {
+        if let error = error as? SnapshotParser.JSONError { return error.headline }
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         guard type(of: error) is NSError.Type || error is CocoaError || error is POSIXError else {
             return "\(error)"

@@ -31,7 +31,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "value out of range\(subject): \(found) does not fit \(type) exactly"
             case .invalidRawValue(let type, let found):
                 "invalid raw value\(subject): \(found) is not \(Wording.withArticle(type))"
-            case .failedCheck(let message): "failed check\(subject): \(Wording.line(message, limit: 200))"
+            case .failedCheck(let message):
+                "failed check\(subject): \(Wording.line(message, limit: 200))"
             case .missingVariant(let keys):
                 "missing variant\(subject): \(Wording.none(of: keys))"
             case .unlistedVariant(let type):
@@ -65,6 +66,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .duplicateID:
                 "duplicate id\(subject): another element of the list has the same id"
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
+            case .repeatedKey(let first):
+                "repeated key\(subject): it stands at \(first) too"
             case .missingID: "missing id\(subject): the element has no id"
             case .ownedKey:
                 "owned key\(subject): a leftover dictionary holds the key of a binding"
@@ -101,8 +104,11 @@ extension SnapshotParser.Issue: CustomStringConvertible {
 
     private var key: String { Wording.shown(path.last ?? "") }
 
+    /// Where the issue is, with its position in text.
     private var location: String {
-        Wording.location(concernsKey ? path.dropLast() : path[...])
+        let location = Wording.location(concernsKey ? path.dropLast() : path[...])
+        guard let position else { return location }
+        return location.isEmpty ? "\(position)" : "\(location) (\(position))"
     }
 }
 
@@ -198,6 +204,24 @@ extension SnapshotParser.UnderlyingError: CustomStringConvertible {
 }
 
 extension ParseError {
+    /// A line for each issue, as compilers print them, so that editors and build servers go to its place.
+    ///
+    /// ```swift
+    /// for line in error.diagnostics(file: "users.json") { print(line) }
+    /// // users.json:14:9: error: unknown key 'agee' in User at users/-K1: did you mean 'age'?
+    /// ```
+    ///
+    /// - Parameter file: how the text's file is named in the lines.
+    /// - Returns: the lines, in the order of the issues. Those of a tree's issues have no line and column.
+    public func diagnostics(file: String) -> [String] {
+        issues.map { issue in
+            var unplaced = issue
+            unplaced.position = nil
+            let place = issue.position.map { ":\($0.line):\($0.column)" } ?? ""
+            return "\(file)\(place): error: \(unplaced)"
+        }
+    }
+
     /// The headline and one bulleted line for each mistake, however often it was made. Where there
     /// are more than a hundred, the last line has the number of the issues that are left out.
     public var description: String {
@@ -227,29 +251,6 @@ extension RepeatedIssues.Group: CustomStringConvertible {
     }
 }
 
-extension SnapshotParser.JSONError: CustomStringConvertible {
-    /// What is wrong, in one line.
-    public var description: String {
-        switch self {
-        case .empty:
-            return "not JSON: there is no text"
-        case .invalidUTF8:
-            return "not JSON: the bytes are not UTF-8"
-        case .malformed(let reason):
-            return "not JSON: \(Wording.line(reason, limit: 200))"
-        case .topLevel(let expected, let found):
-            return "wrong top level: expected \(expected), found \(found)"
-        case .missingEnvelope(let envelope, let keys):
-            let shown = keys.prefix(8).map { "'\(Wording.shown($0))'" }
-            let more = keys.count > shown.count ? " and \(keys.count - shown.count) more" : ""
-            let hint =
-                keys.isEmpty
-                ? "the object is empty" : "the keys are \(shown.joined(separator: ", "))\(more)"
-            return "missing envelope '\(envelope)': \(hint)"
-        }
-    }
-}
-
 /// The library's words: what is said of values, places and absent fields.
 enum Wording {
     static let anObject = "an object"
@@ -265,7 +266,6 @@ enum Wording {
     static let aURL = "a URL"
     static let aUUID = "a UUID"
     static let null = "null"
-    static let malformed = "the text is malformed"
 
     /// What is said where only what was expected is known.
     static func expected(_ expected: String) -> String { "expected \(expected)" }

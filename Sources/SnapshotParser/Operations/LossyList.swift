@@ -22,7 +22,7 @@ extension SnapshotParser {
         public let path: [String]
 
         /// What is wrong with it.
-        public let issues: [Issue]
+        public internal(set) var issues: [Issue]
 
         /// The element as it stands in the tree.
         public let value: Any

@@ -1,6 +1,6 @@
 /// One search for the objects of a type.
 final class Search<T: ParsableObject> {
-    private(set) var result = SearchResult<T>()
+    var result = SearchResult<T>()
 
     private let reader: Reader
     /// The keys that the type binds.

@@ -117,7 +117,8 @@ extension SnapshotParser {
             reader.drop(children)
         }
         if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
-        deliver(reader.report)
+        reader.locate(&rejected)
+        deliver(reader)
         return LossyList(objects: objects, rejected: rejected)
     }
 }
@@ -127,11 +128,9 @@ extension SnapshotParser {
         _ value: Any?,
         _ type: T.Type,
         at root: String,
-        _ key: SnapshotKey,
-        indicesAreKeys: Bool = true
+        _ key: SnapshotKey
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, key: root)
-        reader.indicesAreKeys = indicesAreKeys
         var object = T()
         reader.readRoot(value, into: &object, key: key)
         try finish(reader, T.self, root)
@@ -148,18 +147,20 @@ extension SnapshotParser {
         return objects
     }
 
-    /// The same for a text's tree, which nobody else holds: each part of it is let go once it is read, and
-    /// not all at the end, when the processor's caches have long lost it.
-    func parseOwnRootList<T: ParsableObject>(
-        _ snap: consuming Snapshot,
-        _ type: T.Type
-    ) throws(ParseError) -> [T] {
-        let key = snap.key
-        let reader = Reader(.parse, self, key: key)
-        reader.indicesAreKeys = false
-        let objects = reader.readRootList(T.self, reader.openOwnRootList(consume snap, T.self))
-        try finish(reader, T.self, key)
-        return objects
+    /// Reads an element of a file, which stands under a path and, where it has one, under a key.
+    func parseElement<T: ParsableObject>(
+        _ node: JSONNode,
+        _ type: T.Type,
+        _ key: String?,
+        at path: [String],
+        _ origin: TextOrigin
+    ) throws(ParseError) -> T {
+        let reader = Reader(.parse, self, key: key ?? "", below: path)
+        reader.origin = origin
+        var object = T()
+        reader.readRoot(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
+        try finish(reader, T.self, key ?? "")
+        return object
     }
 
     /// The key of a root that is a snapshot, or of one whose own key field wins.
@@ -175,7 +176,7 @@ extension SnapshotParser {
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
-        deliver(binder.report)
+        deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(
             issues: binder.report.issues,
@@ -202,6 +203,7 @@ extension Reader {
     /// - Returns: whether it did; false, and an issue, where there is no object.
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         self.model = model
+        let value = rootValue(value)
         if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
         {
             open(model, children)
@@ -219,8 +221,9 @@ extension Reader {
     /// - Returns: its children; nil where there are none, and an issue where it is not a list.
     func openRootList<T: ParsableObject>(_ snap: some SnapshotSource, _ type: T.Type) -> Children? {
         model = T.self
+        let value = rootValue(snap.value)
         guard let children = children(of: snap) else {
-            if let node = Tree.value(of: snap.value) {
+            if let node = Tree.value(of: value) {
                 add(.typeMismatch(expected: Wording.aList, found: found(node)))
             } else if needsCollections {
                 add(.missingValue)
@@ -245,11 +248,28 @@ extension Reader {
             && positions.allSatisfy { isLeaf(at: $0) && !PushIDs.isOne(keys[$0]) }
     }
 
-    func openOwnRootList<T: ParsableObject>(
-        _ snap: consuming Snapshot,
-        _ type: T.Type
-    ) -> Children? {
-        openRootList(snap, type)
+    /// Takes note of the text in which a root stands, whose top level is where paths start from.
+    ///
+    /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
+    ///   leaf.
+    func rootValue(_ value: Any?) -> Any? {
+        guard let value, let node = Tree.textNode(value) else { return value }
+        indicesAreKeys = false
+        if origin == nil { origin = TextOrigin(JSONNode(document: node.document, position: 0)) }
+        return node.document.value(node.position)
+    }
+
+    /// Finds where the issues of rejected elements stand.
+    func locate(_ rejected: inout [SnapshotParser.Rejection]) {
+        guard let origin else { return }
+        var issues = rejected.flatMap(\.issues)
+        origin.locate(&issues)
+        var rest = issues[...]
+        for place in rejected.indices {
+            let count = rejected[place].issues.count
+            rejected[place].issues = Array(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
     }
 
     /// Reads a list of values at the root of a parse.
@@ -298,6 +318,11 @@ extension Reader {
         let issues = Array(report.issues[mark.issues...])
         report.issues.removeSubrange(mark.issues...)
         forgetCuts()
-        return SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value)
+        return SnapshotParser.Rejection(
+            key: key,
+            path: path,
+            issues: issues,
+            value: Tree.native(value)
+        )
     }
 }

@@ -100,6 +100,6 @@ extension SnapshotParser {
     func deliverTolerating(_ writer: Writer) {
         guard writer.report.mark != Report.Mark() else { return }
         writer.report.tolerate(since: Report.Mark())
-        deliver(writer.report)
+        deliver(writer)
     }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension SnapshotParser {
     /// Reads one object from JSON text into the stored object of the same key, or into a new one.
     ///
@@ -12,18 +10,18 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type to read.
-    ///   - data: the text, in the type's object envelope where it has one. An object that lacks its
-    ///     own key field is an issue.
+    ///   - text: the text, as `Data` or `String`, in the type's object envelope where it has one. An
+    ///     object that lacks its own key field is an issue.
     ///   - find: gives the stored object under a key, or nil where there is none.
     /// - Returns: the stored object as it is now, or the new one.
     /// - Throws: a `JSONError` where the text has no such object, a `ParseError` with every issue
     ///   where there is one, and what `find` throws; then nothing is changed.
     public func decode<T: ParsableSnapshot>(
         _ type: T.Type,
-        from data: Data,
+        from text: some TextSource,
         updating find: (String) throws -> T?
     ) throws -> T {
-        let snap = try snapshot(of: T.self, in: data)
+        let snap = try snapshot(of: T.self, in: text)
         let reader = Reader(.parse, self, key: snap.key)
         guard let key = snap.value.flatMap(reader.ownKey(of:)) else {
             var object = T()
@@ -34,7 +32,7 @@ extension SnapshotParser {
         }
         let given = SnapshotKey(text: key, isGiven: true)
         guard var object = try find(key) else {
-            return try parseRoot(snap.value, T.self, at: snap.key, given, indicesAreKeys: false)
+            return try parseRoot(snap.value, T.self, at: snap.key, given)
         }
         try update(&object, from: snap, key: given, indicesAreKeys: false)
         return object
@@ -49,18 +47,18 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - data: the text, in the type's list envelope where it has one. An array's element that
-    ///     lacks its own key field is an issue.
+    ///   - text: the text, as `Data` or `String`, in the type's list envelope where it has one. An
+    ///     array's element that lacks its own key field is an issue.
     ///   - find: gives the stored object under a key, or nil where there is none.
     /// - Returns: the objects of the text in its order, stored ones as they are now.
     /// - Throws: a `JSONError` where the text has no such list, a `ParseError` with every issue of
     ///   every element, where there is one, and what `find` throws; then nothing is changed.
     public func decodeList<T: ParsableSnapshot>(
         _ type: T.Type,
-        from data: Data,
+        from text: some TextSource,
         updating find: (String) throws -> T?
     ) throws -> [T] {
-        let snap = try listSnapshot(of: T.self, in: data)
+        let snap = try listSnapshot(of: T.self, in: text)
         var stored: [String: T] = [:]
         for key in Reader(.validate, self).elementKeys(of: snap) { stored[key] = try find(key) }
         var list: [T] = []

@@ -10,9 +10,16 @@ extension SnapshotParser {
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none where a parse would succeed.
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
+        validate(snap, T.self, rootKey(snap.key, isGiven: T._isSnapshot))
+    }
+
+    func validate<T: ParsableObject>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ key: SnapshotKey
+    ) -> [Issue] {
         validated(snap.key) { reader in
             var object = T()
-            let key = rootKey(snap.key, isGiven: T._isSnapshot)
             reader.readRoot(snap.value, into: &object, key: key)
         }
     }
@@ -77,7 +84,7 @@ extension SnapshotParser {
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
-        deliver(binder.report)
+        deliver(binder)
         return binder.report.issues
     }
 }

@@ -135,6 +135,7 @@ extension Reader {
             open(model, children)
             return true
         }
+        if let text = Tree.textNode(node), open(model, text) { return true }
         if open(model, overBoxed: node) { return true }
         if let children = Tree.dictionary(node) {
             open(model, children)
@@ -152,6 +153,18 @@ extension Reader {
         add(.typeMismatch(expected: Wording.anObject, found: found(node)))
         dropNode()
         return false
+    }
+
+    /// Opens an object in text.
+    ///
+    /// - Returns: whether it did; false where the node is none.
+    func open(_ model: any Any.Type, _ text: JSONNode) -> Bool {
+        guard text.kind == .object else { return false }
+        let first = entries.count
+        push(text)
+        open(model, entriesFrom: first)
+        noteRepeats(in: text)
+        return true
     }
 
     /// Opens the children of a dictionary that is not native, entry by entry.

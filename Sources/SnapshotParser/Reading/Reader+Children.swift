@@ -7,6 +7,7 @@ extension Reader {
     /// are null. Nil where the node has none. To be dropped once they are read.
     func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
         let first = entries.count
+        if let text = Tree.textNode(node) { return children(of: text) }
         if push(boxed: node) { return keyedChildren(from: first) }
         if let keyed = Tree.dictionary(node) {
             if notesLostKeys { addEquivalentKeys(in: node, read: keyed.count) }
@@ -29,7 +30,7 @@ extension Reader {
         return keyedChildren(from: first)
     }
 
-    private func keyedChildren(from first: Int) -> Children {
+    func keyedChildren(from first: Int) -> Children {
         holes.earn(entries.count - first)
         sortEntries(from: first)
         return Children(first: first, count: entries.count - first, areIndexed: false)

@@ -45,9 +45,10 @@ extension Reader {
     /// Reads a value by its type. What a type noted of its parts before it chose another reading is
     /// forgotten.
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
+        let given = try handedOver(value, to: V.self)
         let mark = report.mark
         do {
-            let parsed = try V.parse(value, in: context)
+            let parsed = try V.parse(given, in: context)
             report.forget(since: mark)
             return parsed
         } catch {

@@ -15,6 +15,7 @@ extension Reader {
             if keepsElements { values.put(consume children, at: position) }
             return .opened
         }
+        if let text = values.box(at: position).textNode, open(model, text) { return .opened }
         guard case .value(let node) = Tree.unboxed(values.value(at: position)) else { return .null }
         return open(model, over: node) ? .opened : .failed
     }

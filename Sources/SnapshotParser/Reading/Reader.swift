@@ -34,6 +34,8 @@ final class Reader: SnapshotParser.Binder {
     var seeksHints = true
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
+    /// The text that is read, for the positions of issues; nil for trees.
+    var origin: TextOrigin?
     /// Hears of each object that could not be read, before it is closed. A search listens.
     var failureObserver: ((Reader) -> Void)?
     /// Nil until it is needed.
@@ -66,6 +68,11 @@ final class Reader: SnapshotParser.Binder {
     var keys: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
     var states: Entries.States { entries.states }
+
+    override func locateIssues() {
+        origin?.locate(&report.issues)
+        origin?.locate(&report.tolerated)
+    }
 
     override func entryKey(_ position: Int) -> String { keys[position] }
 

@@ -48,6 +48,14 @@ enum Tree {
         return isNull(value) ? .null : .value(value)
     }
 
+    /// A container of JSON text, or a number of it that no common type holds with certainty.
+    static func textNode(_ value: Any) -> JSONNode? {
+        SnapshotParser._ValueBox.content(value, as: JSONNode.self)
+    }
+
+    /// A value as it is handed to users: what stands in text becomes Swift's own.
+    static func native(_ value: Any) -> Any { textNode(value)?.native ?? value }
+
     /// The value of a source, or nil where there is none.
     static func value(of source: Any?) -> Any? {
         guard let source, case .value(let value) = unboxed(source) else { return nil }
@@ -72,6 +80,7 @@ enum Tree {
     /// A node's children by key.
     static func dictionary(_ value: Any) -> [String: Any]? {
         if let native = SnapshotParser._ValueBox.with(value, \.dictionary) { return native }
+        if let node = textNode(value) { return node.kind == .object ? node.children : nil }
         guard type(of: value) is AnyClass else { return value as? [String: Any] }
         guard let boxed = value as? NSDictionary else { return nil }
         // Key by key, because a cast of the whole loses keys, or traps, where two keys of different
@@ -109,13 +118,17 @@ enum Tree {
         if let native = SnapshotParser._ValueBox.with(node, \.dictionary) {
             return native[key].flatMap(value(of:))
         }
+        if let text = textNode(node) {
+            return text.kind == .object ? text.child(key).flatMap { value(of: $0.value) } : nil
+        }
         guard type(of: node) is AnyClass else { return dictionary(node)?[key].flatMap(value(of:)) }
         return (node as? NSDictionary)?.object(forKey: key).flatMap(value(of:))
     }
 
     /// A node's children by index.
     static func array(_ value: Any) -> [Any]? {
-        value as? [Any]
+        if let node = textNode(value) { return node.kind == .array ? node.elements : nil }
+        return value as? [Any]
     }
 
     /// A node's children by key; an array's have their indices for keys.
@@ -125,7 +138,8 @@ enum Tree {
 
     /// Whether the value has children, by key or by index.
     static func isNode(_ value: Any) -> Bool {
-        dictionary(value) != nil || array(value) != nil
+        if let node = textNode(value) { return node.kind == .object || node.kind == .array }
+        return dictionary(value) != nil || array(value) != nil
     }
 
     /// An array's elements as children by key: index `i` is the key `"i"`, and holes are none.

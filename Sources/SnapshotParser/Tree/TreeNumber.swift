@@ -13,6 +13,9 @@ enum TreeNumber {
         if type(of: value) is AnyClass {
             guard let boxed = value as? NSNumber else { return nil }
             self.init(boxed)
+        } else if let node = Tree.textNode(value) {
+            guard let number = node.number else { return nil }
+            self = number
         } else {
             self.init(native: value)
         }

@@ -28,8 +28,9 @@ extension SnapshotParser.ValueContext {
             }
             return hole
         }
+        let given = try binder.handedOver(content, to: V.self)
         let mark = binder.report.mark
-        let parsed = try V.parse(content, in: self)
+        let parsed = try V.parse(given, in: self)
         // What a type noted of its parts before it chose another reading is forgotten.
         binder.report.forget(since: mark)
         return parsed

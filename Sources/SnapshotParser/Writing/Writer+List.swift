@@ -34,10 +34,13 @@ extension Writer {
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
     func array<T: ParsableObject>(_ list: [T]) -> [Any] {
-        // Where an element cannot be written, the others keep their indices.
-        list.enumerated().map { index, element -> Any in
-            child(element, at: String(index), keepsKey: true) ?? NSNull()
-        }
+        list.indices.map { element($0, of: list) }
+    }
+
+    /// Writes an element of an array. Where it cannot be written, it is null, so that the others keep
+    /// their indices.
+    func element<T: ParsableObject>(_ index: Int, of list: [T]) -> Any {
+        child(list[index], at: String(index), keepsKey: true) ?? NSNull()
     }
 
     private func child<T: ParsableObject>(

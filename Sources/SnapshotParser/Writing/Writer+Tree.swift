@@ -99,7 +99,7 @@ extension Writer {
             report.cutPaths.removeSubrange(cutCount...)
             let found = report.segment(since: mark)
             report.forget(from: mark, to: report.mark)
-            let text = tree.flatMap { try? JSONText.data($0) } ?? Data()
+            let text = tree.flatMap { try? JSONTextWriter.data($0) } ?? Data()
             let order = [String(decoding: text, as: UTF8.self)] + found.issues.map(\.description)
             return (key: key, tree: tree, found: found, rest: rest, order: order)
         }

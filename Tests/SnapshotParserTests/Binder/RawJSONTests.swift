@@ -89,7 +89,8 @@ import Testing
         parser.issueHandler = { heard.append($0.description) }
         #expect(written("{oops") == nil)
         #expect(written("") == nil)
-        let reason = "not JSON: Invalid value around character 1."
+        let reason =
+            "not JSON (line 1, column 2): expected a key in quotes or '}', found 'o'"
         #expect(
             heard.texts == [
                 "conversion failed for 'config' in Device: \(reason)",

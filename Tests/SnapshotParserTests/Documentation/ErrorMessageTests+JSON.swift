@@ -21,17 +21,20 @@ extension ErrorMessageTests {
             return error?.description ?? ""
         }
 
-        let notJSON = [message([]), message([0xC3]), message("{".utf8)].joined(separator: "\n")
-        #if !canImport(ObjectiveC)
-            // The reason is Foundation's own, and differs on Apple systems.
-            #expect(
-                notJSON == """
-                    not JSON: there is no text
-                    not JSON: the bytes are not UTF-8
-                    not JSON: Unexpected end of file during JSON parse.
-                    """
-            )
-        #endif
+        let wide: [UInt8] = Array("[1]".utf8).flatMap { [$0, 0] }
+        let none: [UInt8] = []
+        let notJSON: [String] = [
+            message(none), message(wide), message(#"{"a": "b" "c": 1}"#.utf8),
+        ]
+        #expect(
+            notJSON.joined(separator: "\n") == """
+                not JSON: there is no text
+                not JSON: the text is UTF-16 (little-endian), and JSON is UTF-8
+                not JSON (line 1, column 11): expected ',' or '}', found '"'
+                  {"a": "b" "c": 1}
+                            ^
+                """
+        )
         let objectLevel = #expect(throws: SnapshotParser.JSONError.self) {
             try SnapshotParser().decode(Plain.self, from: Data("[1]".utf8))
         }
@@ -41,14 +44,48 @@ extension ErrorMessageTests {
         let levels = [objectLevel?.description, listLevel?.description, message("[1]".utf8)]
         #expect(
             levels.compactMap(\.self).joined(separator: "\n") == """
-                wrong top level: expected an object, found an array
-                wrong top level: expected an object or an array, found a number 5
-                wrong top level: expected an object with the envelope 'user', found an array
+                wrong top level (line 1, column 1): expected an object, found an array
+                wrong top level (line 1, column 1): expected an object or an array, found a number 5
+                wrong top level (line 1, column 1): expected an object with the envelope 'user', found an array
                 """
         )
         #expect(
             message(#"{"users": [], "page": 1}"#.utf8) == """
-                missing envelope 'user': the keys are 'page', 'users'
+                missing envelope 'user' (line 1, column 1): the keys are 'page', 'users'
+                """
+        )
+    }
+
+    @Test func textOfFilesAndRepeatedKeys() throws {
+        struct User: ParsableObject {
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"users": [{}], "page": 1}"#.utf8).write(to: file)
+        let paths = ["members", "page"].map { key in
+            let error = #expect(throws: SnapshotParser.JSONError.self) {
+                try SnapshotParser().elements(of: User.self, at: [key], in: file)
+            }
+            return error?.description ?? ""
+        }
+        #expect(
+            paths.joined(separator: "\n") == """
+                nothing at members (line 1, column 1): the keys are 'page', 'users'
+                no elements at page (line 1, column 25): expected an object or an array, found a number 1
+                """
+        )
+        let text = #"{"name": "Ada", "name": "Grace"}"#
+        let issues = try SnapshotParser().validate(User.self, in: text)
+        #expect(
+            issues.first?.description == """
+                repeated key for 'name' in User at line 1, column 17: it stands at line 1, column 2 too
                 """
         )
     }

@@ -180,7 +180,7 @@ import Testing
         }
         #expect(
             missing.issues.map(\.description).joined() == """
-                missing id in User at friends/1: the element has no id
+                missing id in User at friends/1 (line 1, column 46): the element has no id
                 """
         )
         var node = Node()

@@ -138,6 +138,48 @@ import Testing
         )
         printed = ""
 
+        let mistaken = """
+            {"boats": [
+              {"id": "b1", "name": "Möwe"},
+              {"id": "b2", "nam": "Kormoran"}
+            ]}
+            """
+        do {
+            _ = try SnapshotParser().decodeList(Boat.self, from: mistaken)
+        } catch {
+            print(error)
+        }
+
+        #expect(
+            printed == """
+                parsing Boat at boats failed: 2 issues
+                - missing key 'name' in Boat at boats/1 (line 3, column 3)
+                - unknown key 'nam' in Boat at boats/1 (line 3, column 16): did you mean 'name'?
+
+                """
+        )
+        printed = ""
+
+        /// Trims the names in a backup of the database.
+        func trim(_ backup: URL) throws {
+            let boats = try SnapshotParser().elements(of: Boat.self, at: ["boats"], in: backup)
+            let writer = try JSONElementWriter(to: backup, at: ["boats"])
+            while let element = try boats.next() {
+                var boat = try element.result.get()
+                boat.name = boat.name.trimmingCharacters(in: .whitespaces)
+                try writer.write(boat, key: element.key)
+            }
+            try writer.finish()
+        }
+
+        let backup = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: backup) }
+        try Data(#"{"boats": {"b1": {"name": " Möwe "}}}"#.utf8).write(to: backup)
+        try trim(backup)
+        let trimmed = String(decoding: try Data(contentsOf: backup), as: UTF8.self)
+        #expect(trimmed == #"{"boats":{"b1":{"name":"Möwe"}}}"# + "\n")
+
         let mixed: [String: [String: Any]] = [
             "-NxC": ["name": "Ada", "role": "coach"],
             "-NxD": ["name": "Grace", "role": "captain"],

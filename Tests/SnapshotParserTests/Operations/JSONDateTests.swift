@@ -48,7 +48,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Event failed: 1 issue
-                - type mismatch for 'at' in Event: expected an RFC 3339 date, \
+                - type mismatch for 'at' in Event at line 1, column 8: expected an RFC 3339 date, \
                 found a string "\(text)"
                 """
         )
@@ -61,7 +61,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Event failed: 1 issue
-                - type mismatch for 'at' in Event: expected an RFC 3339 date, \
+                - type mismatch for 'at' in Event at line 1, column 8: expected an RFC 3339 date, \
                 found a number 1772357400000
                 """
         )

@@ -22,13 +22,23 @@ import Testing
         (#expect(throws: (any Error).self) { _ = try work() }).map { "\($0)" }
     }
 
-    @Test func ofTwoValuesUnderOneKeyFoundationKeepsOne() throws {
-        let json = Data(#"{"int": 1, "int": 2}"#.utf8)
-        let int = try #require(try parser.decode(Number.self, from: json).int)
-        #expect([1, 2].contains(int))
-        #if !canImport(ObjectiveC)
-            #expect(int == 2)
-        #endif
+    @Test func ofTwoValuesUnderOneKeyTheLastCountsWhereThatIsTolerated() throws {
+        let json = "{\"int\": 1,\n \"int\": 2}"
+        let message =
+            "repeated key for 'int' in Number at line 2, column 2: it stands at line 1, column 2 too"
+        #expect(
+            text { try parser.decode(Number.self, from: json) }
+                == "parsing Number failed: 1 issue\n- \(message)"
+        )
+        let heard = Recorder()
+        var tolerant = parser
+        tolerant.unknownKeys = .report
+        tolerant.issueHandler = { heard.append($0.description) }
+        #expect(try tolerant.decode(Number.self, from: json).int == 2)
+        #expect(heard.texts == [message])
+        tolerant.unknownKeys = .ignore
+        #expect(try tolerant.decode(Number.self, from: json).int == 2)
+        #expect(heard.texts.count == 1)
     }
 
     @Test func numbersBeyondATypeAreIssuesThatShowThem() {
@@ -38,9 +48,10 @@ import Testing
         #expect(
             text { try parser.decode(Number.self, from: Data(json.utf8)) } == """
                 parsing Number failed: 2 issues
-                - value out of range for 'int' in Number: a number 18446744073709551616 does not \
-                fit Int exactly
-                - type mismatch for 'decimal' in Number: expected a number, found a string "1e200"
+                - value out of range for 'int' in Number at line 1, column 9: \
+                a number 18446744073709551616 does not fit Int exactly
+                - type mismatch for 'decimal' in Number at line 1, column 42: \
+                expected a number, found a string "1e200"
                 """
         )
     }

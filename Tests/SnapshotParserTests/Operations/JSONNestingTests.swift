@@ -97,10 +97,12 @@ import Testing
         #expect(
             error?.description == """
                 parsing Restaurant at restaurant failed: 3 issues
-                - missing key 'display_name' in Restaurant at restaurant
-                - type mismatch for 'photo_url' in Photo at restaurant/menu.dishes/0/dish_photos/0: \
+                - missing key 'display_name' in Restaurant at restaurant (line 1, column 16)
+                - type mismatch for 'photo_url' in Photo at restaurant/menu.dishes/0/dish_photos/0 \
+                (line 2, column 67): \
                 expected a string, found a number 3
-                - unknown key 'display_nam' in Restaurant at restaurant: did you mean 'display_name'?
+                - unknown key 'display_nam' in Restaurant at restaurant (line 1, column 17): \
+                did you mean 'display_name'?
                 """
         )
     }

@@ -83,7 +83,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "parsing User at user failed: 1 issue\n- no value for User at user"
+                == "parsing User at user failed: 1 issue\n- no value for User at user (line 1, column 10)"
         )
     }
 
@@ -152,10 +152,22 @@ import Testing
         #expect(users == [User(id: "u2", name: "B")])
     }
 
-    @Test func otherEncodingsOfUnicodeAreRead() throws {
-        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf32] {
-            let json = try #require(#"{"x": 1}"#.data(using: encoding))
-            #expect(try parser.decode(Point.self, from: json) == Point(x: 1))
+    @Test func aByteOrderMarkIsPassedOver() throws {
+        #expect(try parser.decode(Point.self, from: "\u{FEFF}{\"x\": 1}") == Point(x: 1))
+    }
+
+    @Test func textIsReadFromAFileToo() throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("[{\"x\": 1}, {\"x\": 2, \"y\": 3}]".utf8).write(to: file)
+        #expect(try parser.decodeList(Point.self, from: file) == [Point(x: 1), Point(x: 2, y: 3)])
+        #expect(try parser.validateList(Point.self, in: file).isEmpty)
+        #expect(throws: SnapshotParser.JSONError.self) {
+            try parser.validate(Point.self, in: file)
+        }
+        #expect(throws: (any Error).self) {
+            try parser.decodeList(Point.self, from: file.appendingPathComponent("none"))
         }
     }
 }

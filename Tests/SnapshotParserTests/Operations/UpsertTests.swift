@@ -64,7 +64,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing User at user failed: 1 issue
-                - missing key 'name' in User at user
+                - missing key 'name' in User at user (line 1, column 10)
                 """
         )
     }
@@ -77,9 +77,9 @@ import Testing
             #expect(
                 error?.description == """
                     parsing User at user failed: 2 issues
-                    - type mismatch for 'age' in User at user: expected an integer, \
-                    found a string "x"
-                    - missing key 'id' in User at user
+                    - type mismatch for 'age' in User at user (line 1, column 18): \
+                    expected an integer, found a string "x"
+                    - missing key 'id' in User at user (line 1, column 10)
                     """
             )
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing User at user failed: 1 issue
-                - type mismatch in User at user: expected an object, found an array
+                - type mismatch in User at user (line 1, column 10): expected an object, found an array
                 """
         )
     }
@@ -110,8 +110,8 @@ import Testing
         #expect(
             error?.description == """
                 parsing User failed: 2 issues
-                - missing key 'name' in User at 1
-                - missing id in User at 2: the element has no id
+                - missing key 'name' in User at 1 (line 1, column 27)
+                - missing id in User at 2 (line 1, column 41): the element has no id
                 """
         )
         #expect(stored.age == nil)

@@ -122,7 +122,7 @@ extension InMemoryDatabase {
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
     ///   stores; then nothing is replaced.
     public func load(json: Data) throws {
-        let tree = try WrittenTree(try JSONText.tree(json), at: [])
+        let tree = try WrittenTree(try JSONDocument.tree(of: json), at: [])
         try store([tree]) { _ in }
     }
 

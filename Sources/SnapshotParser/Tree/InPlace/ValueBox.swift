@@ -113,6 +113,7 @@ extension SnapshotParser {
                 || type == ObjectIdentifier([String: Any].self)
                 || type == ObjectIdentifier(NSNumber.self) || type == ObjectIdentifier(Bool.self)
                 || type == ObjectIdentifier(Double.self) || type == ObjectIdentifier([Any].self)
+                || type == ObjectIdentifier(JSONNode.self)
         }
 
         /// Moves a value out where it is claimed, which counts no references, and copies it

@@ -45,6 +45,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
+        if let elements = box.textElements { return try list(of: elements, in: box, context) }
         guard let children = box.array else {
             // An array that was boxed as it is.
             guard box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) else {
@@ -58,6 +59,26 @@ extension Array: ParsableValue where Element: ParsableValue {
         for child in children {
             list.append(
                 try box.with(child: child) { box throws(SnapshotParser._NoValue) in
+                    try Element._fastParse(box, in: context)
+                }
+            )
+        }
+        return list
+    }
+
+    @inlinable
+    static func list(
+        of elements: JSONCursor,
+        in box: SnapshotParser._ValueBox,
+        _ context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> [Element] {
+        guard context.hasLevels(below: box) else { throw .invalid }
+        var elements = elements
+        var list: [Element] = []
+        list.reserveCapacity(elements.count)
+        while let element = elements.next() {
+            list.append(
+                try box.with(child: element) { box throws(SnapshotParser._NoValue) in
                     try Element._fastParse(box, in: context)
                 }
             )

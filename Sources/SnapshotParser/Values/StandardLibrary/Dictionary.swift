@@ -74,6 +74,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         guard Key.self == String.self else { throw .invalid }
+        if let children = box.textChildren { return try node(of: children, in: box, context) }
         guard let children = box.dictionary else {
             // A dictionary that was boxed as it is.
             guard box.isNativeLeaf(Value.self), let node = box.content(as: [Key: Value].self)
@@ -89,6 +90,26 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         }
         guard let node, let node = box.content(of: node, as: [Key: Value].self)
         else { throw .invalid }
+        return node
+    }
+
+    @inlinable
+    static func node(
+        of children: JSONCursor,
+        in box: SnapshotParser._ValueBox,
+        _ context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> [Key: Value] {
+        guard context.hasLevels(below: box) else { throw .invalid }
+        var children = children
+        var node = [Key: Value](minimumCapacity: children.count)
+        while let text = children.nextKey(), let child = children.next() {
+            guard let key = box.content(of: text, as: Key.self) else { throw .invalid }
+            let value = try box.with(child: child) { box throws(SnapshotParser._NoValue) in
+                try Value._fastParse(box, in: context)
+            }
+            // A key that stands twice is told elsewhere.
+            guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
+        }
         return node
     }
 

@@ -8,7 +8,10 @@ extension Optional: Parsable where Wrapped: Parsable {
         in context: SnapshotParser.ValueContext
     ) throws -> Wrapped? {
         guard let value = Tree.value(of: value) else { return nil }
-        return try Wrapped.parse(value, in: context)
+        return try Wrapped.parse(
+            try context.binder.handedOver(value, to: Wrapped.self),
+            in: context
+        )
     }
 
     /// Writes the value, or null.

@@ -39,7 +39,7 @@ private struct TreeOrder: Comparable {
         } else if let string = tree.flatMap(Tree.string) {
             (kind, text) = (2, string)
         } else {
-            let data = tree.flatMap { try? JSONText.data($0) }
+            let data = tree.flatMap { try? JSONTextWriter.data($0) }
             (kind, text) = (3, data.map { String(decoding: $0, as: UTF8.self) } ?? "")
         }
     }

@@ -53,6 +53,7 @@ extension Section {
             serializedBindings(fixtures),
             decoding(fixtures),
             coders(fixtures),
+            texts(fixtures),
             treeCoders(fixtures),
             allocations(fixtures),
             growth(fixtures),

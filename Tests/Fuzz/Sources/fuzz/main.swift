@@ -27,18 +27,33 @@ if arguments.contains("--help") {
     print(
         """
         fuzz [--checks 100000] [--seed 1] [--round n] [--all] [--skip-known] [--counts]
+        fuzz --texts 1000000 [--seed 1] [--round n]
           --checks      how many comparisons to make
           --seed        which rounds to draw
           --round       one round only, as a failure names it
           --all         goes on after a failure, and prints one of each kind
           --skip-known  draws nothing that is known to fail
           --counts      prints how often each check was made
+          --texts       compares so many JSON texts with Foundation instead
         """
     )
     exit(0)
 }
 
 noteCrashes()
+if let count = option("--texts").flatMap(UInt64.init) {
+    let checks = TextChecks()
+    for round in 0..<count {
+        currentRound = onlyRound ?? seed &* 1_000_003 &+ round
+        if let failure = checks.failure(seed: currentRound) {
+            print("FAILED: text, round \(currentRound)\n\(failure)")
+            exit(1)
+        }
+        if onlyRound != nil { break }
+    }
+    print("\(count) texts, seed \(seed)")
+    exit(0)
+}
 var checkCount = 0
 var roundCount: UInt64 = 0
 var failures: [String: Int] = [:]

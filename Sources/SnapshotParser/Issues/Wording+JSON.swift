@@ -1,0 +1,92 @@
+extension SnapshotParser.JSONError: CustomStringConvertible {
+    /// What is wrong, where, and below it the line of the text with a caret at the place.
+    public var description: String {
+        if case .malformed(_, _, _, let excerpt?) = self { return "\(headline)\n\(excerpt)" }
+        return headline
+    }
+
+    /// What is wrong and where, on one line.
+    var headline: String {
+        switch self {
+        case .empty:
+            return "not JSON: there is no text"
+        case .otherEncoding(let encoding):
+            return "not JSON: the text is \(encoding), and JSON is UTF-8"
+        case .malformed(let expected, let found, let position, _):
+            let found = found.map { ", found \($0)" } ?? ""
+            return "not JSON (\(position)): expected \(expected)\(found)"
+        case .topLevel(let expected, let found, let position):
+            return "wrong top level (\(position)): expected \(expected), found \(found)"
+        case .missingEnvelope(let envelope, let keys, let position):
+            return "missing envelope '\(Wording.shown(envelope))' (\(position)): "
+                + Wording.keys(keys)
+        case .missingPath(let path, let keys, let position):
+            return "nothing at \(Wording.location(path[...])) (\(position)): " + Wording.keys(keys)
+        case .noContainer(let path, let found, let position):
+            let place = path.isEmpty ? "the top level" : Wording.location(path[...])
+            return "no elements at \(place) (\(position)): "
+                + "expected \(Wording.aList), found \(found)"
+        case .mixedElements(let key?):
+            return
+                "mixed elements: the key '\(Wording.shown(key))' stands among elements without keys"
+        case .mixedElements:
+            return "mixed elements: an element without a key stands among those with keys"
+        }
+    }
+}
+
+extension SnapshotParser.TextPosition: CustomStringConvertible {
+    /// The line and the column.
+    public var description: String { "line \(line), column \(column)" }
+}
+
+extension Wording {
+    /// The keys that an object has, for somebody who looks for another.
+    fileprivate static func keys(_ keys: [String]) -> String {
+        guard !keys.isEmpty else { return "the object is empty" }
+        let shown = keys.prefix(8).map { "'\(Self.shown($0))'" }
+        let more = keys.count > shown.count ? " and \(keys.count - shown.count) more" : ""
+        return "the keys are \(shown.joined(separator: ", "))\(more)"
+    }
+
+    /// What could stand where a text is not JSON.
+    static func expected(_ expected: JSONFault.Expectation, atEnd isEnd: Bool) -> String {
+        switch expected {
+        case .value: "a value"
+        case .firstElement: "a value or ']'"
+        case .firstKey: "a key in quotes or '}'"
+        case .key: "a key in quotes"
+        case .colon: "':'"
+        case .commaOrBrace: "',' or '}'"
+        case .commaOrBracket: "',' or ']'"
+        case .word(let word): "'\(word.rawValue)'"
+        case .digit: "a digit"
+        case .stringCharacter where isEnd: "the closing quote of a string"
+        case .stringCharacter: "an escape such as \\n, since a string holds no control characters"
+        case .escape: #"one of "\/bfnrtu after a backslash"#
+        case .hexDigit: "a hexadecimal digit"
+        case .highSurrogate: "a high surrogate before the low one"
+        case .lowSurrogate: "a low surrogate after the high one"
+        case .utf8: "UTF-8"
+        case .endOfLine: "the end of the line"
+        case .end: theEnd
+        }
+    }
+
+    static let theEnd = "the end of the text"
+
+    /// A character that cannot stand where it does.
+    static func found(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "'": "an apostrophe"
+        case "\n", "\r": "the end of the line"
+        case _ where line(String(scalar)) == String(scalar): "'\(scalar)'"
+        default: "U+\(hex(scalar))"
+        }
+    }
+
+    /// A byte that no UTF-8 holds there.
+    static func found(_ byte: UInt8) -> String {
+        "the byte 0x\(String(byte, radix: 16, uppercase: true))"
+    }
+}

@@ -1,0 +1,51 @@
+/// Goes through a container of JSON text, whose values are made one after the other.
+@usableFromInline
+struct JSONCursor {
+    private let document: JSONDocument
+    private var position: Int
+    private var rest: Int
+
+    /// Nil where the node is not of the kind.
+    init?(_ node: JSONNode, _ kind: JSONToken.Kind) {
+        guard node.kind == kind else { return nil }
+        document = node.document
+        position = document.first(of: node.position)
+        rest = document.count(of: node.position)
+    }
+
+    /// How many values are left.
+    @usableFromInline
+    var count: Int { rest }
+
+    /// An object's next key, before its value.
+    @usableFromInline
+    mutating func nextKey() -> String? {
+        guard rest > 0 else { return nil }
+        let key = document.string(position)
+        position = document.next(after: position)
+        return key
+    }
+
+    @usableFromInline
+    mutating func next() -> Any? {
+        guard rest > 0 else { return nil }
+        rest -= 1
+        let value = document.value(position)
+        position = document.next(after: position)
+        return value
+    }
+}
+
+extension SnapshotParser._ValueBox {
+    /// A value that stands in JSON text.
+    @inline(__always)
+    var textNode: JSONNode? { content(as: JSONNode.self) }
+
+    /// The elements of an array in JSON text.
+    @usableFromInline
+    var textElements: JSONCursor? { textNode.flatMap { JSONCursor($0, .array) } }
+
+    /// The children of an object in JSON text.
+    @usableFromInline
+    var textChildren: JSONCursor? { textNode.flatMap { JSONCursor($0, .object) } }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Makes what stands in a text Swift's own: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` and
+/// `NSNull`, and for numbers that neither of these holds `UInt64` and `Decimal`. Of a key that stands
+/// twice the last value counts.
+struct NativeText {
+    /// The keys that stand twice, with the paths of their objects.
+    private(set) var repeats: [(path: [String], key: JSONDocument.RepeatedKey)] = []
+    /// Whether something was deeper than any work on a tree goes. It is null.
+    private(set) var isCut = false
+
+    private let document: JSONDocument
+    private let hasRepeats: Bool
+    private var path: [String] = []
+    private var depth = 0
+
+    init(_ document: JSONDocument) {
+        self.document = document
+        hasRepeats = !document.repeats.isEmpty
+    }
+
+    mutating func value(_ position: Int) -> Any {
+        switch document.token(position).kind {
+        case .object: return inside { $0.object(position) }
+        case .array: return inside { $0.array(position) }
+        case .integer, .decimal:
+            let value = document.value(position)
+            guard let number = Tree.textNode(value)?.number else { return value }
+            switch number {
+            case .signed(let number): return Int(exactly: number) ?? number
+            case .unsigned(let number): return number
+            case .double(let number): return number
+            case .decimal(let number): return number
+            }
+        default: return document.value(position)
+        }
+    }
+
+    private mutating func inside(_ work: (inout NativeText) -> Any) -> Any {
+        guard depth < Tree.maximumDepth else {
+            isCut = true
+            return NSNull()
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return work(&self)
+    }
+
+    private mutating func object(_ position: Int) -> Any {
+        if hasRepeats {
+            repeats += (document.repeats[position] ?? []).map { (path, $0) }
+        }
+        var children = [String: Any](minimumCapacity: document.count(of: position))
+        document.eachChild(of: position) { key, value in
+            let key = document.key(key)
+            if hasRepeats { path.append(key) }
+            children[key] = self.value(value)
+            if hasRepeats { path.removeLast() }
+        }
+        return children
+    }
+
+    private mutating func array(_ position: Int) -> Any {
+        var elements: [Any] = []
+        elements.reserveCapacity(document.count(of: position))
+        document.eachElement(of: position) { element in
+            if hasRepeats { path.append(String(elements.count)) }
+            elements.append(value(element))
+            if hasRepeats { path.removeLast() }
+        }
+        return elements
+    }
+}
+
+extension JSONDocument {
+    /// A value with all that is in it as Swift's own.
+    func native(_ position: Int) -> Any {
+        var text = NativeText(self)
+        return text.value(position)
+    }
+}
+
+extension JSONNode {
+    /// The value with all that is in it as Swift's own.
+    var native: Any { document.native(position) }
+
+    /// The number, where it is one.
+    var number: TreeNumber? { numberText.map(TreeNumber.init(ofJSON:)) }
+
+    /// The number's very digits.
+    var numberText: String? {
+        kind == .integer || kind == .decimal ? document.numberText(position) : nil
+    }
+}

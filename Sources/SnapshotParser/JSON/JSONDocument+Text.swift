@@ -1,0 +1,84 @@
+extension JSONDocument {
+    /// The native tree that a text stands for.
+    static func tree(of text: some TextSource) throws(SnapshotParser.JSONError) -> Any {
+        let document = JSONDocument(text)
+        try document.readText(redactsValues: false)
+        return document.native(0)
+    }
+
+    /// Reads a whole text, whose value has the first token in the index.
+    func readText(redactsValues: Bool) throws(SnapshotParser.JSONError) {
+        if let encoding = otherEncoding { throw .otherEncoding(encoding) }
+        guard skipWhitespace(from: 0) < bytes.count else { throw .empty }
+        do throws(JSONFault) {
+            let end = skipWhitespace(from: try readValue(from: 0))
+            guard end == bytes.count else { throw JSONFault(offset: end, expected: .end) }
+        } catch {
+            throw malformed(error, redactsValues: redactsValues)
+        }
+    }
+
+    func skipWhitespace(from start: Int) -> Int {
+        var position = start
+        let bytes = bytes
+        while [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+        return position
+    }
+
+    /// The encoding that the first bytes give away, where it is not UTF-8. JSON begins with two
+    /// characters of ASCII, unless it is one character long.
+    var otherEncoding: String? {
+        let bytes = bytes
+        guard bytes.count >= 4 else { return nil }
+        switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+        case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): return "UTF-32 (big-endian)"
+        case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): return "UTF-32 (little-endian)"
+        case (0xFE, 0xFF, _, _), (0, 1..., 0, 1...): return "UTF-16 (big-endian)"
+        case (0xFF, 0xFE, _, _), (1..., 0, 1..., 0): return "UTF-16 (little-endian)"
+        default: return nil
+        }
+    }
+
+    /// The error for a fault.
+    func malformed(_ fault: JSONFault, redactsValues: Bool) -> SnapshotParser.JSONError {
+        let isEnd = fault.offset >= bytes.count
+        return .malformed(
+            expected: Wording.expected(fault.expected, atEnd: isEnd),
+            found: isEnd ? Wording.theEnd : redactsValues ? nil : found(at: fault.offset),
+            at: position(of: fault.offset),
+            excerpt: redactsValues ? nil : excerpt(at: fault.offset)
+        )
+    }
+
+    private func found(at offset: Int) -> String {
+        let bytes = bytes
+        let length = bytes[offset] < 0x80 ? 1 : UTF8Scalar.length(at: offset, in: bytes)
+        let scalar = length.flatMap { bytes.string(from: offset, count: $0).unicodeScalars.first }
+        return scalar.map { Wording.found($0) } ?? Wording.found(bytes[offset])
+    }
+
+    /// The line of a byte, cut where it is long, and below it a caret.
+    private func excerpt(at offset: Int) -> String {
+        let bytes = bytes
+        var start = offset
+        while start > 0, offset - start < 120, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        var end = offset
+        while end < bytes.count, end - offset < 60, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        let isCut = (start > 0 && bytes[start - 1] != UInt8(ascii: "\n"), end < bytes.count)
+        var before = shown(from: start, to: offset)
+        if isCut.0 || before.count > 60 { before = "…" + before.suffix(60) }
+        let after =
+            shown(from: offset, to: end)
+            + (isCut.1 && bytes[end] != UInt8(ascii: "\n") ? "…" : "")
+        let indentation = before.prefix { $0 == " " }.count
+        let caret = String(repeating: " ", count: before.count - indentation) + "^"
+        return "  \(before.dropFirst(indentation))\(after)\n  \(caret)"
+    }
+
+    /// Some bytes as text on one line, a character for each.
+    private func shown(from start: Int, to end: Int) -> String {
+        var text = bytes.with(from: start, to: end) { String(decoding: $0, as: UTF8.self) }
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text.map { $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
+    }
+}

@@ -1,0 +1,243 @@
+import Foundation
+
+/// A JSON text and the index of its tokens.
+final class JSONDocument {
+    // The exclusivity of each is unchecked, as nothing holds an access to it while it calls elsewhere.
+
+    @exclusivity(unchecked) private var block: JSONBlock
+    @exclusivity(unchecked) private var index: JSONWords
+    @exclusivity(unchecked) private var keys = KeyCache()
+    @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
+    /// Where a byte stands that is not after those which are asked for.
+    @exclusivity(unchecked) var start = TextStart()
+    /// The keys that stand more than once in an object, by the object's token.
+    @exclusivity(unchecked) private(set) var repeats: [Int: [RepeatedKey]] = [:]
+
+    /// A key that stands more than once in an object.
+    struct RepeatedKey {
+        let key: String
+        let first: SnapshotParser.TextPosition
+    }
+
+    init(capacity: Int) {
+        block = JSONBlock(capacity: capacity)
+        index = JSONWords(capacity: min(capacity, 1 << 40) / 8)
+    }
+
+    convenience init(_ text: some TextSource) {
+        self.init(capacity: text.withText(\.count))
+        text.withText { append($0, isStart: true) }
+    }
+
+    deinit {
+        block.deallocate()
+        index.deallocate()
+        hashes.deallocate()
+    }
+
+    /// The bytes, while the document is there.
+    @inline(__always)
+    var bytes: JSONBytes { block.bytes }
+
+    /// Appends bytes.
+    ///
+    /// - Parameter isStart: whether they are a text's first, of which a byte order mark is left out.
+    func append(_ added: UnsafeRawBufferPointer, isStart: Bool) {
+        let isMarked = isStart && added.starts(with: [0xEF, 0xBB, 0xBF])
+        block.append(isMarked ? UnsafeRawBufferPointer(rebasing: added.dropFirst(3)) : added)
+    }
+
+    /// Drops bytes from the start, and notes where a byte stands that is left.
+    func removeFirst(_ count: Int, start: TextStart) {
+        block.removeFirst(count)
+        self.start = start
+        self.start.offset -= count
+    }
+
+    /// Reads one value into the index, in which nothing else is left.
+    ///
+    /// - Parameter start: where it begins, or whitespace before it.
+    /// - Returns: the position after it.
+    func readValue(from start: Int) throws(JSONFault) -> Int {
+        index.removeAll()
+        if !repeats.isEmpty { repeats = [:] }
+        var tokenizer = JSONTokenizer(block.bytes, index: index, hashes: hashes)
+        defer { (index, hashes) = (tokenizer.index, tokenizer.hashes) }
+        let end = try tokenizer.readValue(from: start)
+        index = tokenizer.index
+        if !tokenizer.suspects.isEmpty { findRepeats(in: tokenizer.suspects) }
+        return end
+    }
+
+    /// Looks for keys that stand more than once in some objects. All keys are compared as Swift compares
+    /// them, so that those which are equal but for their escapes or their normalization are found.
+    private func findRepeats(in objects: [Int]) {
+        var found: [(object: Int, key: String, offset: Int)] = []
+        for object in objects {
+            var offsets: [String: Int] = [:]
+            var repeated: Set<String> = []
+            eachChild(of: object) { position, _ in
+                let key = string(position)
+                guard let first = offsets[key] else {
+                    offsets[key] = token(position).offset
+                    return
+                }
+                if repeated.insert(key).inserted { found.append((object, key, first)) }
+            }
+        }
+        for (repeated, first) in zip(found, positions(of: found.map(\.offset))) {
+            repeats[repeated.object, default: []].append(.init(key: repeated.key, first: first))
+        }
+    }
+}
+
+// MARK: - Tokens
+
+extension JSONDocument {
+    @inline(__always)
+    func token(_ position: Int) -> JSONToken { JSONToken(word: index[position]) }
+
+    @inline(__always)
+    func length(of token: JSONToken, at position: Int) -> Int {
+        token.isLong ? Int(truncatingIfNeeded: index[position + 1]) : token.shortLength
+    }
+
+    /// How many elements a container has.
+    @inline(__always)
+    func count(of container: Int) -> Int { Int(truncatingIfNeeded: index[container + 2]) }
+
+    /// Where a container's first token stands.
+    @inline(__always)
+    func first(of container: Int) -> Int { container + 3 }
+
+    /// Where the next token stands after a value with all that is in it.
+    @inline(__always)
+    func next(after position: Int) -> Int {
+        let token = token(position)
+        if token.isContainer { return Int(truncatingIfNeeded: index[position + 1]) }
+        return position + (token.isLong ? 2 : 1)
+    }
+
+    /// Hands over the tokens of each key and value of an object.
+    @inline(__always)
+    func eachChild(of object: Int, _ take: (_ key: Int, _ value: Int) -> Void) {
+        var position = first(of: object)
+        for _ in 0..<count(of: object) {
+            let value = next(after: position)
+            take(position, value)
+            position = next(after: value)
+        }
+    }
+
+    /// Hands over the token of each element of an array.
+    @inline(__always)
+    func eachElement(of array: Int, _ take: (Int) -> Void) {
+        var position = first(of: array)
+        for _ in 0..<count(of: array) {
+            take(position)
+            position = next(after: position)
+        }
+    }
+
+    /// The text of a string or a key.
+    @inline(__always)
+    func string(_ position: Int) -> String {
+        let token = token(position)
+        guard token.kind == .string else { return unescaped(position) }
+        return bytes.string(from: token.offset + 1, count: length(of: token, at: position))
+    }
+
+    /// The text of a key.
+    @inline(__always)
+    func key(_ position: Int) -> String {
+        let token = token(position)
+        guard token.kind == .string else { return unescaped(position) }
+        let length = length(of: token, at: position)
+        return keys.key(bytes, from: token.offset + 1, count: length)
+    }
+
+    /// The text of a number, as it stands there.
+    func numberText(_ position: Int) -> String {
+        let token = token(position)
+        return bytes.string(from: token.offset, count: length(of: token, at: position))
+    }
+
+    @inline(never)
+    private func unescaped(_ position: Int) -> String {
+        let token = token(position)
+        let start = token.offset + 1
+        let end = start + length(of: token, at: position)
+        return JSONEscapes.string(bytes, from: start, to: end)
+    }
+
+    /// A value as it stands in a tree: a native leaf, or a ``JSONNode`` for a container, and for a number
+    /// that neither an integer nor a double holds with certainty.
+    @inline(__always)
+    func value(_ position: Int) -> Any {
+        let token = token(position)
+        switch token.kind {
+        case .string, .escapedString: return string(position)
+        case .integer:
+            let length = length(of: token, at: position)
+            if let integer = JSONNumber.integer(bytes, from: token.offset, length) {
+                return integer
+            }
+            return JSONNode(document: self, position: position)
+        case .decimal:
+            let length = length(of: token, at: position)
+            if let double = JSONNumber.double(bytes, from: token.offset, length) { return double }
+            return JSONNode(document: self, position: position)
+        case .object, .array: return JSONNode(document: self, position: position)
+        case .yes: return true
+        case .no: return false
+        case .null: return NSNull()
+        }
+    }
+}
+
+/// A container of a text, or a number with its very digits, as it stands in a tree.
+struct JSONNode {
+    let document: JSONDocument
+    /// Where its token stands in the index.
+    let position: Int
+
+    @inline(__always)
+    var kind: JSONToken.Kind { document.token(position).kind }
+
+    /// Where it begins.
+    var textPosition: SnapshotParser.TextPosition {
+        document.position(of: document.token(position).offset)
+    }
+
+    /// An object's keys, in the order of the text.
+    var keys: [String] {
+        var keys: [String] = []
+        document.eachChild(of: position) { key, _ in keys.append(document.string(key)) }
+        return keys
+    }
+
+    /// An object's value under a key; the last one, where the key stands twice.
+    func child(_ key: String) -> JSONNode? {
+        var found: Int?
+        document.eachChild(of: position) { if document.string($0) == key { found = $1 } }
+        return found.map { JSONNode(document: document, position: $0) }
+    }
+
+    /// The value as it stands in a tree.
+    var value: Any { document.value(position) }
+
+    /// An object's children, whose containers are not opened.
+    var children: [String: Any] {
+        var children = [String: Any](minimumCapacity: document.count(of: position))
+        document.eachChild(of: position) { children[document.string($0)] = document.value($1) }
+        return children
+    }
+
+    /// An array's elements, whose containers are not opened.
+    var elements: [Any] {
+        var elements: [Any] = []
+        elements.reserveCapacity(document.count(of: position))
+        document.eachElement(of: position) { elements.append(document.value($0)) }
+        return elements
+    }
+}

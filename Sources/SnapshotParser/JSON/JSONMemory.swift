@@ -1,0 +1,172 @@
+/// A text's bytes where they stand in a document's memory.
+///
+/// Invariant: after the last byte there are ``padding`` zeros more, so that a word may be read at each
+/// position up to the end, and the byte at the end is 0, which no loop over JSON passes. Positions
+/// are checked against the end. The document is kept alive by whoever reads.
+struct JSONBytes {
+    private let base: UnsafePointer<UInt8>
+    /// How many bytes there are, without the padding.
+    let count: Int
+
+    /// How many zeros follow the last byte.
+    static var padding: Int { 16 }
+
+    fileprivate init(_ base: UnsafePointer<UInt8>, count: Int) {
+        (self.base, self.count) = (base, count)
+    }
+
+    /// A byte; 0 at the end.
+    @inline(__always)
+    subscript(position: Int) -> UInt8 {
+        precondition(UInt(bitPattern: position) <= UInt(bitPattern: count))
+        return base[position]
+    }
+
+    /// Eight bytes, the first of which is the least significant; zeros beyond the end.
+    @inline(__always)
+    func word(at position: Int) -> UInt64 {
+        precondition(UInt(bitPattern: position) <= UInt(bitPattern: count))
+        return UInt64(
+            littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+        )
+    }
+
+    /// The text of some bytes, which are known to be UTF-8.
+    @inline(__always)
+    func string(from start: Int, count length: Int) -> String {
+        precondition(start >= 0 && length >= 0 && start <= count && length <= count - start)
+        return String(
+            decoding: UnsafeBufferPointer(start: base + start, count: length),
+            as: UTF8.self
+        )
+    }
+
+    /// Does work with some of the bytes, which must not be kept.
+    @inline(__always)
+    func with<Result>(
+        from start: Int,
+        to end: Int,
+        _ work: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result {
+        precondition(start >= 0 && start <= end && end <= count)
+        return try work(UnsafeBufferPointer(start: base + start, count: end - start))
+    }
+}
+
+/// A growing block of bytes, to which a text is copied.
+///
+/// Invariant: the first `count` bytes and the padding after them are initialized.
+struct JSONBlock {
+    private var memory: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 0)
+        memory = .allocate(capacity: self.capacity + JSONBytes.padding)
+        memory.initialize(repeating: 0, count: JSONBytes.padding)
+    }
+
+    /// To be called once, by the owner.
+    func deallocate() { memory.deallocate() }
+
+    @inline(__always)
+    var bytes: JSONBytes { JSONBytes(memory, count: count) }
+
+    mutating func append(_ added: UnsafeRawBufferPointer) {
+        guard let source = added.baseAddress, !added.isEmpty else { return }
+        reserve(count + added.count)
+        UnsafeMutableRawPointer(memory + count).copyMemory(from: source, byteCount: added.count)
+        count += added.count
+        (memory + count).initialize(repeating: 0, count: JSONBytes.padding)
+    }
+
+    /// Drops bytes from the start.
+    mutating func removeFirst(_ number: Int) {
+        precondition(number >= 0 && number <= count)
+        guard number > 0 else { return }
+        memory.update(from: memory + number, count: count - number + JSONBytes.padding)
+        count -= number
+    }
+
+    private mutating func reserve(_ wanted: Int) {
+        guard wanted > capacity else { return }
+        let larger = max(wanted, capacity * 2)
+        let block = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + JSONBytes.padding)
+        block.initialize(from: memory, count: count)
+        memory.deallocate()
+        (memory, capacity) = (block, larger)
+    }
+}
+
+/// A growing block of words.
+///
+/// Invariant: the first `count` words are initialized. Positions are checked against `count`.
+struct JSONWords {
+    private var memory: UnsafeMutablePointer<UInt64>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 16)
+        memory = .allocate(capacity: self.capacity)
+    }
+
+    /// To be called once, by the owner.
+    func deallocate() { memory.deallocate() }
+
+    @inline(__always)
+    subscript(position: Int) -> UInt64 {
+        get {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
+            return memory[position]
+        }
+        nonmutating set {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
+            memory[position] = newValue
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ word: UInt64) {
+        if count == capacity { grow() }
+        memory[count] = word
+        count &+= 1
+    }
+
+    @inline(__always)
+    mutating func removeLast(_ number: Int) {
+        precondition(number >= 0 && number <= count)
+        count &-= number
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    @inline(never)
+    private mutating func grow() {
+        let block = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity * 2)
+        block.initialize(from: memory, count: count)
+        memory.deallocate()
+        (memory, capacity) = (block, capacity * 2)
+    }
+
+    /// Whether two of some words, which are few, are the same. All are compared, for which the compiler
+    /// takes several at a time.
+    @inline(__always)
+    func haveTwins(from first: Int, to end: Int) -> Bool {
+        precondition(first >= 0 && first <= end && end <= count)
+        var position = first
+        while position < end {
+            let word = memory[position]
+            var isTwin = false
+            var other = first
+            while other < position {
+                isTwin = isTwin || memory[other] == word
+                other &+= 1
+            }
+            if isTwin { return true }
+            position &+= 1
+        }
+        return false
+    }
+}

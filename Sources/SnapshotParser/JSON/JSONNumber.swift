@@ -1,0 +1,107 @@
+import Foundation
+
+/// Numbers that Swift's own types hold exactly, read where they stand.
+enum JSONNumber {
+    /// More digits may be beyond an `Int64`.
+    private static var mostDigits: Int { 18 }
+
+    /// A number without a fraction and an exponent; nil where it may not fit, and for a zero with a sign.
+    @inline(__always)
+    static func integer(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Int? {
+        let isNegative = bytes[start] == UInt8(ascii: "-")
+        guard length <= (isNegative ? mostDigits + 1 : mostDigits) else { return nil }
+        let first = isNegative ? start + 1 : start
+        var value: Int64 = 0
+        for position in first..<start + length {
+            value = value &* 10 &+ Int64(bytes[position] &- UInt8(ascii: "0"))
+        }
+        guard isNegative else { return Int(exactly: value) }
+        return value == 0 ? nil : Int(exactly: 0 &- value)
+    }
+
+    /// A number of at most 15 digits and a small exponent: then both the digits and the power of ten are
+    /// doubles, and one division or product is correctly rounded (Clinger, 1990). Nil for any other.
+    @inline(__always)
+    static func double(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
+        let end = start + length
+        var position = start
+        let isNegative = bytes[position] == UInt8(ascii: "-")
+        if isNegative { position += 1 }
+        var digits: UInt64 = 0
+        var digitCount = 0
+        var exponent = 0
+        var isFraction = false
+        while position < end {
+            let byte = bytes[position]
+            if byte.isDigit {
+                digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+                if digits > 0 { digitCount += 1 }
+                if isFraction { exponent -= 1 }
+                guard digitCount <= 15 else { return nil }
+            } else if byte == UInt8(ascii: ".") {
+                isFraction = true
+            } else {
+                guard let written = smallExponent(bytes, from: position + 1, to: end) else {
+                    return nil
+                }
+                exponent += written
+                break
+            }
+            position += 1
+        }
+        guard exponent >= -22, exponent <= 22 else { return nil }
+        let whole = Double(digits)
+        let value = exponent < 0 ? whole / powers[-exponent] : whole * powers[exponent]
+        return isNegative ? -value : value
+    }
+
+    private static func smallExponent(_ bytes: JSONBytes, from start: Int, to end: Int) -> Int? {
+        var position = start
+        let isNegative = bytes[position] == UInt8(ascii: "-")
+        if isNegative || bytes[position] == UInt8(ascii: "+") { position += 1 }
+        guard end - position <= 3 else { return nil }
+        var exponent = 0
+        while position < end {
+            exponent = exponent * 10 + Int(bytes[position] &- UInt8(ascii: "0"))
+            position += 1
+        }
+        return isNegative ? -exponent : exponent
+    }
+
+    /// The powers of ten that doubles hold exactly.
+    private static let powers: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+        1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+    ]
+}
+
+extension TreeNumber {
+    /// A number of a JSON text, which is known to be one, without loss where any case holds it: the double
+    /// whose own text it is, or else a decimal. Infinite where none comes near it.
+    init(ofJSON text: String) {
+        let isNegative = text.utf8.first == UInt8(ascii: "-")
+        if let signed = Int64(text), signed != 0 || !isNegative {
+            self = .signed(signed)
+        } else if !isNegative, let unsigned = UInt64(text) {
+            self = .unsigned(unsigned)
+        } else {
+            let double = Double(text) ?? .infinity
+            guard let decimal = Self.exactDecimal(text), Decimal(string: "\(double)") != decimal
+            else {
+                self = .double(double)
+                return
+            }
+            self = .decimal(decimal)
+        }
+    }
+
+    /// Any 38 digits are a decimal's, and of integers some of 39.
+    private static func exactDecimal(_ text: String) -> Decimal? {
+        let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        let digitCount = digits.drop { !$0.isDigit || $0 == UInt8(ascii: "0") }.count
+        guard digitCount <= 40, let decimal = Decimal(string: text), !decimal.isNaN,
+            !decimal.isZero
+        else { return nil }
+        return digitCount <= 38 || "\(decimal)" == text ? decimal : nil
+    }
+}

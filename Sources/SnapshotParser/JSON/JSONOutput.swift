@@ -1,0 +1,171 @@
+import Foundation
+
+/// A text that is being written, in one growing block of bytes.
+///
+/// Invariant: the first `count` bytes are initialized, and `reserve` is called before bytes are put.
+///
+/// Earned by: `encode list`, which took 1.6 times as long with an array of bytes.
+struct JSONOutput: ~Copyable {
+    private var memory: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int = 256) {
+        self.capacity = max(capacity, 32)
+        memory = .allocate(capacity: self.capacity)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// What was written, which is begun anew.
+    mutating func take() -> Data {
+        let data = Data(bytes: memory, count: count)
+        count = 0
+        return data
+    }
+
+    /// Shows what was written, and begins anew.
+    mutating func flush(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try take(UnsafeRawBufferPointer(start: memory, count: count))
+        count = 0
+    }
+
+    @inline(__always)
+    mutating func put(_ byte: UInt8) {
+        reserve(1)
+        memory[count] = byte
+        count &+= 1
+    }
+
+    @inline(__always)
+    mutating func put(_ word: StaticString) {
+        reserve(word.utf8CodeUnitCount)
+        (memory + count).update(from: word.utf8Start, count: word.utf8CodeUnitCount)
+        count &+= word.utf8CodeUnitCount
+    }
+
+    /// A text that needs no escapes.
+    @inline(__always)
+    mutating func put(_ text: String) {
+        var text = text
+        text.withUTF8 { put($0) }
+    }
+
+    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (memory + count).update(from: source, count: bytes.count)
+        count += bytes.count
+    }
+
+    mutating func put(spaces number: Int) {
+        guard number > 0 else { return }
+        reserve(number)
+        (memory + count).update(repeating: UInt8(ascii: " "), count: number)
+        count += number
+    }
+
+    mutating func put(_ integer: Int) {
+        // So many digits has the largest, with a sign.
+        reserve(20)
+        if integer < 0 { put(UInt8(ascii: "-")) }
+        var rest = integer.magnitude
+        var digits = 1
+        var bound: UInt = 10
+        while rest >= bound {
+            digits += 1
+            let (next, isOver) = bound.multipliedReportingOverflow(by: 10)
+            if isOver { break }
+            bound = next
+        }
+        var place = count + digits
+        count = place
+        repeat {
+            place -= 1
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            memory[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+            rest = quotient
+        } while rest > 0
+    }
+
+    /// A text in quotes. Only what has to be is escaped: quotes, backslashes and control characters.
+    @inline(__always)
+    mutating func put(quoted text: String) {
+        var text = text
+        text.withUTF8 { put(quoted: $0) }
+    }
+
+    private mutating func put(quoted bytes: UnsafeBufferPointer<UInt8>) {
+        // Room for the bytes, were there no escapes, the quotes, and a whole word at the end.
+        reserve(bytes.count + 10)
+        memory[count] = UInt8(ascii: "\"")
+        count &+= 1
+        var position = 0
+        while position &+ 8 <= bytes.count {
+            let word = UnsafeRawBufferPointer(bytes)
+                .loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            if Self.hasEscapes(word) { return finish(quoted: bytes, from: position) }
+            UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: UInt64.self)
+            count &+= 8
+            position &+= 8
+        }
+        finish(quoted: bytes, from: position)
+    }
+
+    private mutating func finish(quoted bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var position = start
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+                put(byte)
+                continue
+            }
+            put(escaped: byte)
+        }
+        put(UInt8(ascii: "\""))
+    }
+
+    private mutating func put(escaped byte: UInt8) {
+        switch byte {
+        case 0x08: put("\\b")
+        case 0x09: put("\\t")
+        case 0x0A: put("\\n")
+        case 0x0C: put("\\f")
+        case 0x0D: put("\\r")
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            put(UInt8(ascii: "\\"))
+            put(byte)
+        default:
+            let digit = byte & 0xF
+            put(byte < 0x10 ? "\\u000" : "\\u001")
+            put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+    }
+
+    /// Whether one of eight bytes is a quote, a backslash or a control character.
+    @inline(__always)
+    private static func hasEscapes(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        let found =
+            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+            | (word &- ones &* 0x20) & ~word
+        return found & (ones << 7) != 0
+    }
+
+    @inline(__always)
+    mutating func reserve(_ additional: Int) {
+        if additional > capacity &- count { grow(additional) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ additional: Int) {
+        let larger = max(capacity * 2, count + additional)
+        let block = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        block.update(from: memory, count: count)
+        memory.deallocate()
+        (memory, capacity) = (block, larger)
+    }
+}

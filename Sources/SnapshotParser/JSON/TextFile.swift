@@ -1,0 +1,159 @@
+import Foundation
+
+/// Reads a file of JSON text through a window, in which the value at hand stands whole.
+final class TextFile {
+    /// What is in the window; its index is that of the value which was read last.
+    private(set) var document = JSONDocument(capacity: TextFile.chunkSize)
+    /// Where the next byte is in the window.
+    private(set) var position = 0
+    /// How much of the file was read over, and whether that is still wanted.
+    let progress: Progress
+
+    private let handle: FileHandle
+    private let redactsValues: Bool
+    /// How many bytes of the file are in the window or before it.
+    private var readCount: Int64 = 0
+    private var isAtEnd = false
+    /// The byte of which it was last asked where it stands.
+    private var known = TextStart()
+
+    private static var chunkSize: Int { 1 << 18 }
+    /// How far from the end of the window a fault may be due to it: no token looks further ahead.
+    private static var lookAhead: Int { 16 }
+    /// How much before the next byte stays in the window, for the line that an error shows.
+    private static var lookBehind: Int { 256 }
+
+    init(_ file: URL, redactsValues: Bool) throws {
+        handle = try FileHandle(forReadingFrom: file)
+        self.redactsValues = redactsValues
+        let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        progress = Progress(totalUnitCount: Int64(size ?? -1))
+        try readChunk()
+        if let encoding = document.otherEncoding {
+            throw SnapshotParser.JSONError.otherEncoding(encoding)
+        }
+    }
+
+    deinit { try? handle.close() }
+
+    /// The next byte; 0 at the end.
+    var next: UInt8 { document.bytes[position] }
+
+    /// Whether the file ends here, once whitespace is skipped.
+    var hasEnded: Bool { isAtEnd && position >= document.bytes.count }
+
+    /// Where the next byte stands in the file's text.
+    func place() -> SnapshotParser.TextPosition {
+        var places = TextPlaces(document.bytes, from: known)
+        let place = places.position(of: position)
+        known = places.start
+        document.start = known
+        return place
+    }
+
+    func advance() { position += 1 }
+
+    func skipWhitespace() throws {
+        while true {
+            position = document.skipWhitespace(from: position)
+            guard position == document.bytes.count, !isAtEnd else { return }
+            try readChunk()
+        }
+    }
+
+    /// Goes to the end of a line in which nothing else may stand.
+    func skipLine() throws {
+        while true {
+            switch next {
+            case 0x20, 0x09, 0x0D: advance()
+            case UInt8(ascii: "\n"): return advance()
+            case 0 where position == document.bytes.count:
+                if isAtEnd { return }
+                try readChunk()
+            default: throw fault(.endOfLine)
+            }
+        }
+    }
+
+    /// Takes a byte that must come next.
+    func take(_ byte: UInt8, orElse expected: JSONFault.Expectation) throws {
+        guard next == byte else { throw fault(expected) }
+        advance()
+    }
+
+    /// Reads the value that comes next into the document's index, and goes past it.
+    ///
+    /// - Parameter isWhole: whether to read on where the value is not whole in the window; else it is
+    ///   not read then.
+    /// - Returns: whether it was read.
+    @discardableResult
+    func readValue(isWhole: Bool = true) throws -> Bool {
+        ownDocument()
+        while true {
+            do throws(JSONFault) {
+                let end = try document.readValue(from: position)
+                // A number goes on where the window ends.
+                if end < document.bytes.count || isAtEnd {
+                    position = end
+                    return true
+                }
+            } catch {
+                let isFault = isAtEnd || error.offset < document.bytes.count - Self.lookAhead
+                if isFault { throw document.malformed(error, redactsValues: redactsValues) }
+            }
+            guard isWhole else { return false }
+            try readChunk()
+        }
+    }
+
+    func fault(_ expected: JSONFault.Expectation) -> SnapshotParser.JSONError {
+        document.malformed(
+            JSONFault(offset: position, expected: expected),
+            redactsValues: redactsValues
+        )
+    }
+
+    func checkCancellation() throws {
+        if progress.isCancelled || Task.isCancelled { throw CancellationError() }
+    }
+
+    /// Moves the window on, and makes it larger where a value fills it.
+    private func readChunk() throws {
+        try checkCancellation()
+        ownDocument()
+        let dropped = max(0, position - Self.lookBehind)
+        if dropped > 0 {
+            _ = place()
+            document.removeFirst(dropped, start: known)
+            position -= dropped
+            known.offset -= dropped
+        }
+        let wanted = max(Self.chunkSize, document.bytes.count)
+        let chunk = try Self.pooled { try handle.read(upToCount: wanted) } ?? Data()
+        isAtEnd = chunk.isEmpty
+        let isStart = readCount == 0
+        chunk.withUnsafeBytes { document.append($0, isStart: isStart) }
+        readCount += Int64(chunk.count)
+        progress.completedUnitCount = readCount - Int64(document.bytes.count - position)
+    }
+
+    /// Leaves the document to those who still hold nodes of it.
+    private func ownDocument() {
+        if isKnownUniquelyReferenced(&document) { return }
+        let bytes = document.bytes
+        let copy = JSONDocument(capacity: bytes.count + Self.chunkSize)
+        bytes.with(from: 0, to: bytes.count) {
+            copy.append(UnsafeRawBufferPointer($0), isStart: false)
+        }
+        copy.start = document.start
+        document = copy
+    }
+
+    private static func pooled<Result>(_ read: () throws -> Result) rethrows -> Result {
+        #if canImport(ObjectiveC)
+            try autoreleasepool(invoking: read)
+        #else
+            try read()
+        #endif
+    }
+}

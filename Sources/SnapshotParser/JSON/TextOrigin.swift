@@ -1,0 +1,37 @@
+/// The text that an operation reads, for the positions of its issues.
+struct TextOrigin {
+    /// Where the paths of issues start from, once so many keys are left out that lead there.
+    private let root: JSONNode
+    private let pathLength: Int
+
+    init(_ root: JSONNode, pathLength: Int = 0) {
+        (self.root, self.pathLength) = (root, pathLength)
+    }
+
+    /// Gives each issue its position. The text is gone through once for all of them.
+    func locate(_ issues: inout [SnapshotParser.Issue]) {
+        guard !issues.isEmpty else { return }
+        var paths = JSONPaths()
+        let places = issues.map { issue in
+            let path = issue.path.dropFirst(pathLength)
+            return paths.insert(issue.kind == .missingKey ? path.dropLast() : path)
+        }
+        paths.walk(root.document, from: root.position)
+        let offsets = zip(issues, places).map { issue, place in
+            paths.offset(of: place, isKey: issue.kind.isAboutKey)
+        }
+        for (place, position) in root.document.positions(of: offsets).enumerated() {
+            issues[place].position = position
+        }
+    }
+}
+
+extension SnapshotParser.Issue.Kind {
+    /// Whether a key itself is wrong, whatever stands under it.
+    fileprivate var isAboutKey: Bool {
+        switch self {
+        case .unknownKey, .repeatedKey: true
+        default: false
+        }
+    }
+}

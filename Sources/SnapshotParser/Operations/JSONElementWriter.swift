@@ -1,0 +1,127 @@
+public import Foundation
+
+/// Writes a JSON file element by element, in memory that does not grow with the file.
+///
+/// What is written goes to a temporary file beside the one that is named, and takes its place when
+/// ``finish()`` is called; until then the old file stays. So a file can be read by
+/// ``SnapshotParser/SnapshotParser/elements(of:at:in:)`` and written again in one loop:
+///
+/// ```swift
+/// let users = try parser.elements(of: User.self, at: ["users"], in: backup)
+/// let writer = try JSONElementWriter(to: backup, at: ["users"])
+/// while let element = try users.next() {
+///     var user = try element.result.get()
+///     user.role = .member
+///     try writer.write(user, key: element.key)
+/// }
+/// try writer.finish()
+/// ```
+///
+/// A writer that is let go without a call of `finish` leaves nothing behind.
+public final class JSONElementWriter {
+    private let parser: SnapshotParser
+    private let file: URL
+    private let temporary: URL
+    private let handle: FileHandle
+    private let path: [String]
+    private var text: JSONTextWriter
+    /// Whether the elements have keys; nil before the first.
+    private var isKeyed: Bool?
+    private var isFinished = false
+
+    private static var flushedCount: Int { 1 << 18 }
+
+    /// Begins a file.
+    ///
+    /// - Parameters:
+    ///   - file: the file, which ``finish()`` makes or replaces.
+    ///   - path: the keys of the objects that are put around the elements; none by default.
+    ///   - format: how the text is laid out.
+    ///   - parser: has the options by which the elements are written.
+    /// - Throws: Foundation's errors where no file can be made beside the one that is named.
+    public init(
+        to file: URL,
+        at path: [String] = [],
+        format: SnapshotParser.TextFormat = .compact,
+        parser: SnapshotParser = SnapshotParser()
+    ) throws {
+        // A link stays one.
+        self.file = file.resolvingSymlinksInPath()
+        (self.path, self.parser) = (path, parser)
+        text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
+        temporary = self.file.deletingLastPathComponent()
+            .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+        try Data().write(to: temporary, options: .withoutOverwriting)
+        handle = try FileHandle(forWritingTo: temporary)
+        for (level, key) in path.enumerated() { text.beginObject(key, level: level) }
+    }
+
+    deinit {
+        if !isFinished { discard() }
+    }
+
+    /// Writes an element.
+    ///
+    /// - Parameters:
+    ///   - object: the element.
+    ///   - key: the key under which it is put; nil puts it in an array. The first element decides for
+    ///     all. Two elements with one key are written both. A snapshot's `id` is written as a field in
+    ///     an array, and left out under a key.
+    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN, and a `JSONError` for
+    ///   a key among elements without, or none among those with keys; then nothing of it is written. Foundation's errors
+    ///   where the file cannot be written.
+    public func write<T: ParsableObject>(_ object: T, key: String? = nil) throws {
+        guard isKeyed ?? (key != nil) == (key != nil) else {
+            throw SnapshotParser.JSONError.mixedElements(key: key)
+        }
+        let tree = try parser.tree(object, keepsKey: key == nil)
+        var isFirst = isKeyed == nil
+        if isFirst { text.output.put(UInt8(ascii: key == nil ? "[" : "{")) }
+        isKeyed = key != nil
+        text.begin(&isFirst, level: path.count + 1)
+        if let key { text.write(key: key) }
+        try text.write(tree, level: path.count + 1)
+        if text.output.count >= Self.flushedCount { try flush() }
+    }
+
+    /// Ends the text, and puts the file in the place of the old one, whose permissions it takes over.
+    ///
+    /// - Throws: Foundation's errors where the file cannot be written or put in its place; then the
+    ///   old file stays.
+    public func finish() throws {
+        guard !isFinished else { return }
+        if let isKeyed {
+            text.end(isKeyed ? UInt8(ascii: "}") : UInt8(ascii: "]"), level: path.count)
+        } else {
+            text.output.put("{}")
+        }
+        for level in path.indices.reversed() { text.end(UInt8(ascii: "}"), level: level) }
+        text.output.put(UInt8(ascii: "\n"))
+        try flush()
+        // What is not on the disk could be lost in a crash that the new name survives.
+        try handle.synchronize()
+        try handle.close()
+        let files = FileManager.default
+        if let old = try? files.attributesOfItem(atPath: file.path),
+            let permissions = old[.posixPermissions]
+        {
+            try files.setAttributes(
+                [.posixPermissions: permissions],
+                ofItemAtPath: temporary.path
+            )
+        }
+        guard rename(temporary.path, file.path) == 0 else {
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+        }
+        isFinished = true
+    }
+
+    private func flush() throws {
+        try text.output.flush { try handle.write(contentsOf: Data($0)) }
+    }
+
+    private func discard() {
+        try? handle.close()
+        try? FileManager.default.removeItem(at: temporary)
+    }
+}

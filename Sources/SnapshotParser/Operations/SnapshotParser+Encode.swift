@@ -1,0 +1,89 @@
+public import Foundation
+
+extension SnapshotParser {
+    /// Writes one object as JSON text with sorted keys.
+    ///
+    /// A snapshot's `id` is written as a field, since the text has no other place for it. The
+    /// snapshots of its lists stand in objects under their ids, or in arrays, as
+    /// ``snapshotLists`` says. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
+    /// and `JSONEncoder` write it.
+    ///
+    /// ```swift
+    /// let data = try parser.encode(user, useEnvelope: true)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - object: the object.
+    ///   - useEnvelope: whether the type's object envelope, where it has one, is put around it.
+    ///   - format: how the text is laid out.
+    /// - Returns: the text.
+    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    public func encode<T: ParsableObject>(
+        _ object: T,
+        useEnvelope: Bool = false,
+        format: TextFormat = .compact
+    ) throws -> Data {
+        let node = try tree(object, keepsKey: true)
+        return try text(node, useEnvelope ? T.objectEnvelope : nil, format)
+    }
+
+    /// Writes a list of objects as a JSON array with sorted keys in its elements.
+    ///
+    /// ```swift
+    /// let data = try parser.encodeList(users, format: .pretty)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: the objects; a snapshot's `id` is written as a field.
+    ///   - useEnvelope: whether the type's list envelope, where it has one, is put around it.
+    ///   - format: how the text is laid out.
+    /// - Returns: the text.
+    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    public func encodeList<T: ParsableObject>(
+        _ list: [T],
+        useEnvelope: Bool = false,
+        format: TextFormat = .compact
+    ) throws -> Data {
+        let envelope = useEnvelope ? T.listEnvelope : nil
+        let writer = Writer(self)
+        writer.model = T.self
+        // Each element's tree is let go once its text is written.
+        let data = try JSONTextWriter.data(list.count, envelope, format) {
+            let tree = writer.element($0, of: list)
+            return writer.postponedCount == 0 ? tree : nil
+        }
+        if let data {
+            try finish(writer, T.self, "", .serializing)
+            return data
+        }
+        return try wholeText(list, envelope, format)
+    }
+
+    /// The text of a list whose objects contain themselves: of them the whole tree is needed.
+    private func wholeText<T: ParsableObject>(
+        _ list: [T],
+        _ envelope: String?,
+        _ format: TextFormat
+    ) throws -> Data {
+        let writer = Writer(self)
+        writer.model = T.self
+        let elements = writer.withPostponed(writer.array(list))
+        try finish(writer, T.self, "", .serializing)
+        return try text(elements, envelope, format)
+    }
+
+    /// The tree of an object that text is written of.
+    func tree<T: ParsableObject>(
+        _ object: T,
+        keepsKey: Bool
+    ) throws(ParseError) -> [String: Any] {
+        let writer = Writer(self)
+        let node = writer.writeRoot(object, keepsKey: keepsKey)
+        try finish(writer, T.self, "", .serializing)
+        return node
+    }
+
+    private func text(_ tree: Any, _ envelope: String?, _ format: TextFormat) throws -> Data {
+        try JSONTextWriter.data(envelope.map { [$0: tree] } ?? tree, format)
+    }
+}

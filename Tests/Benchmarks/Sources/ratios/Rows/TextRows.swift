@@ -1,0 +1,135 @@
+import Fixture
+import Foundation
+import SnapshotParser
+
+extension Section {
+    /// Text to objects and back, beside Foundation's coders.
+    static func texts(_ fixtures: Fixtures) -> Section {
+        let users = fixtures.users.text
+        let userRows = [
+            Row.time("from text: decodeList, users", goal: 0.25) {
+                let library = Side(fixtures.count) {
+                    keep(try fixtures.parser.decodeList(StructUser.self, from: users))
+                }
+                let coder = Side(fixtures.count) {
+                    keep(try JSONDecoder().decode([String: CodableUser].self, from: users))
+                }
+                return (library, coder)
+            },
+            Row.time("to text: encodeList, users, coder unsorted", goal: 0.35) {
+                let list = try fixtures.parser.decodeList(StructUser.self, from: users)
+                let read = try JSONDecoder().decode([String: CodableUser].self, from: users)
+                let others = Array(read.values)
+                let library = Side(list.count) { keep(try fixtures.parser.encodeList(list)) }
+                return (library, Side(others.count) { keep(try JSONEncoder().encode(others)) })
+            },
+        ]
+        return Section(
+            "Text beside JSONDecoder and JSONEncoder",
+            subject: "library",
+            against: "coder",
+            userRows + rows("1 field", OneText.self, fixtures)
+                + rows("8 fields", EightTexts.self, fixtures)
+                + rows("30 fields", ThirtyTexts.self, fixtures)
+                + rows("strings of 1 KB", LongTexts.self, fixtures)
+                + rows("escapes and non-ASCII", ForeignTexts.self, fixtures)
+                + rows("numbers only", NumberTexts.self, fixtures)
+                + [pretty(fixtures), single(fixtures), large(fixtures)] + elements(fixtures)
+        )
+    }
+
+    private static func rows<T: TextModel>(
+        _ name: String,
+        _ type: T.Type,
+        _ fixtures: Fixtures
+    ) -> [Row] {
+        let list = (0..<fixtures.count).map { T($0) }
+        return [
+            .time("from text: \(name)", goal: 0.5) {
+                let text = try JSONEncoder().encode(list)
+                let library = Side(list.count) {
+                    keep(try fixtures.parser.decodeList(T.self, from: text))
+                }
+                return (
+                    library,
+                    Side(list.count) { keep(try JSONDecoder().decode([T].self, from: text)) }
+                )
+            },
+            .time("to text: \(name)", goal: 0.5) {
+                let library = Side(list.count) { keep(try fixtures.parser.encodeList(list)) }
+                return (library, Side(list.count) { keep(try JSONEncoder().encode(list)) })
+            },
+        ]
+    }
+
+    private static func pretty(_ fixtures: Fixtures) -> Row {
+        .time("from text: pretty with CRLF, 8 fields", goal: 0.5) {
+            let list = (0..<fixtures.count).map { EightTexts($0) }
+            let lines = String(
+                decoding: try fixtures.parser.encodeList(list, format: .pretty),
+                as: UTF8.self
+            )
+            let text = Data(lines.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+            let library = Side(list.count) {
+                keep(try fixtures.parser.decodeList(EightTexts.self, from: text))
+            }
+            let coder = Side(list.count) {
+                keep(try JSONDecoder().decode([EightTexts].self, from: text))
+            }
+            return (library, coder)
+        }
+    }
+
+    private static func single(_ fixtures: Fixtures) -> Row {
+        .time("from text: one object alone, 8 fields", goal: 0.5) {
+            let text = try fixtures.parser.encode(EightTexts(7))
+            let library = Side(100) {
+                for _ in 0..<100 {
+                    keep(try SnapshotParser().decode(EightTexts.self, from: text))
+                }
+            }
+            let coder = Side(100) {
+                for _ in 0..<100 {
+                    keep(try JSONDecoder().decode(EightTexts.self, from: text))
+                }
+            }
+            return (library, coder)
+        }
+    }
+
+    private static func large(_ fixtures: Fixtures) -> Row {
+        .time("from text: an array of 100 MB", goal: 0.5) {
+            let count = fixtures.million.count
+            let text = try fixtures.parser.encodeList((0..<count).map { EightTexts($0) })
+            let library = Side(count) {
+                keep(try fixtures.parser.decodeList(EightTexts.self, from: text))
+            }
+            let coder = Side(count) {
+                keep(try JSONDecoder().decode([EightTexts].self, from: text))
+            }
+            return (library, coder)
+        }
+    }
+
+    /// A file element by element, beside the same text as a list.
+    private static func elements(_ fixtures: Fixtures) -> [Row] {
+        [
+            Row.time("elements of a file, against decodeList", goal: 1.3) {
+                let file = FileManager.default.temporaryDirectory
+                    .appendingPathComponent("ratios-elements.json")
+                let text = try fixtures.parser.encodeList(
+                    (0..<fixtures.count * 20).map { EightTexts($0) }
+                )
+                try text.write(to: file)
+                let elements = Side(fixtures.count * 20) {
+                    let elements = try fixtures.parser.elements(of: EightTexts.self, in: file)
+                    while let element = try elements.next() { keep(try element.result.get()) }
+                }
+                let list = Side(fixtures.count * 20) {
+                    keep(try fixtures.parser.decodeList(EightTexts.self, from: text))
+                }
+                return (elements, list)
+            }
+        ]
+    }
+}

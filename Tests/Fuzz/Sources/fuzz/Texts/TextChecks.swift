@@ -1,0 +1,80 @@
+import Foundation
+import SnapshotParser
+
+/// Texts that are read by the library and by Foundation, which must agree.
+struct TextChecks {
+    private struct Holder: ParsableObject {
+        var value: Any?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindTree(name: "value", field: &value)
+        }
+    }
+
+    private struct Nothing: ParsableObject {
+        mutating func bindProperties(binder: SnapshotParser.Binder) {}
+    }
+
+    private let parser: SnapshotParser = {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        return parser
+    }()
+
+    /// - Returns: what is wrong; nil where nothing is.
+    func failure(seed: UInt64) -> String? {
+        let bytes = TextSample(seed: seed).bytes
+        let data = Data(bytes)
+        let error = jsonError { _ = try parser.search(Nothing.self, in: data) }
+        let foundation = Result {
+            try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
+        }
+        let shown = String(decoding: bytes, as: UTF8.self)
+        if let error, error.position == nil { return "no position: \(error)\n\(shown)" }
+        switch (error, foundation) {
+        case (let error?, .success):
+            // Foundation guesses other encodings, and lets more pass than RFC 8259.
+            if case .otherEncoding = error { return nil }
+            if bytes.contains(0) { return nil }
+            return "refused: \(error)\n\(shown)"
+        case (nil, .failure(let error)):
+            return "\(error)".contains("representable") ? nil : "read, though \(error)\n\(shown)"
+        case (_?, .failure): return nil
+        case (nil, .success(let tree)): return difference(tree, bytes, shown)
+        }
+    }
+
+    private func difference(_ tree: Any, _ bytes: [UInt8], _ shown: String) -> String? {
+        let text = Data("{\"value\":".utf8 + bytes + "}".utf8)
+        do {
+            let own = try parser.decode(Holder.self, from: text).value
+            let written = try parser.encode(Holder(value: own))
+            let expected = try parser.encode(Holder(value: tree))
+            guard written == expected else {
+                let texts = [written, expected].map { String(decoding: $0, as: UTF8.self) }
+                return "\(texts[0])\nin place of\n\(texts[1])\n\(shown)"
+            }
+            let again = try parser.decode(Holder.self, from: written).value
+            guard try parser.encode(Holder(value: again)) == written else {
+                return "not the same when read again\n\(shown)"
+            }
+            let pretty = try parser.encode(Holder(value: own), format: .pretty)
+            let fromPretty = try parser.decode(Holder.self, from: pretty).value
+            guard try parser.encode(Holder(value: fromPretty)) == written else {
+                return "not the same when pretty\n\(shown)"
+            }
+            return nil
+        } catch {
+            return "\(error)\n\(shown)"
+        }
+    }
+
+    private func jsonError(_ work: () throws -> Void) -> SnapshotParser.JSONError? {
+        do {
+            try work()
+            return nil
+        } catch {
+            return error as? SnapshotParser.JSONError
+        }
+    }
+}

@@ -1,0 +1,345 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Files that are read and written element by element.
+@Suite struct JSONElementsTests {
+    struct User: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+        var age: Int?
+        var tags: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "tags", field: &tags)
+        }
+    }
+
+    /// A file that is gone when the test is over.
+    final class File {
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).json")
+
+        init(_ text: String = "") throws { try Data(text.utf8).write(to: url) }
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        var text: String {
+            get throws { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+        }
+    }
+
+    let parser = SnapshotParser()
+
+    /// A line for each element, and the error that ends them.
+    private func read(_ text: String, at path: [String] = []) throws -> [String] {
+        let file = try File(text)
+        do {
+            return try lines(parser.elements(of: User.self, at: path, in: file.url))
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    private func lines(_ users: JSONElements<User>) -> [String] {
+        var lines: [String] = []
+        do {
+            while let user = try users.next() {
+                let place = "\(user.key ?? "-") \(user.position.line):\(user.position.column)"
+                switch user.result {
+                case .success(let user): lines.append("\(place) \(user.id ?? "-") \(user.name)")
+                case .failure(let error): lines.append("\(place) \(error)")
+                }
+            }
+            #expect(try users.next() == nil)
+        } catch {
+            lines.append("\(error)")
+        }
+        return lines
+    }
+
+    @Test func elementsStandInAnObjectOrInAnArray() throws {
+        #expect(
+            try read("{\"b\": {\"name\": \"B\"},\n \"a\": {\"name\": \"A\"}, \"n\": null}")
+                == ["b 1:7 b B", "a 2:7 a A"]
+        )
+        #expect(
+            try read(#"[{"name": "A", "id": "x"}, null, {"name": "B"}]"#)
+                == ["- 1:2 x A", "- 1:34 - B"]
+        )
+        #expect(try read("{}") == [])
+        #expect(try read(" [ ] ") == [])
+        #expect(try read("\u{FEFF}[{\"name\": \"A\"}]") == ["- 1:2 - A"])
+    }
+
+    @Test func theyStandWhereAPathLeadsBesideOthersOfAnyKind() throws {
+        let text = """
+            {"skip": [1, {"a": [[], {}]}, "x\\n", true, null, 1e3], "é": {"users": {
+              "-K1": {"name": "A"}, "-K2": {"name": "B"}
+            }, "more": {"x": []}}, "rest": [[[{}]]]}
+            """
+        #expect(try read(text, at: ["é", "users"]) == ["-K1 2:10 -K1 A", "-K2 2:32 -K2 B"])
+    }
+
+    @Test func aPathThatIsNotThereIsToldWithTheKeysThereAre() throws {
+        let text = #"{"a": 1, "users": {"x": {}, "y": []}}"#
+        #expect(
+            try read(text, at: ["user"])
+                == ["nothing at user (line 1, column 1): the keys are 'a', 'users'"]
+        )
+        #expect(
+            try read(text, at: ["users", "z"])
+                == ["nothing at users/z (line 1, column 19): the keys are 'x', 'y'"]
+        )
+        #expect(
+            try read(text, at: ["a"])
+                == [
+                    "no elements at a (line 1, column 7): expected an object or an array, found a number 1"
+                ]
+        )
+        #expect(
+            try read(text, at: ["a", "b"])
+                == [
+                    "no elements at a (line 1, column 7): expected an object or an array, found a number 1"
+                ]
+        )
+        #expect(try read("") == ["not JSON: there is no text"])
+    }
+
+    @Test func aBrokenElementIsToldAndPassedOver() throws {
+        let text = """
+            {"users": {
+              "a": {"name": 1, "x": 2},
+              "b": {"name": "B"},
+              "c": 3
+            }}
+            """
+        #expect(
+            try read(text, at: ["users"]) == [
+                """
+                a 2:8 parsing User at a failed: 2 issues
+                - type mismatch for 'name' in User at users/a (line 2, column 17): \
+                expected a string, found a number 1
+                - unknown key 'x' in User at users/a (line 2, column 20)
+                """,
+                "b 3:8 b B",
+                """
+                c 4:8 parsing User at c failed: 1 issue
+                - type mismatch in User at users/c (line 4, column 8): \
+                expected an object, found a number 3
+                """,
+            ]
+        )
+    }
+
+    @Test func malformedTextEndsTheReading() throws {
+        #expect(
+            try read("[{\"name\": \"A\"},\n {\"name\": x}]") == [
+                "- 1:2 - A",
+                """
+                not JSON (line 2, column 11): expected a value, found 'x'
+                  {"name": x}]
+                           ^
+                """,
+            ]
+        )
+        #expect(
+            try read("{\"users\": [{\"name\": \"A\"}]", at: ["users"]) == [
+                "- 1:12 - A",
+                """
+                not JSON (line 1, column 26): expected ',' or '}', found the end of the text
+                  {"users": [{"name": "A"}]
+                                           ^
+                """,
+            ]
+        )
+        #expect(try read("[] x").last?.hasPrefix("not JSON (line 1, column 4)") == true)
+    }
+
+    @Test func aTextThatIsCutAnywhereIsAnErrorThere() throws {
+        let text = #"{"a": {"b": 1}, "users": [{"name": "é\u00e9"}, {"name": "B"}], "c": [{}]}"#
+        let bytes = Array(text.utf8)
+        let file = try File()
+        for end in bytes.indices.dropLast() {
+            try Data(bytes[...end].dropLast()).write(to: file.url)
+            #expect(throws: SnapshotParser.JSONError.self) {
+                let users = try parser.elements(of: User.self, at: ["users"], in: file.url)
+                while try users.next() != nil {}
+            }
+        }
+    }
+
+    @Test func linesHoldAValueEach() throws {
+        let file = try File(
+            "{\"name\": \"A\"}\r\n\n  {\"name\": 1} \n{\"id\": \"c\", \"name\": \"C\"}"
+        )
+        #expect(
+            lines(try parser.elements(ofLinesOf: User.self, in: file.url)) == [
+                "- 1:1 - A",
+                """
+                - 3:3 parsing User failed: 1 issue
+                - type mismatch for 'name' in User at line 3, column 12: \
+                expected a string, found a number 1
+                """,
+                "- 4:1 c C",
+            ]
+        )
+        let twice = try File("{\"name\": \"A\"} {\"name\": \"B\"}")
+        #expect(
+            lines(try parser.elements(ofLinesOf: User.self, in: twice.url)) == [
+                """
+                not JSON (line 1, column 15): expected the end of the line, found '{'
+                  {"name": "A"} {"name": "B"}
+                                ^
+                """
+            ]
+        )
+    }
+
+    @Test func elementsLargerThanAWindowAreReadWholeAndInOrder() throws {
+        let long = String(repeating: "é0123456789", count: 40_000)
+        let count = 4000
+        let file = try File()
+        let writer = try JSONElementWriter(to: file.url, at: ["other", "users"])
+        for index in 0..<count {
+            let name = index.isMultiple(of: 1000) ? long : "user \(index)"
+            try writer.write(User(name: name, tags: ["a", "b"]), key: "-K\(index)")
+        }
+        try writer.finish()
+        let users = try parser.elements(of: User.self, at: ["other", "users"], in: file.url)
+        var index = 0
+        while let user = try users.next() {
+            let name = index.isMultiple(of: 1000) ? long : "user \(index)"
+            #expect(try user.result.get().name == name)
+            #expect(user.key == "-K\(index)" && user.position.line == 1)
+            index += 1
+        }
+        #expect(index == count)
+        #expect(users.progress.fractionCompleted == 1)
+        #expect(throws: SnapshotParser.JSONError.self) {
+            try parser.elements(of: User.self, at: ["users"], in: file.url)
+        }
+    }
+
+    @Test func cancellationEndsTheReading() throws {
+        let file = try File(#"[{"name": "A"}, {"name": "B"}]"#)
+        let users = try parser.elements(of: User.self, in: file.url)
+        #expect(try users.next() != nil)
+        users.progress.cancel()
+        #expect(throws: CancellationError.self) { try users.next() }
+    }
+}
+
+@Suite struct JSONElementWriterTests {
+    typealias User = JSONElementsTests.User
+    typealias File = JSONElementsTests.File
+
+    let parser = SnapshotParser()
+
+    @Test func elementsAreWrittenUnderTheirKeysOrInAnArray() throws {
+        let file = try File("old")
+        let keyed = try JSONElementWriter(to: file.url, at: ["a", "users"])
+        try keyed.write(User(id: "x", name: "A"), key: "-K1")
+        try keyed.write(User(id: "y", name: "B", age: 1), key: "-K2")
+        #expect(try file.text == "old")
+        try keyed.finish()
+        #expect(
+            try file.text == """
+                {"a":{"users":{"-K1":{"name":"A","tags":[]},"-K2":{"age":1,"name":"B","tags":[]}}}}
+
+                """
+        )
+        let listed = try JSONElementWriter(to: file.url, format: .pretty)
+        try listed.write(User(id: "x", name: "A", tags: ["t"]))
+        try listed.write(User(name: "B"))
+        try listed.finish()
+        #expect(
+            try file.text == """
+                [
+                  {
+                    "id": "x",
+                    "name": "A",
+                    "tags": [
+                      "t"
+                    ]
+                  },
+                  {
+                    "name": "B",
+                    "tags": []
+                  }
+                ]
+
+                """
+        )
+        let none = try JSONElementWriter(to: file.url, at: ["users"], format: .pretty)
+        try none.finish()
+        #expect(try file.text == "{\n  \"users\": {}\n}\n")
+    }
+
+    @Test func aWriterThatIsLetGoLeavesTheOldFile() throws {
+        let file = try File("old")
+        let folder = file.url.deletingLastPathComponent()
+        do {
+            let writer = try JSONElementWriter(to: file.url)
+            try writer.write(User(name: "A"))
+        }
+        #expect(try file.text == "old")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter { $0.contains(file.url.lastPathComponent) }.count == 1)
+    }
+
+    @Test func whatJSONCannotSayIsNotWritten() throws {
+        struct Number: ParsableObject {
+            var value = 0.0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "value", field: &value)
+            }
+        }
+        let file = try File()
+        let writer = try JSONElementWriter(to: file.url)
+        try writer.write(Number(value: 1.5))
+        #expect(throws: ParseError.self) { try writer.write(Number(value: .nan)) }
+        let error = #expect(throws: SnapshotParser.JSONError.self) {
+            try writer.write(Number(value: 2), key: "k")
+        }
+        #expect(
+            error?.description == "mixed elements: the key 'k' stands among elements without keys"
+        )
+        try writer.write(Number(value: 5))
+        try writer.finish()
+        #expect(try file.text == "[{\"value\":1.5},{\"value\":5}]\n")
+    }
+
+    @Test func aFileIsReadChangedAndWrittenInOneLoop() throws {
+        let file = try File(#"{"users": {"-K1": {"name": "A"}, "-K2": {"name": "B", "age": 3}}}"#)
+        let users = try parser.elements(of: User.self, at: ["users"], in: file.url)
+        let writer = try JSONElementWriter(to: file.url, at: ["users"])
+        while let element = try users.next() {
+            var user = try element.result.get()
+            user.tags.append("read")
+            try writer.write(user, key: element.key)
+        }
+        try writer.finish()
+        #expect(
+            try file.text == """
+                {"users":{"-K1":{"name":"A","tags":["read"]},\
+                "-K2":{"age":3,"name":"B","tags":["read"]}}}
+
+                """
+        )
+    }
+
+    @Test func thePermissionsOfTheOldFileStay() throws {
+        let file = try File("old")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600],
+            ofItemAtPath: file.url.path
+        )
+        let writer = try JSONElementWriter(to: file.url)
+        try writer.finish()
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+}
