@@ -40,7 +40,8 @@ extension Reader {
     /// Compares the key of an object that is updated.
     func compareKey(_ key: SnapshotKey, _ present: String) {
         node.hasKey = true
-        let own = takeKey(key.isGiven ? key : .init(nil, isGiven: false))
+        // To a replacement, what has no key of its own has the one under which it stands.
+        let own = takeKey(key.isGiven || replaces ? key : .init(nil, isGiven: false))
         if let own, own != present {
             add(.keyConflict(key: present, found: found(own)), at: parser.keyName)
         }

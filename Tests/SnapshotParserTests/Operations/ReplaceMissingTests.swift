@@ -268,6 +268,39 @@ import Testing
         #expect(box.part?.name == "b")
     }
 
+    @Test func aBoundKeyStaysWhereTheObjectDoes() throws {
+        struct Box: ParsableObject {
+            var tag: Tag?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "tag", field: &tag)
+            }
+        }
+        struct Tag: ParsableSnapshot {
+            var id: String?
+            var key: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &key)
+            }
+        }
+        let empty: [String: Any] = ["tag": [String: Any]()]
+        let box = try replaced(empty, empty, Box.self)
+        #expect(box.tag?.id == "tag")
+        #expect(box.tag?.key == "tag")
+    }
+
+    @Test func brokenElementsOfWhatRemainsAreLeftAlone() throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        var shelf = try parser.parseObject(snap: Snapshot(value: Self.shelf), type: Shelf.self)
+        let part = shelf.rest?["p"]
+        let update: [String: Any] = ["p": ["name": "new", "size": 5] as [String: Any]]
+        try parser.update(&shelf, from: Snapshot(value: update))
+        #expect(part?.name == "P")
+        #expect(shelf.rest?["p"] === part)
+    }
+
     @Test func brokenElementsArePassedOver() throws {
         let heard = Recorder()
         var parser = SnapshotParser()

@@ -39,8 +39,8 @@ struct Reading {
     var tolerated: [Finding] = []
     var unknownKeys = SnapshotParser.UnknownKeys.fail
     var skipsElements = false
-    /// Whether an array's index is a mere position, as in JSON text.
-    var readsText = false
+    /// Whether an array's index is its element's key, as it is not in JSON text.
+    var indicesAreKeys = true
 
     mutating func add(_ kind: String, _ path: [String]) { findings.append(Finding(kind, path)) }
 

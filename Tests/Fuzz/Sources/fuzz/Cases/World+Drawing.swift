@@ -34,7 +34,10 @@ extension World {
         _ scope: Scope
     ) -> Binding {
         let isAccessor = random.oneIn(3)
-        switch random.below(slot < 4 ? 22 : 13) {
+        switch random.below(slot < 4 ? 23 : 14) - 1 {
+        case -1:
+            let names = ["x", "y", "z"].prefix(1 + random.below(3))
+            return NestedGroup(name, names.map { leaf(named: $0, &random, scope) })
         case 0..<10: return leaf(named: name, &random, scope)
         case 10:
             return MappedField(

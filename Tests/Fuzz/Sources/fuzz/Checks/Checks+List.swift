@@ -18,6 +18,11 @@ extension Checks {
             expected.append(T.expected(child, ["k", key], .given(key), &reading))
             findings.append(reading.findings)
         }
+        // Leaves alone are not a list.
+        let elements = scenario.trees.filter { $0 != .null }
+        if !elements.isEmpty, elements.allSatisfy({ $0.children == nil }) {
+            findings = [[Finding("typeMismatch", ["k"])]]
+        }
         let lossy = parser.parseLossyList(snap: source(tree), type: T.self)
         try expectEqual("lossy list", lossy.objects.map(\.dump), expected.compactMap { $0 })
         try expectEqual(
