@@ -159,7 +159,8 @@ import Testing
         #expect(
             error?.description == """
                 parsing User at user failed: 1 issue
-                - type mismatch for 'rank' in User at user: expected an integer, found a string "high"
+                - type mismatch for 'rank' in User at user (line 1, column 51): \
+                expected an integer, found a string "high"
                 """
         )
         #expect(user.firstName == "Bruce")
@@ -192,7 +193,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing User at user failed: 1 issue
-                - unknown key 'email' in User at user
+                - unknown key 'email' in User at user (line 1, column 11)
                 """
         )
         #expect(throws: Never.self) { try decode(bruce) }

@@ -139,10 +139,10 @@ import Testing
         #expect(
             error?.description == """
                 parsing Restaurant at restaurants failed: 3 issues
-                - missing key 'name' in Restaurant at restaurants/2
-                - type mismatch for 'rank' in Restaurant at restaurants/2: expected an integer, \
-                found a string "first"
-                - missing id in Restaurant at restaurants/3: the element has no id
+                - missing key 'name' in Restaurant at restaurants/2 (line 4, column 5)
+                - type mismatch for 'rank' in Restaurant at restaurants/2 (line 4, column 26): \
+                expected an integer, found a string "first"
+                - missing id in Restaurant at restaurants/3 (line 5, column 5): the element has no id
                 """
         )
         #expect(restaurant.name == "Roma")

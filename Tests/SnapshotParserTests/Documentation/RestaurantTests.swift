@@ -97,8 +97,8 @@ import Testing
         } catch {
             print("\(error)")
             // parsing Restaurant at restaurant failed: 2 issues
-            // - missing key 'title' in Dish at restaurant/dishes/0
-            // - unknown key 'phon' in Restaurant at restaurant: did you mean 'phone'?
+            // - missing key 'title' in Dish at restaurant/dishes/0 (line 1, column 44)
+            // - unknown key 'phon' in Restaurant at restaurant (line 1, column 61): did you mean 'phone'?
         }
         print(shown.name)  // Roma Nova
 
@@ -106,8 +106,8 @@ import Testing
             printed == """
                 Roma Nova 555-0100
                 parsing Restaurant at restaurant failed: 2 issues
-                - missing key 'title' in Dish at restaurant/dishes/0
-                - unknown key 'phon' in Restaurant at restaurant: did you mean 'phone'?
+                - missing key 'title' in Dish at restaurant/dishes/0 (line 1, column 44)
+                - unknown key 'phon' in Restaurant at restaurant (line 1, column 61): did you mean 'phone'?
                 Roma Nova
 
                 """

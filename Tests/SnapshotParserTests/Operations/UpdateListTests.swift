@@ -125,7 +125,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Menu failed: 1 issue
-                - missing id in Dish at dishes/1: the element has no id
+                - missing id in Dish at dishes/1 (line 1, column 29): the element has no id
                 """
         )
     }

@@ -31,8 +31,14 @@ import Testing
     }
 
     @Test func aKeyThatIsMissingIsToldOnce() {
-        #expect(issues(Plain.self, #"{"name": "Ada"}"#) == ["missing key 'id' in Plain"])
-        #expect(issues(Bound.self, #"{"name": "Ada"}"#) == ["missing key 'id' in Bound"])
+        #expect(
+            issues(Plain.self, #"{"name": "Ada"}"#)
+                == ["missing key 'id' in Plain at line 1, column 1"]
+        )
+        #expect(
+            issues(Bound.self, #"{"name": "Ada"}"#)
+                == ["missing key 'id' in Bound at line 1, column 1"]
+        )
     }
 
     @Test func soIsOneThatIsNull() {
