@@ -5,6 +5,7 @@ import Testing
 
 /// The samples of the article Concurrency.
 @Suite struct ConcurrencyTests {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     public struct Track: ParsableSnapshot, Sendable {
         public var id: String?
         public var title = ""
