@@ -98,7 +98,10 @@ extension TreeNumber {
     /// Any 38 digits are a decimal's, and of integers some of 39.
     private static func exactDecimal(_ text: String) -> Decimal? {
         let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-        let digitCount = digits.drop { !$0.isDigit || $0 == UInt8(ascii: "0") }.count
+        // Zeros before the first other digit and after the last one take no place in a decimal.
+        let zero = UInt8(ascii: "0")
+        let digitCount = digits.filter(\.isDigit).drop { $0 == zero }
+            .reversed().drop { $0 == zero }.count
         guard digitCount <= 40, let decimal = Decimal(string: text), !decimal.isNaN,
             !decimal.isZero
         else { return nil }
