@@ -145,7 +145,7 @@ extension Reader {
         } else {
             let own = mode == .parse && asksForInstances ? making(openKey ?? name) : nil
             var object = own ?? T()
-            guard fill(&object, childKey(name), own) else { throw .invalid }
+            guard fill(&object, childKey(name), own, isPresent: false) else { throw .invalid }
             return object
         }
         guard fill(&object, childKey(name), isPresent: true) else { throw .invalid }

@@ -57,7 +57,7 @@ extension Reader {
         )
     }
 
-    /// Reads a list's children into new elements, made in the place where they stay.
+    /// Reads a list's children into new elements.
     ///
     /// - Parameters:
     ///   - children: the list's children, null ones included.
@@ -74,10 +74,13 @@ extension Reader {
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
         var ids = ElementIDs()
-        let byID = Dictionary(
-            present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let byID =
+            present.isEmpty
+            ? [:]
+            : Dictionary(
+                present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
+                uniquingKeysWith: { first, _ in first }
+            )
         let checksIDs = children.areIndexed && isSnapshot(T.self)
         let isKept = mode == .parse
         let issueCount = report.issueCount
@@ -88,56 +91,35 @@ extension Reader {
             keepsElements = keepsOuter
             if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) }
         }
-        // Each element is made in the place where it stays.
-        return [T](unsafeUninitializedCapacity: isKept ? children.count : 1) { places, count in
-            guard let first = places.baseAddress else { return }
-            for position in children.positions {
-                let mark = report.mark
-                if replaces, isSkipped(position) { continue }
-                let old =
-                    byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
-                let present = old.flatMap { keeps($0) ? $0 : nil }
-                let own = present == nil ? making(position) : nil
-                let opening = open(element: position, T.self)
-                guard opening != .null else { continue }
-                guard opening == .opened else {
-                    reject(position, mark)
-                    continue
-                }
-                let place = first + count
-                place.initialize(to: present ?? own ?? T())
-                let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-                var isRead =
-                    present == nil
-                    ? fill(&place.pointee, key, own)
-                    : fill(&place.pointee, key, isPresent: true)
-                if isRead, checksIDs, let id = place.pointee._snapshotID, !ids.insert(id) {
-                    add(.duplicateID, model: T.self)
-                    isRead = false
-                }
-                goUp()
-                if isRead, isKept {
-                    count += 1
-                } else {
-                    place.deinitialize(count: 1)
-                }
-                if !isRead { reject(position, mark) }
+        var list: [T] = []
+        if isKept { list.reserveCapacity(children.count) }
+        for position in children.positions {
+            let mark = report.mark
+            if replaces, isSkipped(position) { continue }
+            let old = byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
+            let present = old.flatMap { keeps($0) ? $0 : nil }
+            let own = present == nil ? making(position) : nil
+            let opening = open(element: position, T.self)
+            guard opening != .null else { continue }
+            guard opening == .opened else {
+                reject(position, mark)
+                continue
+            }
+            var element = present ?? own ?? T()
+            let key = elementKey(position, of: children, isGiven: !children.areIndexed)
+            var isRead = fill(&element, key, own, isPresent: present != nil)
+            if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
+                add(.duplicateID, model: T.self)
+                isRead = false
+            }
+            goUp()
+            if !isRead {
+                reject(position, mark)
+            } else if isKept {
+                list.append(element)
             }
         }
-    }
-
-    /// Reads the open node into a new object, or into the app's own instance, unless that is being read.
-    func fill<T: ParsableObject>(_ object: inout T, _ key: SnapshotKey, _ own: T?) -> Bool {
-        guard let instance = own.flatMap({ Instance($0) }) else {
-            return fill(&object, key, isPresent: false)
-        }
-        guard enter(instance) else {
-            dropNode()
-            add(.cycle, model: T.self)
-            return false
-        }
-        defer { leave() }
-        return fill(&object, key, isPresent: false)
+        return list
     }
 
     /// The app's own instance for a list's child.
@@ -217,7 +199,7 @@ extension Reader {
         push(step: .entry(child.position))
         defer { goUp() }
         guard case .opened = open(entry: child.position, T.self) else { return false }
-        return fill(&object, child.key, own)
+        return fill(&object, child.key, own, isPresent: false)
     }
 }
 

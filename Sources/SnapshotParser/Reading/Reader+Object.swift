@@ -25,38 +25,33 @@ extension Reader {
     /// - Parameters:
     ///   - object: the object to fill.
     ///   - key: the key under which the node stands, for a snapshot.
+    ///   - own: the app's own instance that the object is, where it gave one.
     ///   - isPresent: whether the object was there before, and keeps what the node does not mention.
     /// - Returns: whether the node had no issue.
     func fill<T: ParsableObject>(
         _ object: inout T,
         _ key: SnapshotKey,
+        _ own: T? = nil,
         isPresent: Bool
     ) -> Bool {
-        guard isPresent else { return fill(&object, key, as: .new) }
-        // Nothing is stored while issues are looked for: what is not a class may refer to instances.
-        let target: Target = isStoring && mode == .parse ? .updated : .checked
-        guard let instance = Instance(object) else { return fill(&object, key, as: target) }
-        guard enter(instance) else {
+        // One function does all of it, since each level of a tree takes its frame of the stack.
+        let instance = isPresent ? Instance(object) : own.flatMap { Instance($0) }
+        if let instance, !enter(instance) {
             dropNode()
             add(.cycle, model: T.self)
             return false
         }
-        defer { leave() }
-        guard meet(instance, object) else {
+        defer { if instance != nil { leave() } }
+        if isPresent, let instance, !meet(instance, object) {
             dropNode()
             return true
         }
-        return fill(&object, key, as: target)
-    }
-
-    private func fill<T: ParsableObject>(
-        _ object: inout T,
-        _ key: SnapshotKey,
-        as inner: Target
-    ) -> Bool {
         let outer = target
-        target = inner
-        bind(&object, key)
+        // Nothing is stored while issues are looked for: what is not a class may refer to instances.
+        target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
+        let id = settleID(of: &object, key)
+        object.bindProperties(binder: self)
+        finishBinding(&object, id)
         let isRead = close()
         target = outer
         return isRead
@@ -111,28 +106,23 @@ extension Reader {
         return Tree.value(of: values.value(at: position)).flatMap(Tree.keyText)
     }
 
-    /// Lets an object bind its properties to the open node.
-    private func bind<T: ParsableObject>(_ object: inout T, _ key: SnapshotKey) {
-        var id: String?
-        if isSnapshot(T.self) {
-            if isMerging, let present = object._snapshotID {
-                compareKey(key, present)
-                id = present
-            } else {
-                id = takeKey(key)
-                if isStoring { object._snapshotID = id }
-            }
+    /// Finds the id of an object that is about to bind its properties to the open node.
+    private func settleID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
+        guard isSnapshot(T.self) else { return nil }
+        if isMerging, let present = object._snapshotID {
+            compareKey(key, present)
+            return present
         }
-        object.bindProperties(binder: self)
-        // A variant's model, whose id may be the object's, is made anew.
-        if isStoring, id != nil, object._snapshotID == nil {
-            object._snapshotID = id
-        }
-        repeatForLeftover(&object)
+        let id = takeKey(key)
+        if isStoring { object._snapshotID = id }
+        return id
     }
 
-    /// Calls the bindings again where a leftover dictionary waits for it.
-    private func repeatForLeftover<T: ParsableObject>(_ object: inout T) {
+    /// Does what is due once an object has bound its properties: it calls the bindings again where a
+    /// leftover dictionary waits for it.
+    private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
+        // A variant's model, whose id may be the object's, is made anew.
+        if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
         if leftover != nil, startRepetition() {
             object.bindProperties(binder: self)
             endRepetition()

@@ -57,8 +57,8 @@ import Testing
         #expect(error.issues.first?.hint == .object(call: "parseSnapshot"))
         #expect(
             error.issues.first?.description
-                == "type mismatch in User at -K1/age: expected an object, found a number 36: "
-                + "did you mean parseSnapshot? The node that holds it fits the type"
+                == "type mismatch in User at -K1: expected a list, found an object with the keys "
+                + "'age' and 'name': did you mean parseSnapshot? The node that holds it fits the type"
         )
     }
 

@@ -52,14 +52,14 @@ import Testing
     @Test func issuesComeInTheSourcesOrder() {
         let query = Query(
             "m",
-            ["a": 1, "b": 2],
-            children: [Query("b", 2), Query("a", 1)]
+            ["a": ["text": 1], "b": ["text": 2]],
+            children: [Query("b", ["text": 2]), Query("a", ["text": 1])]
         )
         let issues = SnapshotParser().validateAsList(snap: query, type: Message.self)
         #expect(
             issues.map(\.description) == [
-                "type mismatch in Message at m/b: expected an object, found a number 2",
-                "type mismatch in Message at m/a: expected an object, found a number 1",
+                "type mismatch for 'text' in Message at m/b: expected a string, found a number 2",
+                "type mismatch for 'text' in Message at m/a: expected a string, found a number 1",
             ]
         )
     }

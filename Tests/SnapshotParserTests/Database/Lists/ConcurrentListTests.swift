@@ -104,7 +104,6 @@ import Testing
         let query = Self.items.ordered(byChild: "rank").limited(toLast: 50)
         var lists = database.lists(at: query).makeAsyncIterator()
         #expect(try await lists.next()?.count == 50)
-        let heard = EventRecorder(database, at: "", [.childChanged])
         for number in 0..<50 {
             try await database.setValue(
                 at: Self.items.child("new\(number)"),
@@ -113,7 +112,6 @@ import Testing
         }
         let list = try #require(try await lists.next())
         #expect(list.allSatisfy { $0.rank == 2_000 })
-        heard.stop()
     }
 
     @Test func cancelledTasksLeaveNothingBehind() async throws {
