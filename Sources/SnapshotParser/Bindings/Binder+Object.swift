@@ -19,7 +19,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, field, access) ?? () }
-        reader.bind(name, access, present: { field }, as: Optional.some) { object in
+        reader.bind(name, access, present: { field }, as: { Optional($0) }, making: { _ in nil }) {
+            (object: T?) in
             if reader.isStoring { field = object }
         }
     }
@@ -42,7 +43,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, field, access) ?? () }
-        reader.bind(name, access, present: { field }, as: { $0 }) { object in
+        reader.bind(name, access, present: { field }, as: { $0 }, making: { _ in nil }) { object in
             if reader.isStoring { field = object }
         }
     }
@@ -72,7 +73,8 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
         // Before the child is opened: what a getter binds belongs to the object at hand.
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: Optional.some) { object in
+        reader.bind(name, access, present: { present }, as: { Optional($0) }, making: { _ in nil })
+        { (object: T?) in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
@@ -102,7 +104,8 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
         // Before the child is opened: what a getter binds belongs to the object at hand.
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { $0 }) { object in
+        reader.bind(name, access, present: { present }, as: { $0 }, making: { _ in nil }) {
+            object in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
@@ -119,7 +122,7 @@ extension Reader {
         _ access: SnapshotParser.Access,
         present: () -> T?,
         as property: (T) -> Property,
-        making: (String) -> T? = { _ in nil },
+        making: (String) -> T?,
         _ set: (consuming Property) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {

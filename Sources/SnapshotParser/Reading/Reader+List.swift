@@ -40,7 +40,7 @@ extension Reader {
     func elements<T: ParsableObject>(
         _ children: Children,
         updating present: [T]?,
-        making: (String) -> T? = { _ in nil }
+        making: (String) -> T?
     ) -> [T] {
         // Objects without ids cannot be told apart, so that they are replaced.
         guard let present, isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {

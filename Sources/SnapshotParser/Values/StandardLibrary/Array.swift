@@ -111,7 +111,11 @@ extension Array: ParsableList where Element: ParsableObject {
         guard let reader = binder.reader, reader.accepts(children, asArray: true) else {
             return present
         }
-        return reader.elements(children, updating: reader.isMerging ? present : nil)
+        return reader.elements(
+            children,
+            updating: reader.isMerging ? present : nil,
+            making: { _ in nil }
+        )
     }
 }
 
@@ -137,7 +141,11 @@ extension Reader {
         defer { drop(children) }
         let issueCount = report.issueCount
         guard accepts(children, asArray: true) else { throw SnapshotParser.Failure.reported }
-        let list: [T] = elements(children, updating: present as? [T])
+        let list: [T] = elements(
+            children,
+            updating: present as? [T],
+            making: { _ in nil }
+        )
         guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
     }
