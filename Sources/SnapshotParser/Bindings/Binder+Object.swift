@@ -142,13 +142,20 @@ extension Reader {
         _ present: () -> T?,
         _ making: (String) -> T?
     ) throws(SnapshotParser._NoValue) -> T {
+        // Most objects are new, and no instance is asked for.
+        guard isMerging || asksForInstances else {
+            var object = T()
+            guard fill(&object, childKey(name), isPresent: false) else { throw .invalid }
+            return object
+        }
         var object: T
         if let present = isMerging ? present() : nil, !isAnother(than: present), keeps(present) {
             object = present
         } else {
             let own = mode == .parse && asksForInstances ? making(openKey ?? name) : nil
             var object = own ?? T()
-            guard fill(&object, childKey(name), own, isPresent: false) else { throw .invalid }
+            guard fill(&object, childKey(name), own.flatMap { Instance($0) }, isPresent: false)
+            else { throw .invalid }
             return object
         }
         guard fill(&object, childKey(name), isPresent: true) else { throw .invalid }

@@ -96,18 +96,19 @@ extension Reader {
         for position in children.positions {
             let mark = report.mark
             if replaces, isSkipped(position) { continue }
-            let old = byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
-            let present = old.flatMap { keeps($0) ? $0 : nil }
-            let own = present == nil ? making(position) : nil
+            var element = T()
+            var kept = KeptElement()
+            if !byID.isEmpty || asksForInstances {
+                kept = keep(position, of: children, byID, making, in: &element)
+            }
             let opening = open(element: position, T.self)
             guard opening != .null else { continue }
             guard opening == .opened else {
                 reject(position, mark)
                 continue
             }
-            var element = present ?? own ?? T()
             let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-            var isRead = fill(&element, key, own, isPresent: present != nil)
+            var isRead = fill(&element, key, kept.instance, isPresent: kept.isPresent)
             if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
                 add(.duplicateID, model: T.self)
                 isRead = false
@@ -120,6 +121,31 @@ extension Reader {
             }
         }
         return list
+    }
+
+    /// Whether an element was there before, or is the app's own instance.
+    private struct KeptElement {
+        var isPresent = false
+        var instance: Instance?
+    }
+
+    /// Takes the element that was there before, or the app's own, where there is one.
+    @inline(never)
+    private func keep<T: ParsableObject>(
+        _ position: Int,
+        of children: Children,
+        _ byID: [String: T],
+        _ making: (Int) -> T?,
+        in element: inout T
+    ) -> KeptElement {
+        let old = byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
+        if let old, keeps(old) {
+            element = old
+            return KeptElement(isPresent: true)
+        }
+        guard let own = making(position) else { return KeptElement() }
+        element = own
+        return KeptElement(instance: Instance(own))
     }
 
     /// The app's own instance for a list's child.
@@ -199,7 +225,7 @@ extension Reader {
         push(step: .entry(child.position))
         defer { goUp() }
         guard case .opened = open(entry: child.position, T.self) else { return false }
-        return fill(&object, child.key, own, isPresent: false)
+        return fill(&object, child.key, own.flatMap { Instance($0) }, isPresent: false)
     }
 }
 

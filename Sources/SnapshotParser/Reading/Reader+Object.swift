@@ -25,17 +25,17 @@ extension Reader {
     /// - Parameters:
     ///   - object: the object to fill.
     ///   - key: the key under which the node stands, for a snapshot.
-    ///   - own: the app's own instance that the object is, where it gave one.
+    ///   - instance: the app's own instance that the object is, where it gave one.
     ///   - isPresent: whether the object was there before, and keeps what the node does not mention.
     /// - Returns: whether the node had no issue.
     func fill<T: ParsableObject>(
         _ object: inout T,
         _ key: SnapshotKey,
-        _ own: T? = nil,
+        _ instance: Instance? = nil,
         isPresent: Bool
     ) -> Bool {
         // One function does all of it, since each level of a tree takes its frame of the stack.
-        let instance = isPresent ? Instance(object) : own.flatMap { Instance($0) }
+        let instance = isPresent ? Instance(object) : instance
         if let instance, !enter(instance) {
             dropNode()
             add(.cycle, model: T.self)
