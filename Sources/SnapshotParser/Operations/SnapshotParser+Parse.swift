@@ -245,7 +245,9 @@ extension Reader {
         if needsCollections { return true }
         let positions = children.positions.filter { !values.box(at: $0).isNull }
         return !positions.isEmpty
-            && positions.allSatisfy { isLeaf(at: $0) && !PushIDs.isOne(keys[$0]) }
+            && positions.allSatisfy {
+                Tree.isLeaf(values.value(at: $0)) && !PushIDs.isOne(keys[$0])
+            }
     }
 
     /// Takes note of the text in which a root stands, whose top level is where paths start from.

@@ -77,6 +77,12 @@ enum Tree {
         return value as? String
     }
 
+    /// Whether the value is a string, a boolean or a number, whatever box it comes in.
+    static func isLeaf(_ value: Any) -> Bool {
+        guard let value = self.value(of: value) else { return false }
+        return string(value) != nil || boolean(value) != nil || TreeNumber(value) != nil
+    }
+
     /// A node's children by key.
     static func dictionary(_ value: Any) -> [String: Any]? {
         if let native = SnapshotParser._ValueBox.with(value, \.dictionary) { return native }
