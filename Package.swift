@@ -14,7 +14,7 @@ let package = Package(
     targets: [
         .target(name: "SnapshotParser"),
         .executableTarget(name: "Quickstart", dependencies: ["SnapshotParser"]),
-        .target(name: "CodeGeneration"),
+        .target(name: "CodeGeneration", dependencies: ["SnapshotParser"]),
         .executableTarget(name: "generate-paths", dependencies: ["CodeGeneration"]),
         .executableTarget(name: "generate-models", dependencies: ["CodeGeneration"]),
         .plugin(

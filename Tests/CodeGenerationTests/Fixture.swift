@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotParser
 
 /// The files beside the tests.
 enum Fixture {
@@ -48,5 +49,16 @@ final class TemporaryFolder {
 
     var files: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+    }
+}
+
+extension TextStream {
+    /// A text in memory.
+    static func bytes(_ bytes: some Sequence<UInt8>) -> TextStream {
+        var rest = Data(bytes)
+        return TextStream { _ in
+            defer { rest = Data() }
+            return rest
+        }
     }
 }

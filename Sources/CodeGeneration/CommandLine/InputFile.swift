@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotParser
 
 /// A file that is read in chunks, or standard input.
 struct InputFile {
@@ -35,29 +36,29 @@ struct InputFile {
     ///
     /// - Parameters:
     ///   - progress: hears of each chunk.
-    ///   - body: takes the bytes.
+    ///   - body: takes the text.
     func read<Result>(
         progress: Progress,
-        _ body: (ByteSource) throws -> Result
+        _ body: (TextStream) throws -> Result
     ) throws -> Result {
         defer {
             progress.end()
             if path != "-" { try? handle.close() }
         }
         var count = 0
-        let source = ByteSource {
-            let chunk: Data?
+        let text = TextStream(size: size) { wanted in
+            let chunk: Data
             do {
-                chunk = try handle.read(upToCount: 1 << 18)
+                chunk = try handle.read(upToCount: wanted) ?? Data()
             } catch {
                 throw GenerationError("cannot read \(GenerationError.quoted(path))")
             }
-            count += chunk?.count ?? 0
+            count += chunk.count
             progress.show(count, of: size)
-            return chunk.map(Array.init) ?? []
+            return chunk
         }
         do {
-            return try body(source)
+            return try body(text)
         } catch let error as GenerationError where !error.message.hasPrefix("cannot read") {
             throw GenerationError("\(name): \(error.message)", at: error.path)
         }

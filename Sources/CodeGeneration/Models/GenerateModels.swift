@@ -1,3 +1,5 @@
+import SnapshotParser
+
 /// `generate-models`: writes the types for an existing database from an export.
 package enum GenerateModels {
     /// Runs the tool.
@@ -42,6 +44,9 @@ package enum GenerateModels {
             if let output { files.add(code: made.code, to: output) }
             try files.write()
             if output == nil { try console.output(made.code) }
+            for warning in made.warnings {
+                console.error("\(tool.name): \(input.name): warning: \(warning)\n")
+            }
         }
     }
 
@@ -76,16 +81,20 @@ package enum GenerateModels {
         }
     }
 
-    /// The types for an export, and the schema of its paths.
+    /// The types for an export, the schema of its paths, and a line for each mistake that both survive.
     ///
     /// - Throws: ``GenerationError`` where the text is not an export, or has no paths to write
     ///   a schema of.
     static func generate(
-        from source: ByteSource,
+        from text: TextStream,
         _ settings: Settings,
         withSchema: Bool
-    ) throws -> (code: String, schema: String?) {
-        let shape = try ShapeReader.read(source, at: settings.path, checksKeys: settings.checksKeys)
+    ) throws -> (code: String, schema: String?, warnings: [String]) {
+        let (shape, warnings) = try ShapeReader.read(
+            text,
+            at: settings.path,
+            checksKeys: settings.checksKeys
+        )
         defer { shape.untie() }
         let root = try ModelInference.root(of: shape, at: settings.path)
         let found = ModelSharing.reachable(from: root)
@@ -106,13 +115,13 @@ package enum GenerateModels {
             namespace: settings.namespace,
             style: settings.style
         )
-        guard withSchema else { return (code, nil) }
+        guard withSchema else { return (code, nil, warnings) }
         let schema = try SchemaWriter.schema(
             of: root,
             at: settings.path,
             namespace: settings.namespace
         )
-        return (code, schema)
+        return (code, schema, warnings)
     }
 
     private static let usage = """

@@ -1,54 +1,44 @@
+import SnapshotParser
+
 /// Merges an export into a shape, value by value, so that its length does not matter.
 struct ShapeReader {
-    private var reader: JSONReader
+    private var text: JSONInput
     private var budget = ShapeBudget()
     private let root = Shape()
+    private var repeats = RepeatedKeys()
 
     /// - Parameters:
-    ///   - source: JSON text.
+    ///   - text: JSON text.
     ///   - path: the keys that lead to the part to read.
     ///   - checksKeys: whether keys that the database forbids are errors.
+    /// - Returns: the shape, and a line for each key with a name that stands twice in one object.
     /// - Throws: ``GenerationError`` where the text is not JSON, or the path leads nowhere.
-    static func read(_ source: ByteSource, at path: [String], checksKeys: Bool) throws -> Shape {
-        var limits = JSONReader.Limits()
-        limits.checksKeys = checksKeys
-        var reader = ShapeReader(reader: JSONReader(source, limits: limits))
+    static func read(
+        _ text: TextStream,
+        at path: [String],
+        checksKeys: Bool
+    ) throws -> (shape: Shape, warnings: [String]) {
+        let input = try JSONInput(text) { checksKeys ? KeyRules.objection(to: $0) : nil }
+        var reader = ShapeReader(text: input)
         let isFound = try reader.descend(path[...])
-        // Past the end, for more text there is an error.
-        _ = try reader.reader.next()
+        try reader.text.finish()
         guard isFound else { throw GenerationError("nothing", at: path) }
-        return reader.root
+        return (reader.root, reader.repeats.lines)
     }
 
-    /// Reads the whole text, and takes the part that the path leads to.
+    /// Reads the whole value, and takes the part that the path leads to.
     private mutating func descend(_ path: ArraySlice<String>) throws -> Bool {
-        let token = try reader.next()
+        let value = try text.next()
         guard let key = path.first else {
-            try add(token, to: root, key: nil)
+            try add(value, to: root, key: nil)
             return true
         }
-        guard token == .beginObject || token == .beginArray else { return false }
         var isFound = false
-        var index = 0
-        if token == .beginArray {
-            while true {
-                let element = try reader.next()
-                if element == .endArray { break }
-                if String(index) == key, path.count == 1 {
-                    try add(element, to: root, key: nil)
-                    isFound = true
-                } else {
-                    try reader.skip(element)
-                }
-                index += 1
-            }
-            return isFound
-        }
-        while case .key(let name) = try reader.next() {
+        while let name = try text.nextKey() {
             if name == key {
-                isFound = try descend(path.dropFirst())
+                isFound = try descend(path.dropFirst()) || isFound
             } else {
-                try reader.skip(try reader.next())
+                try text.skip()
             }
         }
         return isFound
@@ -58,21 +48,21 @@ struct ShapeReader {
     /// - Returns: of an object, its keys that look like names.
     @discardableResult
     private mutating func add(
-        _ token: JSONToken,
+        _ value: TextStream.Value,
         to shape: Shape,
         key: String?
     ) throws -> ObjectKeys? {
-        switch token {
+        switch value {
         case .string(let text): shape.add { $0.add(text) }
-        case .number(let text):
-            guard Double(text)?.isFinite == true else {
-                throw GenerationError("a number out of range", at: reader.path)
+        case .number(let digits):
+            guard Double(digits)?.isFinite == true else {
+                throw GenerationError("a number out of range", at: text.path)
             }
-            shape.add { $0.add(number: text) }
+            shape.add { $0.add(number: digits) }
         case .boolean(let boolean): shape.add { $0.add(boolean) }
-        case .beginObject: return try addObject(to: shape, key: key)
-        case .beginArray: try addArray(to: shape)
-        default: break
+        case .object: return try addObject(to: shape, key: key)
+        case .array: try addArray(to: shape)
+        case .null: break
         }
         return nil
     }
@@ -80,14 +70,13 @@ struct ShapeReader {
     private mutating func addArray(to shape: Shape) throws {
         let node = shape.nodeForChildren()
         node.arrays += 1
-        while true {
-            let token = try reader.next()
-            if token == .endArray { return }
-            if token == .null {
+        while try text.nextKey() != nil {
+            let value = try text.next()
+            if case .null = value {
                 node.hasHoles = true
             } else {
                 node.elements += 1
-                try add(token, to: node.shapeForElements(), key: nil)
+                try add(value, to: node.shapeForElements(), key: nil)
             }
         }
     }
@@ -98,18 +87,18 @@ struct ShapeReader {
         node.openings += 1
         defer { node.openings -= 1 }
         var keys = ObjectKeys()
-        var seen: Set<String> = []
+        var seen: [String: Int] = [:]
         var kinds: [(key: String, value: String)] = []
         var children: [String: ObjectKeys] = [:]
         var count = 0
         var isDense = true
-        while case .key(let name) = try reader.next() {
-            let token = try reader.next()
+        while let name = try text.nextKey() {
             let isData = node.isWide || KeyClass(name) == .generated
-            guard token != .null else {
+            let isRepeated = isData ? false : noteKey(name, in: &seen)
+            let value = try text.next()
+            if case .null = value {
                 if !isData {
                     let known = node.width
-                    try noteKey(name, in: &seen)
                     node.addNull(name)
                     keys.nulls.append(name)
                     budget.made += node.width - known
@@ -122,43 +111,59 @@ struct ShapeReader {
             node.sample(name)
             if isData {
                 node.elements += 1
-                try add(token, to: node.shapeForElements(), key: name)
+                try add(value, to: node.shapeForElements(), key: name)
                 continue
             }
-            try noteKey(name, in: &seen)
+            if isRepeated {
+                try add(value, to: node.fields[node.position(of: name)].shape, key: name)
+                continue
+            }
             keys.names.append(name)
             let known = node.fields.count
             let position = node.position(of: name)
             budget.made += node.fields.count - known
             var isOwnKey = false
-            if case .string(let text) = token {
+            if case .string(let text) = value {
                 isOwnKey = text == key
                 if VariantStatistics.isDiscriminator(name) { kinds.append((name, text)) }
             }
             node.count(at: position, isOwnKey: isOwnKey)
-            children[name] = try add(token, to: node.fields[position].shape, key: name)
+            children[name] = try add(value, to: node.fields[position].shape, key: name)
             widenIfNeeded(node, &seen)
         }
         if isDense { node.denseObjects += 1 }
         for kind in kinds where !node.isWide {
             node.kinds.add(kind.key, value: kind.value, keys: keys.names, children: children)
         }
-        if budget.isExceeded { try budget.reduce(root, at: reader.path) }
+        if budget.isExceeded { try budget.reduce(root, at: text.path) }
         return keys
     }
 
-    private func widenIfNeeded(_ node: NodeShape, _ seen: inout Set<String>) {
+    private func widenIfNeeded(_ node: NodeShape, _ seen: inout [String: Int]) {
         guard node.width > budget.widest else { return }
         node.widen()
-        seen = []
+        seen = [:]
     }
 
-    private func noteKey(_ key: String, in seen: inout Set<String>) throws {
-        guard seen.insert(key).inserted else {
-            throw GenerationError(
-                "the key \(GenerationError.quoted(key)) stands twice",
-                at: reader.path
-            )
-        }
+    /// - Returns: whether the object has the key already.
+    private mutating func noteKey(_ key: String, in seen: inout [String: Int]) -> Bool {
+        let line = text.line
+        guard let first = seen.updateValue(line, forKey: key) else { return false }
+        repeats.add(text.repetition(from: first, to: line))
+        return true
+    }
+}
+
+/// The keys that stand twice in one object, of which the first are told.
+private struct RepeatedKeys {
+    private var told: [String] = []
+    private var others = 0
+
+    mutating func add(_ repetition: GenerationError) {
+        if told.count < 10 { told.append("\(repetition)") } else { others += 1 }
+    }
+
+    var lines: [String] {
+        others == 0 ? told : told + ["\(others) more keys stand twice"]
     }
 }

@@ -1,3 +1,5 @@
+import SnapshotParser
+
 /// `generate-paths`: writes the typed paths of a database from its schema.
 package enum GeneratePaths {
     /// Runs the tool.
@@ -29,13 +31,13 @@ package enum GeneratePaths {
     /// The paths for a schema.
     ///
     /// - Parameters:
-    ///   - source: the schema's JSON text.
+    ///   - text: the schema's JSON text.
     ///   - style: how the code looks.
     /// - Returns: Swift code.
     /// - Throws: ``GenerationError`` where the text is not a schema, or two of its keys have
     ///   one name.
-    static func code(from source: ByteSource, style: CodeStyle) throws -> String {
-        let schema = try SchemaReader.read(source)
+    static func code(from text: TextStream, style: CodeStyle) throws -> String {
+        let schema = try SchemaReader.read(text)
         var style = style
         style.imports += schema.imports
         style.isPublic = style.isPublic || schema.isPublic
@@ -74,15 +76,4 @@ package enum GeneratePaths {
         A SCHEMA.json of - is standard input.
 
         """
-}
-
-extension ByteSource {
-    /// A text in memory.
-    static func bytes(_ bytes: some Sequence<UInt8>) -> ByteSource {
-        var rest: [UInt8]? = Array(bytes)
-        return ByteSource {
-            defer { rest = nil }
-            return rest ?? []
-        }
-    }
 }

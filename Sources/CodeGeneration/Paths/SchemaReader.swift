@@ -1,53 +1,50 @@
+import SnapshotParser
+
 /// Reads a schema from JSON text.
 ///
 /// A string is the name of a model. An object is a branch, or a collection where it has one key in
 /// angle brackets. The keys `.model`, `.name` and `.singular`, which no database can have, say more
 /// about the object they stand in, and `.import` and `.access` of the root about the code.
 struct SchemaReader {
-    private var reader: JSONReader
+    private var text: JSONInput
 
     /// - Throws: ``GenerationError`` where the text is not a schema.
-    static func read(_ source: ByteSource) throws -> Schema {
-        var limits = JSONReader.Limits()
-        limits.depth = 32
-        limits.stringBytes = 1_000
-        limits.allowsKey = { $0.hasPrefix(".") }
-        var reader = SchemaReader(reader: JSONReader(source, limits: limits))
-        let schema = try reader.schema(try reader.reader.next())
-        _ = try reader.reader.next()
+    static func read(_ text: TextStream) throws -> Schema {
+        let input = try JSONInput(text, mostLevels: 32) {
+            $0.hasPrefix(".") ? nil : KeyRules.objection(to: $0)
+        }
+        var reader = SchemaReader(text: input)
+        let schema = try reader.schema(try reader.text.next())
+        try reader.text.finish()
         guard schema.model == nil else { throw GenerationError("the root has no model") }
         return schema
     }
 
-    private mutating func schema(_ token: JSONToken) throws -> Schema {
-        switch token {
+    private mutating func schema(_ value: TextStream.Value) throws -> Schema {
+        switch value {
         case .string(let type):
             if let objection = TypeName.objection(to: type) { throw error(objection) }
             return Schema(model: type)
-        case .beginObject: return try branch()
-        case .beginArray:
-            throw GenerationError(
-                "expected a model's name or an object, found an array",
-                at: reader.path.dropLast()
-            )
+        case .object: return try branch()
+        case .array: throw error("expected a model's name or an object, found an array")
         case .number: throw error("expected a model's name or an object, found a number")
         case .boolean: throw error("expected a model's name or an object, found a boolean")
-        default: throw error("expected a model's name or an object, found null")
+        case .null: throw error("expected a model's name or an object, found null")
         }
     }
 
     private mutating func branch() throws -> Schema {
         var schema = Schema()
-        var place = reader.path
-        var keys: Set<String> = []
-        while case .key(let key) = try reader.next() {
-            place = Array(reader.path.dropLast())
-            guard keys.insert(key).inserted else {
-                throw GenerationError("the key '\(key)' stands twice", at: place)
+        let place = text.path
+        var lines: [String: Int] = [:]
+        while let key = try text.nextKey() {
+            let line = text.line
+            if let first = lines.updateValue(line, forKey: key) {
+                throw text.repetition(from: first, to: line)
             }
-            let token = try reader.next()
+            let value = try text.next()
             if key.hasPrefix(".") {
-                try note(key, token, in: &schema)
+                try note(key, value, in: &schema)
             } else if let placeholder = try placeholder(key) {
                 if let other = schema.element {
                     throw GenerationError(
@@ -55,10 +52,10 @@ struct SchemaReader {
                         at: place
                     )
                 }
-                let element = try self.schema(token)
+                let element = try self.schema(value)
                 schema.element = Schema.Element(placeholder: placeholder, schema: element)
             } else {
-                schema.children.append(Schema.Child(key: key, schema: try self.schema(token)))
+                schema.children.append(Schema.Child(key: key, schema: try self.schema(value)))
             }
         }
         try check(schema, at: place)
@@ -86,8 +83,8 @@ struct SchemaReader {
         }
     }
 
-    private func note(_ key: String, _ token: JSONToken, in schema: inout Schema) throws {
-        guard case .string(let text) = token else { throw error("expected a string") }
+    private func note(_ key: String, _ value: TextStream.Value, in schema: inout Schema) throws {
+        guard case .string(let text) = value else { throw error("expected a string") }
         switch key {
         case ".model":
             if let objection = TypeName.objection(to: text) { throw error(objection) }
@@ -95,7 +92,7 @@ struct SchemaReader {
         case ".name": schema.name = try name(text)
         case ".singular": schema.singular = try name(text)
         case ".import", ".access":
-            guard reader.path.count == 1 else { throw error("only the root has an '\(key)'") }
+            guard self.text.path.count == 1 else { throw error("only the root has an '\(key)'") }
             try noteCode(key, text, in: &schema)
         default:
             throw error("the key '\(key)' is not one of '.model', '.name' and '.singular'")
@@ -137,6 +134,6 @@ struct SchemaReader {
     }
 
     private func error(_ message: String) -> GenerationError {
-        GenerationError(message, at: reader.path)
+        GenerationError(message, at: text.path)
     }
 }

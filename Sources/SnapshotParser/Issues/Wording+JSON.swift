@@ -6,10 +6,10 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
     }
 
     /// What is wrong and where, on one line.
-    var headline: String {
+    package var headline: String {
         switch self {
         case .empty:
-            return "not JSON: there is no text"
+            return "not JSON (line 1, column 1): the text is empty"
         case .otherEncoding(let encoding):
             return "not JSON: the text is \(encoding), and JSON is UTF-8"
         case .malformed(let expected, let found, let position, _):

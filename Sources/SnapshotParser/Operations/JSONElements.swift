@@ -26,7 +26,7 @@ extension SnapshotParser {
         at path: [String] = [],
         in file: URL
     ) throws -> JSONElements<T> {
-        try JSONElements(self, try TextFile(file, redactsValues: redactsValues), at: path)
+        try JSONElements(self, try TextStream(file, redactsValues: redactsValues), at: path)
     }
 
     /// Reads a file with one JSON value on each line, in memory that does not grow with the file. Blank
@@ -45,7 +45,7 @@ extension SnapshotParser {
         ofLinesOf type: T.Type,
         in file: URL
     ) throws -> JSONElements<T> {
-        JSONElements(lines: try TextFile(file, redactsValues: redactsValues), self)
+        JSONElements(lines: try TextStream(file, redactsValues: redactsValues), self)
     }
 }
 
@@ -70,42 +70,28 @@ public final class JSONElements<T: ParsableObject> {
     public var progress: Progress { file.progress }
 
     private enum State {
-        /// Elements follow in an object, or in an array.
-        case first(isObject: Bool)
-        case more(isObject: Bool)
-        case lines
-        case ended
+        case children, lines, ended
     }
 
     private let parser: SnapshotParser
-    private let file: TextFile
+    private let file: TextStream
     private let path: [String]
     private var state: State
 
-    init(_ parser: SnapshotParser, _ file: TextFile, at path: [String]) throws {
+    init(_ parser: SnapshotParser, _ file: TextStream, at path: [String]) throws {
         (self.parser, self.file, self.path) = (parser, file, path)
         state = .ended
-        try file.skipWhitespace()
-        if file.hasEnded { throw SnapshotParser.JSONError.empty }
+        try file.begin()
         for (level, key) in path.enumerated() {
-            let outer = Array(path[..<level])
-            guard file.next == UInt8(ascii: "{") else { throw try noContainer(at: outer) }
-            let position = file.place()
-            if let keys = try file.enterObject(to: key) {
-                throw SnapshotParser.JSONError.missingPath(
-                    outer + [key],
-                    keys: keys.sorted(by: KeyOrder.precedes),
-                    at: position
-                )
-            }
+            guard file.isObjectNext else { throw try noContainer(at: Array(path[..<level])) }
+            try enterObject(at: Array(path[...level]), to: key)
         }
-        let isObject = file.next == UInt8(ascii: "{")
-        guard isObject || file.next == UInt8(ascii: "[") else { throw try noContainer(at: path) }
-        file.advance()
-        state = .first(isObject: isObject)
+        guard file.isContainerNext else { throw try noContainer(at: path) }
+        file.enter()
+        state = .children
     }
 
-    init(lines file: TextFile, _ parser: SnapshotParser) {
+    init(lines file: TextStream, _ parser: SnapshotParser) {
         (self.parser, self.file, self.path) = (parser, file, [])
         state = .lines
     }
@@ -119,7 +105,7 @@ public final class JSONElements<T: ParsableObject> {
         do {
             while true {
                 try file.checkCancellation()
-                guard let key = try nextKey() else {
+                guard let child = try nextElement() else {
                     state = .ended
                     return nil
                 }
@@ -127,7 +113,11 @@ public final class JSONElements<T: ParsableObject> {
                 try file.readValue()
                 if case .lines = state { try file.skipLine() }
                 guard file.document.token(0).kind != .null else { continue }
-                return JSONElement(key: key.text, result: read(key.text), position: position)
+                return JSONElement(
+                    key: child.key,
+                    result: read(child.key),
+                    position: position
+                )
             }
         } catch {
             state = .ended
@@ -135,45 +125,43 @@ public final class JSONElements<T: ParsableObject> {
         }
     }
 
-    private struct Key {
-        let text: String?
-    }
-
-    /// Goes to the next element's value; nil at the end.
-    private func nextKey() throws -> Key? {
-        try file.skipWhitespace()
+    /// Goes to the next element's value; nil at the end, where nothing else may stand.
+    private func nextElement() throws -> TextStream.Child? {
         switch state {
         case .ended: return nil
-        case .lines: return file.hasEnded ? nil : Key(text: nil)
-        case .first(let isObject):
-            state = .more(isObject: isObject)
-            if file.next == Self.bracket(isObject) { return try end() }
-            return Key(text: isObject ? try file.readKey(orElse: .firstKey) : nil)
-        case .more(let isObject):
-            if file.next == Self.bracket(isObject) { return try end() }
-            try file.take(
-                UInt8(ascii: ","),
-                orElse: isObject ? .commaOrBrace : .commaOrBracket
-            )
+        case .lines:
             try file.skipWhitespace()
-            return Key(text: isObject ? try file.readKey(orElse: .key) : nil)
+            return file.hasEnded ? nil : TextStream.Child(key: nil)
+        case .children:
+            if let child = try file.nextChild() { return child }
+            try file.finish()
+            return nil
         }
     }
 
-    private static func bracket(_ isObject: Bool) -> UInt8 {
-        isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    /// Goes into the object that comes next, to the value of a key, of which the path is given.
+    private func enterObject(at path: [String], to key: String) throws {
+        let position = file.place()
+        var keys: [String] = []
+        file.enter()
+        while let child = try file.nextChild()?.key {
+            if child == key { return }
+            if keys.count < Self.mostKeys { keys.append(child) }
+            try file.skipValue()
+        }
+        throw SnapshotParser.JSONError.missingPath(
+            path,
+            keys: keys.sorted(by: KeyOrder.precedes),
+            at: position
+        )
     }
 
-    /// Goes from the end of the elements to the end of the file, where nothing else may stand.
-    private func end() throws -> Key? {
-        file.advance()
-        try file.skipRest(levels: path.count)
-        return nil
-    }
+    /// How many keys of an object are kept for an error.
+    private static var mostKeys: Int { 100 }
 
     private func noContainer(at path: [String]) throws -> SnapshotParser.JSONError {
         let position = file.place()
-        let isContainer = file.next == UInt8(ascii: "{") || file.next == UInt8(ascii: "[")
+        let isContainer = file.isContainerNext
         if !isContainer { try file.readValue() }
         let found: Any = isContainer ? [Any]() : file.document.native(0)
         return .noContainer(

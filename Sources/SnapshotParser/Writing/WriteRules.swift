@@ -1,7 +1,7 @@
 /// What the database refuses to store: the limits of
 /// <https://firebase.google.com/docs/database/usage/limits>, and where its SDKs are stricter
 /// (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk), those.
-enum WriteRules {
+package enum WriteRules {
     /// The most levels of a tree.
     static let maximumDepth = 32
     /// The most UTF-8 bytes of a key, and of a path with a slash between its keys.
@@ -38,7 +38,7 @@ enum WriteRules {
     }
 
     /// Why a key is refused, wherever it stands, or nil where it is not.
-    static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
+    package static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
         if bytes > maximumKeyBytes { return .tooLong(bytes: bytes) }

@@ -104,7 +104,12 @@ import Testing
         settings.name = "Export"
         settings.namespace = name.prefix(1).uppercased() + name.dropFirst() + "Models"
         let export = try Fixture.text("Exports/\(name).json")
-        return try GenerateModels.generate(from: .bytes(export.utf8), settings, withSchema: true)
+        let made = try GenerateModels.generate(
+            from: .bytes(export.utf8),
+            settings,
+            withSchema: true
+        )
+        return (made.code, made.schema)
     }
 
     private func check<T: ParsableObject>(_ type: T.Type, _ name: String) throws {

@@ -12,9 +12,8 @@ import Testing
         weak var node: NodeShape?
         weak var type: ModelType?
         do {
-            var chunks = [Array(#"{"replies": {"-K1": \#(thread)}}"#.utf8)]
-            let source = ByteSource { chunks.popLast() ?? [] }
-            let shape = try ShapeReader.read(source, at: [], checksKeys: true)
+            let export = #"{"replies": {"-K1": \#(thread)}}"#
+            let shape = try ShapeReader.read(.bytes(export.utf8), at: [], checksKeys: true).shape
             let root = try ModelInference.root(of: shape, at: [])
             node = shape.node?.fields.first?.shape.node?.element?.node
             type = root.properties.first?.kind.model

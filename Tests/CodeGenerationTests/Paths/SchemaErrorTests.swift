@@ -14,10 +14,20 @@ import Testing
     }
 
     static let cases = [
-        ErrorCase("", "not JSON: the text ends too early on line 1, column 1"),
-        ErrorCase("{", "not JSON: expected a key on line 1, column 2"),
-        ErrorCase("{\"a\": \"A\",\n }", "not JSON: expected a key on line 2, column 2 at a"),
-        ErrorCase("{\"a\": \"A\"} x", "not JSON: more text after the end on line 1, column 12"),
+        ErrorCase("", "not JSON (line 1, column 1): the text is empty"),
+        ErrorCase(
+            "{",
+            "not JSON (line 1, column 2): expected a key in quotes or '}', "
+                + "found the end of the text"
+        ),
+        ErrorCase(
+            "{\"a\": {\"b\": \"A\",\n }}",
+            "not JSON (line 2, column 2): expected a key in quotes, found '}' at a"
+        ),
+        ErrorCase(
+            "{\"a\": \"A\"} x",
+            "not JSON (line 1, column 12): expected the end of the text, found 'x'"
+        ),
         ErrorCase("[]", "expected a model's name or an object, found an array"),
         ErrorCase("\"User\"", "the root has no model"),
         ErrorCase("{\".model\": \"User\", \"a\": \"Int\"}", "the root has no model"),
@@ -82,7 +92,10 @@ import Testing
             "{\"x\": {\".singular\": \"Path\", \"<y>\": \"Int\"}}",
             "'Path' is the name of the type; give another at x/.singular"
         ),
-        ErrorCase("{\"x\": {\"y\": \"Int\", \"y\": \"Int\"}}", "the key 'y' stands twice at x"),
+        ErrorCase(
+            "{\"x\": {\"y\": \"Int\",\n\"y\": \"Int\"}}",
+            "the key 'y' stands twice (lines 1 and 2) at x"
+        ),
         ErrorCase(
             "{\"x\": {\"<a>\": \"Int\", \"<b>\": \"Int\"}}",
             "two placeholders, '<a>' and '<b>' at x"

@@ -94,7 +94,7 @@ import Testing
         #expect(
             heard.texts == [
                 "conversion failed for 'config' in Device: \(reason)",
-                "conversion failed for 'config' in Device: not JSON: there is no text",
+                "conversion failed for 'config' in Device: not JSON (line 1, column 1): the text is empty",
             ]
         )
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(
             error?.description == """
                 serializing Device failed: 1 issue
-                - conversion failed for 'config' in Device: not JSON: there is no text
+                - conversion failed for 'config' in Device: not JSON (line 1, column 1): the text is empty
                 """
         )
     }

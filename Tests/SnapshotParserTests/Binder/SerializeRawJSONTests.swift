@@ -45,7 +45,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("", ": there is no text"),
+            ("", " (line 1, column 1): the text is empty"),
             (
                 "{",
                 " (line 1, column 2): expected a key in quotes or '}', found the end of the text"

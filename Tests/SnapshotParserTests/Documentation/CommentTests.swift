@@ -201,7 +201,7 @@ import Testing
             do {
                 user = try parser.decode(User.self, from: data)
             } catch let error as SnapshotParser.JSONError {
-                print(error)  // not JSON: there is no text
+                print(error)  // not JSON (line 1, column 1): the text is empty
             }
         }
 
@@ -214,7 +214,7 @@ import Testing
                 parsing User at -K1 failed: 2 issues
                 - missing key 'name' in User at -K1
                 - unknown key 'agee' in User at -K1: did you mean 'age'?
-                not JSON: there is no text
+                not JSON (line 1, column 1): the text is empty
 
                 """
         )

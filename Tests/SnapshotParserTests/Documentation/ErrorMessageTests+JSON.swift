@@ -28,7 +28,7 @@ extension ErrorMessageTests {
         ]
         #expect(
             notJSON.joined(separator: "\n") == """
-                not JSON: there is no text
+                not JSON (line 1, column 1): the text is empty
                 not JSON: the text is UTF-16 (little-endian), and JSON is UTF-8
                 not JSON (line 1, column 11): expected ',' or '}', found '"'
                   {"a": "b" "c": 1}

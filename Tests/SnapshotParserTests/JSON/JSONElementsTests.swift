@@ -104,7 +104,7 @@ import Testing
                     "no elements at a (line 1, column 7): expected an object or an array, found a number 1"
                 ]
         )
-        #expect(try read("") == ["not JSON: there is no text"])
+        #expect(try read("") == ["not JSON (line 1, column 1): the text is empty"])
     }
 
     @Test func aBrokenElementIsToldAndPassedOver() throws {

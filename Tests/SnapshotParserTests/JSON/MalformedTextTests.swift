@@ -148,7 +148,7 @@ import Testing
 
     @Test func noTextIsNoText() {
         for text in ["", " \r\n\t", "\u{FEFF}", "\u{FEFF} "] {
-            #expect(message(text) == "not JSON: there is no text")
+            #expect(message(text) == "not JSON (line 1, column 1): the text is empty")
         }
     }
 

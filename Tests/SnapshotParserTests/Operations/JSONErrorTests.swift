@@ -46,8 +46,8 @@ import Testing
     }
 
     static let notJSON = [
-        ErrorCase("", "not JSON: there is no text"),
-        ErrorCase(" \r\n\t", "not JSON: there is no text"),
+        ErrorCase("", "not JSON (line 1, column 1): the text is empty"),
+        ErrorCase(" \r\n\t", "not JSON (line 1, column 1): the text is empty"),
         ErrorCase(
             [0xC3],
             """

@@ -1,17 +1,21 @@
-import Foundation
+package import Foundation
 
-/// Reads a file of JSON text through a window, in which the value at hand stands whole.
-final class TextFile {
+/// Reads JSON text of any size through a window, in which the value at hand stands whole.
+package final class TextStream {
     /// What is in the window; its index is that of the value which was read last.
-    private(set) var document = JSONDocument(capacity: TextFile.chunkSize)
+    private(set) var document = JSONDocument(capacity: TextStream.chunkSize)
     /// Where the next byte is in the window.
     private(set) var position = 0
-    /// How much of the file was read over, and whether that is still wanted.
+    /// The containers that were gone into: whether each is an object.
+    var open: [Bool] = []
+    /// Whether the innermost of them was gone into just now.
+    var isFirst = false
+    /// How much of the text was read over, and whether that is still wanted.
     let progress: Progress
 
-    private let handle: FileHandle
+    private let nextChunk: (_ count: Int) throws -> Data
     private let redactsValues: Bool
-    /// How many bytes of the file are in the window or before it.
+    /// How many bytes of the text are in the window or before it.
     private var readCount: Int64 = 0
     private var isAtEnd = false
     /// The byte of which it was last asked where it stands.
@@ -23,27 +27,35 @@ final class TextFile {
     /// How much before the next byte stays in the window, for the line that an error shows.
     private static var lookBehind: Int { 256 }
 
-    init(_ file: URL, redactsValues: Bool) throws {
-        handle = try FileHandle(forReadingFrom: file)
-        self.redactsValues = redactsValues
-        let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+    /// - Parameters:
+    ///   - size: how many bytes there are, where that is known.
+    ///   - redactsValues: whether errors leave out what the text holds.
+    ///   - nextChunk: gives the next bytes, at most as many as are asked for; none at the end.
+    package init(
+        size: Int? = nil,
+        redactsValues: Bool = false,
+        _ nextChunk: @escaping (_ count: Int) throws -> Data
+    ) {
+        (self.nextChunk, self.redactsValues) = (nextChunk, redactsValues)
         progress = Progress(totalUnitCount: Int64(size ?? -1))
-        try readChunk()
-        if let encoding = document.otherEncoding {
-            throw SnapshotParser.JSONError.otherEncoding(encoding)
-        }
     }
 
-    deinit { try? handle.close() }
+    convenience init(_ file: URL, redactsValues: Bool) throws {
+        let handle = try FileHandle(forReadingFrom: file)
+        let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        self.init(size: size, redactsValues: redactsValues) { count in
+            try Self.pooled { try handle.read(upToCount: count) } ?? Data()
+        }
+    }
 
     /// The next byte; 0 at the end.
     var next: UInt8 { document.bytes[position] }
 
-    /// Whether the file ends here, once whitespace is skipped.
+    /// Whether the text ends here, once whitespace is skipped.
     var hasEnded: Bool { isAtEnd && position >= document.bytes.count }
 
-    /// Where the next byte stands in the file's text.
-    func place() -> SnapshotParser.TextPosition {
+    /// Where the next byte stands.
+    package func place() -> SnapshotParser.TextPosition {
         var places = TextPlaces(document.bytes, from: known)
         let place = places.position(of: position)
         known = places.start
@@ -128,13 +140,25 @@ final class TextFile {
             position -= dropped
             known.offset -= dropped
         }
-        let wanted = max(Self.chunkSize, document.bytes.count)
-        let chunk = try Self.pooled { try handle.read(upToCount: wanted) } ?? Data()
-        isAtEnd = chunk.isEmpty
+        let chunk = try chunk(max(Self.chunkSize, document.bytes.count))
         let isStart = readCount == 0
         chunk.withUnsafeBytes { document.append($0, isStart: isStart) }
         readCount += Int64(chunk.count)
+        if isStart, let encoding = document.otherEncoding {
+            throw SnapshotParser.JSONError.otherEncoding(encoding)
+        }
         progress.completedUnitCount = readCount - Int64(document.bytes.count - position)
+    }
+
+    /// The next bytes, fewer than so many only at the end.
+    private func chunk(_ count: Int) throws -> Data {
+        var chunk = Data()
+        while !isAtEnd, chunk.count < count {
+            let next = try nextChunk(count - chunk.count)
+            isAtEnd = next.isEmpty
+            if chunk.isEmpty { chunk = next } else { chunk.append(next) }
+        }
+        return chunk
     }
 
     /// Leaves the document to those who still hold nodes of it.

@@ -1,0 +1,113 @@
+extension TextStream {
+    /// A value in a container that was gone into.
+    package struct Child {
+        /// Its key; nil in an array.
+        package let key: String?
+    }
+
+    /// What a value is, and all that is in it but for a container's children.
+    package enum Value {
+        case object
+        case array
+        case string(String)
+        /// A number as it is written.
+        case number(String)
+        case boolean(Bool)
+        case null
+    }
+
+    private static var quote: UInt8 { UInt8(ascii: "\"") }
+    private static var comma: UInt8 { UInt8(ascii: ",") }
+
+    /// Whether an object comes next, or an array.
+    var isObjectNext: Bool { next == UInt8(ascii: "{") }
+    var isContainerNext: Bool { isObjectNext || next == UInt8(ascii: "[") }
+
+    /// Goes to the first value.
+    package func begin() throws {
+        try skipWhitespace()
+        if hasEnded { throw SnapshotParser.JSONError.empty }
+    }
+
+    /// Goes into the container that comes next.
+    func enter() {
+        open.append(isObjectNext)
+        isFirst = true
+        advance()
+    }
+
+    /// Goes to the next value in the innermost container that was gone into.
+    ///
+    /// - Returns: nil at the container's end, after which the one around it goes on.
+    package func nextChild() throws -> Child? {
+        guard let isObject = open.last else { return nil }
+        let isFirst = isFirst
+        self.isFirst = false
+        try skipWhitespace()
+        if next == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+            open.removeLast()
+            advance()
+            return nil
+        }
+        if !isFirst {
+            guard next == Self.comma else {
+                throw fault(isObject ? .commaOrBrace : .commaOrBracket)
+            }
+            advance()
+            try skipWhitespace()
+        }
+        return Child(key: isObject ? try readKey(orElse: isFirst ? .firstKey : .key) : nil)
+    }
+
+    /// Reads a key and the colon after it.
+    private func readKey(orElse expected: JSONFault.Expectation) throws -> String {
+        guard next == Self.quote else { throw fault(expected) }
+        try readValue()
+        let key = document.string(0)
+        try skipWhitespace()
+        guard next == UInt8(ascii: ":") else { throw fault(.colon) }
+        advance()
+        try skipWhitespace()
+        return key
+    }
+
+    /// Reads the value that comes next, where it is no container, and else goes into it.
+    package func readOrEnter() throws -> Value {
+        if isContainerNext {
+            let isObject = isObjectNext
+            enter()
+            return isObject ? .object : .array
+        }
+        try readValue()
+        switch document.token(0).kind {
+        case .string, .escapedString: return .string(document.string(0))
+        case .integer, .decimal: return .number(document.numberText(0))
+        case .yes: return .boolean(true)
+        case .no: return .boolean(false)
+        case .null, .object, .array: return .null
+        }
+    }
+
+    /// Goes over a value of any size, of which the window never needs to hold more than one leaf.
+    package func skipValue() throws {
+        let outer = open.count
+        repeat {
+            // A container that is whole in the window is faster read at once. It is tried on few levels,
+            // so that no byte is looked at more often.
+            let isTried = !isContainerNext || open.count - outer < Self.triedLevels
+            if try !isTried || !readValue(isWhole: !isContainerNext) { enter() }
+            while open.count > outer, try nextChild() == nil {}
+        } while open.count > outer
+    }
+
+    private static var triedLevels: Int { 4 }
+
+    /// Goes out of all containers that were gone into, and to the end of the text.
+    package func finish() throws {
+        while !open.isEmpty {
+            while try nextChild() != nil { try skipValue() }
+        }
+        try skipWhitespace()
+        guard hasEnded else { throw fault(.end) }
+    }
+}
