@@ -109,5 +109,6 @@ extension TextStream {
         }
         try skipWhitespace()
         guard hasEnded else { throw fault(.end) }
+        noteProgress()
     }
 }

@@ -147,6 +147,11 @@ package final class TextStream {
         if isStart, let encoding = document.otherEncoding {
             throw SnapshotParser.JSONError.otherEncoding(encoding)
         }
+        noteProgress()
+    }
+
+    /// Tells how much was read over.
+    func noteProgress() {
         progress.completedUnitCount = readCount - Int64(document.bytes.count - position)
     }
 

@@ -131,12 +131,12 @@ public final class JSONElements<T: ParsableObject> {
         case .ended: return nil
         case .lines:
             try file.skipWhitespace()
-            return file.hasEnded ? nil : TextStream.Child(key: nil)
+            if !file.hasEnded { return TextStream.Child(key: nil) }
         case .children:
             if let child = try file.nextChild() { return child }
-            try file.finish()
-            return nil
         }
+        try file.finish()
+        return nil
     }
 
     /// Goes into the object that comes next, to the value of a key, of which the path is given.

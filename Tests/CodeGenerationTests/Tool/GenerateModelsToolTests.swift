@@ -121,7 +121,7 @@ import Testing
         ErrorCase("{\"a\": tru}", "not JSON (line 1, column 10): expected 'true', found '}' at a"),
         ErrorCase(
             "{\"a\": 01}",
-            "not JSON (line 1, column 8): expected ',' or '}', found '1' at a"
+            "not JSON (line 1, column 8): expected ',' or '}', found '1'"
         ),
         ErrorCase(
             "{\"a\": \"\\ud800\"}",
@@ -135,7 +135,7 @@ import Testing
         ),
         ErrorCase(
             "{\"a\": [1,]}",
-            "not JSON (line 1, column 10): expected a value, found ']' at a"
+            "not JSON (line 1, column 10): expected a value, found ']' at a/1"
         ),
         ErrorCase(
             "[1, 2",
