@@ -2,15 +2,15 @@ import Foundation
 import SnapshotParser
 
 // swift run Quickstart              shows what the library does with a sample of its own
-// swift run Quickstart FILE.json    parses such an export from a file
+// swift run Quickstart FILE.json    goes through such an export in a file
 do {
     if let file = CommandLine.arguments.dropFirst().first {
-        try showFile(file)
-    } else {
-        try showTour()
+        let brokenCount = try showFile(URL(fileURLWithPath: file))
+        exit(brokenCount == 0 ? 0 : 1)
     }
+    try showTour()
 } catch {
-    FileHandle.standardError.write(Data("Quickstart: \(error)\n".utf8))
+    FileHandle.standardError.write(Data("Quickstart: \(error.localizedDescription)\n".utf8))
     exit(1)
 }
 
@@ -31,15 +31,9 @@ func showTour() throws {
     }
 }
 
-func showFile(_ file: String) throws {
-    let tree = try readTree(from: file)
-    do {
-        show(try parseClub(from: tree))
-    } catch {
-        print(error)
-        print("\nThe types that the file has to fit are those of Sources/Quickstart/Club.swift.")
-        exit(1)
-    }
+/// A tree as Firebase gives one.
+func tree(ofJSON data: Data) throws -> Any {
+    try JSONSerialization.jsonObject(with: data)
 }
 
 /// Parses a whole tree; throws a `ParseError` that names everything wrong with it.

@@ -160,10 +160,10 @@ import Testing
         )
         printed = ""
 
-        /// Trims the names in a backup of the database.
-        func trim(_ backup: URL) throws {
-            let boats = try SnapshotParser().elements(of: Boat.self, at: ["boats"], in: backup)
-            let writer = try JSONElementWriter(to: backup, at: ["boats"])
+        /// Trims the names in a file of boats.
+        func trim(_ file: URL) throws {
+            let boats = try SnapshotParser().elements(of: Boat.self, at: ["boats"], in: file)
+            let writer = try JSONElementWriter(to: file, at: ["boats"])
             while let element = try boats.next() {
                 var boat = try element.result.get()
                 boat.name = boat.name.trimmingCharacters(in: .whitespaces)
