@@ -12,6 +12,10 @@ let package = Package(
             dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")]
         ),
         .executableTarget(
+            name: "json-suite",
+            dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")]
+        ),
+        .executableTarget(
             name: "sync-points",
             dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")]
         ),
