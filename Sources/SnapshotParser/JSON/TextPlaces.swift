@@ -30,17 +30,16 @@ struct TextPlaces {
     private mutating func advance(to end: Int) {
         guard offset < end else { return }
         bytes.with(from: offset, to: end) { passed in
-            var lineStart = passed.startIndex
-            var position = passed.startIndex
-            while position < passed.endIndex {
-                if passed[position] == UInt8(ascii: "\n") {
-                    line += 1
-                    lineStart = position + 1
-                }
-                position += 1
+            let newline = UInt8(ascii: "\n")
+            var lineCount = 0
+            for byte in passed where byte == newline { lineCount += 1 }
+            line += lineCount
+            var rest = passed[...]
+            if lineCount > 0, let last = passed.lastIndex(of: newline) {
+                column = 1
+                rest = passed[(last + 1)...]
             }
-            if lineStart > passed.startIndex { column = 1 }
-            column += Self.characterCount(passed[lineStart...])
+            column += Self.characterCount(rest)
         }
         offset = end
     }
@@ -48,6 +47,7 @@ struct TextPlaces {
     /// How many characters some bytes are. Between two of ASCII one always ends, so that only those
     /// around others are looked at as text.
     static func characterCount(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        if bytes.reduce(0, |) < 0x80 { return bytes.count }
         var count = 0
         var position = bytes.startIndex
         while position < bytes.endIndex {

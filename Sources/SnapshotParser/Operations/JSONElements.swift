@@ -59,6 +59,11 @@ public struct JSONElement<T> {
 
     /// Where its value begins.
     public let position: SnapshotParser.TextPosition
+
+    @inline(__always)
+    init(key: String?, result: Result<T, ParseError>, position: SnapshotParser.TextPosition) {
+        (self.key, self.result, self.position) = (key, result, position)
+    }
 }
 
 /// Gives the elements of a JSON file one after another.
@@ -76,10 +81,15 @@ public final class JSONElements<T: ParsableObject> {
     private let parser: SnapshotParser
     private let file: TextStream
     private let path: [String]
+    /// The keys that lead to the element at hand, its own key or index among them; none for a line.
+    private var elementPath: [String]
     private var state: State
+    /// How many elements were read, null ones included.
+    private var count = 0
 
     init(_ parser: SnapshotParser, _ file: TextStream, at path: [String]) throws {
         (self.parser, self.file, self.path) = (parser, file, path)
+        elementPath = path + [""]
         state = .ended
         try file.begin()
         for (level, key) in path.enumerated() {
@@ -93,6 +103,7 @@ public final class JSONElements<T: ParsableObject> {
 
     init(lines file: TextStream, _ parser: SnapshotParser) {
         (self.parser, self.file, self.path) = (parser, file, [])
+        elementPath = []
         state = .lines
     }
 
@@ -111,6 +122,7 @@ public final class JSONElements<T: ParsableObject> {
                 }
                 let position = file.place()
                 try file.readValue()
+                count += 1
                 if case .lines = state { try file.skipLine() }
                 guard file.document.token(0).kind != .null else { continue }
                 return JSONElement(
@@ -171,11 +183,14 @@ public final class JSONElements<T: ParsableObject> {
         )
     }
 
+    @inline(__always)
     private func read(_ key: String?) -> Result<T, ParseError> {
+        if !elementPath.isEmpty { elementPath[path.count] = key ?? String(count - 1) }
         let node = JSONNode(document: file.document, position: 0)
-        let origin = TextOrigin(node, pathLength: path.count + (key == nil ? 0 : 1))
-        return Result { () throws(ParseError) in
-            try parser.parseElement(node, T.self, key, at: path, origin)
+        do throws(ParseError) {
+            return .success(try parser.parseElement(node, T.self, key, at: elementPath))
+        } catch {
+            return .failure(error)
         }
     }
 }

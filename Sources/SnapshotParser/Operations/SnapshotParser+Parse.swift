@@ -147,16 +147,19 @@ extension SnapshotParser {
         return objects
     }
 
-    /// Reads an element of a file, which stands under a path and, where it has one, under a key.
+    /// Reads an element of a file.
+    ///
+    /// - Parameters:
+    ///   - key: the key under which it stands, where it has one.
+    ///   - path: the keys that lead to it, its own key or index among them.
     func parseElement<T: ParsableObject>(
         _ node: JSONNode,
         _ type: T.Type,
         _ key: String?,
-        at path: [String],
-        _ origin: TextOrigin
+        at path: [String]
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, key: key ?? "", below: path)
-        reader.origin = origin
+        let reader = Reader(.parse, self, below: path)
+        reader.origin = TextOrigin(node, pathLength: path.count)
         var object = T()
         reader.readRoot(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
         try finish(reader, T.self, key ?? "")
@@ -204,6 +207,7 @@ extension Reader {
     func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
         self.model = model
         let value = rootValue(value)
+        if let text = value.flatMap(Tree.textNode), open(model, text) { return true }
         if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
         {
             open(model, children)

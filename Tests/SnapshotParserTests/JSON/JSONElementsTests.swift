@@ -133,6 +133,19 @@ import Testing
         )
     }
 
+    @Test func anElementOfAnArrayIsNamedByItsIndex() throws {
+        #expect(
+            try read(#"{"users": [null, {"name": "A"}, {"nam": "B"}]}"#, at: ["users"]) == [
+                "- 1:18 - A",
+                """
+                - 1:33 parsing User failed: 2 issues
+                - missing key 'name' in User at users/2 (line 1, column 33)
+                - unknown key 'nam' in User at users/2 (line 1, column 34): did you mean 'name'?
+                """,
+            ]
+        )
+    }
+
     @Test func malformedTextEndsTheReading() throws {
         #expect(
             try read("[{\"name\": \"A\"},\n {\"name\": x}]") == [

@@ -9,7 +9,7 @@ final class Fixtures {
     private(set) lazy var million = Point.tree(count: isQuick ? 10_000 : 1_000_000)
     private(set) lazy var thousand = Point.tree(count: 1000)
 
-    private let isQuick: Bool
+    let isQuick: Bool
 
     init(users count: Int, isQuick: Bool) throws {
         users = try Users(count: count)
@@ -59,6 +59,7 @@ extension Section {
             growth(fixtures),
             issues(fixtures),
             memory(fixtures),
+            fileMemory(fixtures),
             databases,
         ].compactMap(\.self)
     }

@@ -28,7 +28,8 @@ import Foundation
         }
     }
 
-    private func peak(of side: KeptSide) throws -> Double {
+    /// The peak of a side per object, beyond what was in use before.
+    func peak(of side: KeptSide) throws -> Double {
         give_back_free_memory()
         let before = try status("VmRSS")
         // Sets the peak back to what is in use now.
