@@ -78,3 +78,16 @@ extension SnapshotParser {
         case reported
     }
 }
+
+extension SnapshotParser {
+    /// Tells the handlers what an operation tolerated and logged.
+    func deliver(_ binder: Binder) {
+        binder.locateIssues()
+        let report = binder.report
+
+        if let issueHandler {
+            report.tolerated.forEach(issueHandler)
+        }
+        report.messages.forEach { logHandler($0.text) }
+    }
+}

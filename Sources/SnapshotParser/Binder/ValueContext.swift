@@ -54,16 +54,18 @@ extension SnapshotParser {
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
 
         var isLenient: Bool { binder.conversion == .lenient }
+    }
+}
 
-        /// How leaves are read and written.
-        var leaves: LeafOptions {
-            LeafOptions(
-                isLenient: isLenient,
-                dates: binder.dates,
-                redactsValues: binder.parser.redactsValues,
-                acceptsUnescapedURLs: binder.parser.acceptsUnescapedURLs
-            )
-        }
+extension SnapshotParser._ValueBox {
+    /// Boxes a value at a context's place for as long as the work goes on.
+    @usableFromInline
+    static func with<Result, Failure: Error>(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext,
+        _ work: (Self) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try with(value, level: context.binder.level, work)
     }
 }
 

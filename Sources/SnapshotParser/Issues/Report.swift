@@ -200,15 +200,4 @@ extension SnapshotParser {
             findings.replaceSubrange(start..., with: sorted.map(\.element))
         }
     }
-
-    /// Tells the handlers what an operation tolerated and logged.
-    func deliver(_ binder: Binder) {
-        binder.locateIssues()
-        let report = binder.report
-
-        if let issueHandler {
-            report.tolerated.forEach(issueHandler)
-        }
-        report.messages.forEach { logHandler($0.text) }
-    }
 }

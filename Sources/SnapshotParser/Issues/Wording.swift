@@ -128,32 +128,18 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
     }
 }
 
-extension OverlappingPaths: CustomStringConvertible, LocalizedError {
-    /// The paths.
-    public var description: String {
+extension Wording {
+    static func overlapping(_ path: String, _ other: String) -> String {
         path == other
             ? "'\(path)' is written twice"
             : "'\(path)' and '\(other)' are written, and one contains the other"
     }
 
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
-}
+    static let tooManyRetries = "the transaction was tried too often"
 
-extension TooManyRetries: CustomStringConvertible, LocalizedError {
-    var description: String { "the transaction was tried too often" }
-
-    var errorDescription: String? { description }
-}
-
-extension EventOverflow: CustomStringConvertible, LocalizedError {
-    /// What happened, and what to do.
-    public var description: String {
+    static func overflow(limit: Int) -> String {
         "more than \(limit) events waited to be taken: begin anew, or keep more of them"
     }
-
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
 }
 
 extension SnapshotParser.Issue.QueryMistake: CustomStringConvertible {

@@ -28,7 +28,6 @@ extension SnapshotParser.Binder {
         if type is any ParsableObject.Type { return value }
         // Numbers read the very digits.
         if node.numberText != nil, type is any Numeric.Type { return value }
-        if type == RawJSON.self, let text = node.canonicalText { return RawJSON(text: text) }
         return try handedOver(value)
     }
 

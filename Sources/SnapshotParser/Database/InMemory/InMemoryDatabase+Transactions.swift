@@ -1,3 +1,5 @@
+import Foundation
+
 extension InMemoryDatabase {
     /// Has the next transactions begin with nothing known, and run again with what is stored: as
     /// with a server, whose data a client does not have yet, or which another client writes to.
@@ -45,4 +47,7 @@ extension InMemoryDatabase {
 }
 
 /// Others wrote each time before a transaction was accepted.
-struct TooManyRetries: Error {}
+struct TooManyRetries: LocalizedError, CustomStringConvertible {
+    var description: String { Wording.tooManyRetries }
+    var errorDescription: String? { description }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension SnapshotDatabase {
     /// What happens to the children of a collection, one by one; first of all, each child that is
     /// there is added.
@@ -83,7 +85,13 @@ extension SnapshotDatabase {
 }
 
 /// More events waited than were to be kept, so that what is known of a collection would be wrong.
-public struct EventOverflow: Error, Hashable {
+public struct EventOverflow: LocalizedError, CustomStringConvertible, Hashable {
     /// How many events were to be kept.
     public let limit: Int
+
+    /// What happened, and what to do.
+    public var description: String { Wording.overflow(limit: limit) }
+
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
 }

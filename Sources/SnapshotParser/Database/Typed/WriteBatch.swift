@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Writes to several places of a database that are done together, all of them or none.
 ///
@@ -137,12 +137,18 @@ public struct WriteBatch {
 
 /// Two writes of one update concern the same place, so that what is stored would depend on their
 /// order.
-public struct OverlappingPaths: Error, Hashable {
+public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashable {
     /// The path that is above the other one, or the same.
     public let path: String
 
     /// The path that is below it, or the same.
     public let other: String
+
+    /// The paths.
+    public var description: String { Wording.overlapping(path, other) }
+
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
 
     /// The first two of some paths that contain one another; nil where none do.
     init?(_ paths: [[String]]) {

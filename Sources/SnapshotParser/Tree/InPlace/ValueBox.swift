@@ -35,16 +35,6 @@ extension SnapshotParser {
             try Self.with(child, level: level + 1, work)
         }
 
-        /// Boxes a value at a context's place for as long as the work goes on.
-        @usableFromInline
-        static func with<Result, Failure: Error>(
-            _ value: Any,
-            in context: ValueContext,
-            _ work: (_ValueBox) throws(Failure) -> Result
-        ) throws(Failure) -> Result {
-            try with(value, level: context.binder.level, work)
-        }
-
         /// Boxes a value for as long as the work goes on.
         static func with<Result, Failure: Error>(
             _ value: Any,

@@ -1,0 +1,29 @@
+/// A subtree as JSON text.
+struct RawJSON: ParsableValue {
+    var text: String
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
+        if let raw = SnapshotParser._ValueBox.content(value, as: RawJSON.self) { return raw }
+        if let text = Tree.textNode(value)?.canonicalText { return RawJSON(text: text) }
+        let tree = try context.writing { writer in
+            let tree = try writer.tree(context.binder.handedOver(value))
+            guard writer.report.issues.isEmpty else { throw SnapshotParser.Failure.reported }
+            return tree
+        }
+        guard let tree else { throw SnapshotParser.Failure.issue(.unexpectedNull) }
+        return RawJSON(text: String(decoding: try JSONTextWriter.data(tree), as: UTF8.self))
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try _write(context.binder)
+    }
+
+    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        let tree = try JSONDocument.tree(of: text)
+        return try binder.context.writing { try $0.tree(tree) }
+    }
+}
+
+extension RawJSON: TextReadable {
+    static var readType: any Any.Type { Self.self }
+}
