@@ -32,13 +32,13 @@ extension SnapshotParser.Binder {
 extension Reader {
     /// Whether the conditions of the object at hand are looked at now.
     fileprivate func looksAtChecks() -> Bool {
-        guard node.phase == .binding, !skipsChecks else { return false }
+        guard nodes.current.phase == .binding, !skipsChecks else { return false }
         // What a setter would set is not there in a validation, nor in the first pass of an update what
         // that would change.
         guard mode == .parse, !isMerging else {
             hasChecks = true
             return false
         }
-        return report.issueCount == node.start.issues
+        return report.issueCount == nodes.current.start.issues
     }
 }

@@ -214,7 +214,7 @@ extension SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         guard let reader else { throw .skipped }
         let position = try reader.claim(name, access)
-        return reader.values.box(at: position, isClaimed: true, level: level + 1)
+        return reader.nodes.values.box(at: position, isClaimed: true, level: level + 1)
     }
 
     @usableFromInline

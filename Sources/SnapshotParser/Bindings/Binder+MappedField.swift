@@ -293,7 +293,7 @@ extension Reader {
     ) {
         do throws(SnapshotParser._NoValue) {
             let position = try claim(name, access)
-            guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
+            guard let value = Tree.value(of: nodes.values.value(at: position)) else { throw .null }
             do { set(try mapper(value)) } catch { add(failure(error, found: value), at: name) }
         } catch {
             if settleAbsence(absence, error, name) { set(nil) }

@@ -36,7 +36,7 @@ extension Reader {
     ) {
         guard openNested(name, access) else { return }
         bind(self)
-        if leftover != nil, startRepetition() {
+        if nodes.leftover != nil, startRepetition() {
             bind(self)
             endRepetition()
         }
@@ -64,7 +64,7 @@ extension Reader {
     private func openNothing(_ name: String, isNull: Bool) -> Bool {
         guard goDown(to: name) else { return false }
         open(model, [:])
-        node.isNull = isNull
+        nodes.current.isNull = isNull
         return true
     }
 }

@@ -268,8 +268,8 @@ extension Reader {
 
     /// Whether a key of the object at hand is missing or holds null.
     fileprivate func isAbsent(_ name: String) -> Bool {
-        let position = position(of: name)
-        return position < 0 || values.box(at: position).isNull
+        guard let position = nodes.position(of: name) else { return true }
+        return nodes.values.box(at: position).isNull
     }
 
     fileprivate func variant<Field>(
@@ -277,8 +277,8 @@ extension Reader {
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
     ) -> Change<Field?> {
-        guard node.phase != .closed else { return .none }
-        if node.phase == .rebinding {
+        guard nodes.current.phase != .closed else { return .none }
+        if nodes.current.phase == .rebinding {
             return variants.access == .serialize ? .none : repeated(variants, field, present)
         }
         if variants.access == .serialize {
@@ -290,7 +290,7 @@ extension Reader {
         if let name = variants.name {
             do throws(SnapshotParser._NoValue) {
                 let position = try claim(name, variants.access)
-                if let value = Tree.value(of: values.value(at: position)) {
+                if let value = Tree.value(of: nodes.values.value(at: position)) {
                     return ofKind(value, name, variants, field, present)
                 }
                 isNull = true
@@ -361,7 +361,7 @@ extension Reader {
         if let content = variants.content {
             passOver(content)
         } else {
-            node.skipsUnknownKeys = true
+            nodes.current.skipsUnknownKeys = true
         }
     }
 
@@ -379,7 +379,7 @@ extension Reader {
         }
         // What may not be stored yet still holds the model that was there before.
         let held = isSame(chosen, present) ? field : nil
-        let isPresent = held != nil && !replaced.contains(variants.name ?? "")
+        let isPresent = held != nil && !nodes.replacedVariants.contains(variants.name ?? "")
         func bind() -> Field { chosen.variant.bind(self, nil, held, chosen.kind) }
         return .set(isPresent ? bind() : asNew(bind))
     }
@@ -387,17 +387,16 @@ extension Reader {
     /// The variant that was chosen when the bindings were called first.
     private func chosenBefore<Field>(_ variants: Variants<Field>) -> Variants<Field>.Chosen? {
         if let name = variants.name {
-            let position = position(of: name)
-            if position >= 0, let value = Tree.value(of: values.value(at: position)) {
+            if let position = nodes.position(of: name),
+                let value = Tree.value(of: nodes.values.value(at: position)) {
                 return VariantKind(value).flatMap {
                     variants.of($0, isLenient: context.isLenient)
                 }
             }
         }
         let chosen = variants.having { key in
-            let position = position(of: key)
             // What the model has taken may be gone.
-            return position >= 0 && (states[position] == .bound || !isAbsent(key))
+            !isAbsent(key) || nodes.position(of: key).map { nodes.isBound($0) } ?? false
         }
         if chosen == nil, !keepsMissing, !variants.keys.isEmpty { return variants.fallback(nil) }
         return chosen
@@ -422,7 +421,7 @@ extension Reader {
             if isSame(chosen, present) {
                 return chosen.variant.bind(self, variants.content, field, chosen.kind)
             }
-            changeExtras { $0.replaced.append(variants.name ?? "") }
+            nodes.replacedVariants.append(variants.name ?? "")
         }
         return asNew { chosen.variant.bind(self, variants.content, nil, chosen.kind) }
     }

@@ -144,14 +144,14 @@ extension Dictionary: RootList where Key: ParsableKey, Value: ParsableObject {
         let mark = reader.report.mark
         let read: [Key: Value] = reader.dictionary(children, updating: nil, skipsInvalid: true)
         for position in children.positions {
-            let key = reader.keys[position]
+            let key = reader.nodes.keys[position]
             if Key(treeKey: key).map({ read[$0] != nil }) == true { continue }
             let path = reader.path + [key]
             let issues = reader.report.tolerated[mark.tolerated...].filter {
                 $0.path.starts(with: path)
             }
             guard !issues.isEmpty else { continue }
-            let value = reader.values.value(at: position)
+            let value = reader.nodes.values.value(at: position)
             reject(SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value))
         }
         return read

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.

@@ -34,14 +34,14 @@ final class Search<T: ParsableObject> {
     }
 
     private func read(absentNames reader: Reader) {
-        let absent = reader.absent[reader.node.firstAbsent...].filter(\.isRead)
+        let absent = reader.nodes.absentNames.filter(\.isRead)
         names = absent.map(\.name)
         requiredNames = absent.filter(\.isRequired).map(\.name)
     }
 
     private func noteFailure(_ reader: Reader) {
         guard reader.model == T.self, reader.steps.count > rootLength else { return }
-        failures[reader.path] = reader.report.segment(since: reader.node.start)
+        failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
 
     /// Looks for objects in a node and what is below it.
@@ -56,8 +56,8 @@ final class Search<T: ParsableObject> {
         guard let children = reader.children(of: node) else { return }
         defer { reader.drop(children) }
         for position in children.positions {
-            let key = reader.keys[position]
-            guard case .value(let child) = Tree.unboxed(reader.values.value(at: position)),
+            let key = reader.nodes.keys[position]
+            guard case .value(let child) = Tree.unboxed(reader.nodes.values.value(at: position)),
                 Tree.isNode(child)
             else { continue }
             reader.descend(to: key) { look(at: child) }

@@ -235,7 +235,7 @@ extension Reader {
             return nil
         }
         guard isOther(children) else { return children }
-        let names = children.positions.map { keys[$0] }
+        let names = children.positions.map { nodes.keys[$0] }
         add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
         hintAtObject(report.issueCount - 1, children, T.self)
         drop(children)
@@ -247,10 +247,10 @@ extension Reader {
     private func isOther(_ children: Children) -> Bool {
         guard !children.areIndexed else { return false }
         if needsCollections { return true }
-        let positions = children.positions.filter { !values.box(at: $0).isNull }
+        let positions = children.positions.filter { !nodes.values.box(at: $0).isNull }
         return !positions.isEmpty
             && positions.allSatisfy {
-                Tree.isLeaf(values.value(at: $0)) && !PushIDs.isOne(keys[$0])
+                Tree.isLeaf(nodes.values.value(at: $0)) && !PushIDs.isOne(nodes.keys[$0])
             }
     }
 
@@ -304,8 +304,8 @@ extension Reader {
         _ position: Int,
         since mark: SnapshotParser.Report.Mark
     ) -> SnapshotParser.Rejection {
-        let key = keys[position]
-        return reject(key, at: path + [key], values.value(at: position), since: mark)
+        let key = nodes.keys[position]
+        return reject(key, at: path + [key], nodes.values.value(at: position), since: mark)
     }
 
     /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where

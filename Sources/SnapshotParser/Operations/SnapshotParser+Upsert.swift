@@ -84,8 +84,8 @@ extension Reader {
         guard let children = children(of: snap) else { return [] }
         defer { drop(children) }
         return children.positions.compactMap { position in
-            guard let node = Tree.value(of: values.value(at: position)) else { return nil }
-            return children.areIndexed ? ownKey(of: node) : keys[position]
+            guard let node = Tree.value(of: nodes.values.value(at: position)) else { return nil }
+            return children.areIndexed ? ownKey(of: node) : nodes.keys[position]
         }
     }
 

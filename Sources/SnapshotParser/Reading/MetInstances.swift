@@ -65,15 +65,15 @@ extension Reader {
     var sharedInstances: MetInstances? { extras.met.shared.isEmpty ? nil : extras.met }
 
     private var childrenOfNode: [String: Any] {
-        let children = node.entries.map { (keys[$0], values.value(at: $0)) }
+        let children = nodes.current.entries.map { (nodes.keys[$0], nodes.values.value(at: $0)) }
         return Dictionary(children, uniquingKeysWith: { first, _ in first })
     }
 
     private func reopen(_ model: any Any.Type, _ children: [String: Any]) {
-        let isArray = node.isArray
+        let isArray = nodes.current.isArray
         dropNode()
         open(model, children)
-        node.isArray = isArray
+        nodes.current.isArray = isArray
     }
 
     /// What two places say: where they differ, the second one.

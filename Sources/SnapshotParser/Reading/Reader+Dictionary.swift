@@ -20,11 +20,11 @@ extension Reader {
         if isKept, !isMerging { list.reserveCapacity(children.count) }
         for position in children.positions {
             let mark = report.mark
-            let isNull = values.box(at: position).isNull
+            let isNull = nodes.values.box(at: position).isNull
             if isNull, children.areIndexed, hole == nil { continue }
             if isSkipped(position) { continue }
-            let own = bringsKeys ? Tree.value(of: values.value(at: position)).flatMap(ownKey) : nil
-            let text = own ?? keys[position]
+            let own = bringsKeys ? Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey) : nil
+            let text = own ?? nodes.keys[position]
             guard let key = Key(treeKey: text) else {
                 add(context.invalid(key: Key.self, found: text), at: text)
                 if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
@@ -35,12 +35,12 @@ extension Reader {
                 continue
             }
             if bringsKeys, ids.contains(text) {
-                add(.duplicateID, at: keys[position])
+                add(.duplicateID, at: nodes.keys[position])
                 if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
                 continue
             }
             if !readKeys.insert(key) {
-                add(.duplicateKey, at: keys[position])
+                add(.duplicateKey, at: nodes.keys[position])
                 if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
                 continue
             }
@@ -71,7 +71,7 @@ extension Reader {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
         forgetCuts()
-        if isMerging { extras.skipped.insert(path + [keys[position]]) }
+        if isMerging { extras.skipped.insert(path + [nodes.keys[position]]) }
     }
 }
 

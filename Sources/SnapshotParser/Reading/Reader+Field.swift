@@ -30,7 +30,7 @@ extension Reader {
         }
     }
 
-    private func isKey(_ name: String) -> Bool { node.ownKey != .none && name == parser.keyName }
+    private func isKey(_ name: String) -> Bool { nodes.current.ownKey != .none && name == parser.keyName }
 
     /// Does work inside a step of the path.
     private func inside<Result>(
@@ -59,7 +59,7 @@ extension Reader {
     /// Reads a dictionary's value; nil for null and where there is an issue.
     func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
         if canGoDown {
-            let box = values.box(at: child.position, level: level + 1)
+            let box = nodes.values.box(at: child.position, level: level + 1)
             if let value = try? V._fastParse(box, in: context) { return value }
         }
         return element(child) { try $1.parsed(V.self, from: $0) }
@@ -67,7 +67,7 @@ extension Reader {
 
     /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
     func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
-        element(values.value(at: child.position), at: .entry(child.position)) { try read($0, self) }
+        element(nodes.values.value(at: child.position), at: .entry(child.position)) { try read($0, self) }
     }
 
     /// Reads an element inside its path; nil for null and where there is an issue.

@@ -3,17 +3,17 @@ import Foundation
 extension Reader {
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func hintAtList() {
-        guard seeksHints, node.foundCount == 0, node.start.issues < report.issueCount else {
+        guard seeksHints, nodes.current.foundCount == 0, nodes.current.start.issues < report.issueCount else {
             return
         }
-        let absent = absent[node.firstAbsent...].filter(\.isRead)
+        let absent = nodes.absentNames.filter(\.isRead)
         let isList = Hints.isList(
-            of: node.entries.lazy.map { self.values.value(at: $0) },
+            of: nodes.current.entries.lazy.map { self.nodes.values.value(at: $0) },
             required: absent.filter(\.isRequired).map(\.name),
             optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
-        report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
+        report.issues[nodes.current.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
     }
 
     /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
@@ -22,8 +22,8 @@ extension Reader {
         guard seeksHints, let name, report.issueCount > start.issues else { return }
         let path = path + [name]
         let issue = report.issues[start.issues...].firstIndex { $0.path.starts(with: path) }
-        guard let issue, case let position = position(of: name), position >= 0,
-            Tree.isNode(values.value(at: position))
+        guard let issue, let position = nodes.position(of: name),
+            Tree.isNode(nodes.values.value(at: position))
         else { return }
         report.issues[issue].hint = .dictionary(call: "bindField")
     }
@@ -34,7 +34,7 @@ extension Reader {
     }
 
     func isLeaf(at position: Int) -> Bool {
-        let box = values.box(at: position)
+        let box = nodes.values.box(at: position)
         if box.isLeaf { return true }
         guard !box.isDictionary else { return false }
         // By its type alone: to cast a container may copy all of it.
@@ -51,9 +51,9 @@ extension Reader {
     ) {
         guard seeksHints, !children.areIndexed else { return }
         let isObject = Hints.isObject(
-            children: children.positions.lazy.map { self.values.value(at: $0) }
+            children: children.positions.lazy.map { self.nodes.values.value(at: $0) }
         ) {
-            let pairs = children.positions.map { (keys[$0], values.value(at: $0)) }
+            let pairs = children.positions.map { (nodes.keys[$0], nodes.values.value(at: $0)) }
             let node = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
             return fits(node, T.self)
         }

@@ -5,31 +5,29 @@ extension Reader {
     /// - Returns: the object's id.
     func takeKey(_ key: SnapshotKey) -> String? {
         let given = key.step.map(text(of:))
-        let position = position(of: parser.keyName)
-        guard position >= 0 else {
-            node.ownKey = given == nil ? .field : .step
+        guard let position = nodes.position(of: parser.keyName) else {
+            nodes.current.ownKey = given == nil ? .field : .step
             return given
         }
-        node.ownKey = .field
+        nodes.current.ownKey = .field
         return settle(given, with: position, isGiven: key.isGiven)
     }
 
     /// Compares a snapshot's key with the node's own field.
     private func settle(_ given: String?, with position: Int, isGiven: Bool) -> String? {
         let name = parser.keyName
-        states[position] = .key
-        node.freeCount -= 1
-        guard case .value(let value) = Tree.unboxed(values.value(at: position)) else {
-            if let given { values[position] = given }
+        nodes.settleKey(at: position)
+        guard case .value(let value) = Tree.unboxed(nodes.values.value(at: position)) else {
+            if let given { nodes.values[position] = given }
             return given
         }
         guard let own = Tree.keyText(value) else {
             add(.typeMismatch(expected: Wording.aString, found: found(value)), at: name)
             // The binding reads the key instead, or nothing, for it would find the same issue.
-            if let given { values[position] = given } else { node.hasKey = true }
+            if let given { nodes.values[position] = given } else { nodes.current.hasKey = true }
             return given
         }
-        values[position] = own
+        nodes.values[position] = own
         if isGiven, let given, given != own {
             add(.keyConflict(key: given, found: found(value)), at: name)
             return given
@@ -39,7 +37,7 @@ extension Reader {
 
     /// Compares the key of an object that is updated.
     func compareKey(_ key: SnapshotKey, _ present: String) {
-        node.hasKey = true
+        nodes.current.hasKey = true
         // To a replacement, what has no key of its own has the one under which it stands.
         let own = takeKey(key.isGiven || replaces ? key : .init(nil, isGiven: false))
         if let own, own != present {

@@ -13,18 +13,18 @@ extension Reader {
         isOptional: Bool,
         isObserved: Bool = false
     ) -> Change<[Key: Value]?> {
-        guard node.phase != .closed else { return .none }
-        if let leftover = self.leftover {
+        guard nodes.current.phase != .closed else { return .none }
+        if let leftover = nodes.leftover {
             return repeated(leftover, name, present, isOptional: isOptional)
         }
-        guard node.phase == .binding else { return .none }
+        guard nodes.current.phase == .binding else { return .none }
         let leftover = Leftover(
-            freeCount: node.freeCount,
-            bindingCount: node.foundCount + absent.count,
+            freeCount: nodes.current.freeCount,
+            bindingCount: nodes.boundCount,
             start: report.mark
         )
-        changeExtras { $0.leftover = leftover }
-        guard node.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
+        nodes.leftover = leftover
+        guard nodes.current.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
         if extras.leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
             leftover.isUnset =
@@ -39,7 +39,7 @@ extension Reader {
         keepsElements = keepsOuter
         hintAtField(name, since: leftover.start)
         extras.leftoverModels.end()
-        leftover.positions = node.entries.filter { states[$0] == .free }
+        leftover.positions = nodes.freePositions
         leftover.taken = Taken(present: present, values: values)
         leftover.end = report.mark
         return change(values, present, isOptional: isOptional)
@@ -51,7 +51,7 @@ extension Reader {
         isOptional: Bool
     ) -> Change<[Key: Value]?> {
         if keepsMissing {
-            return node.freeCount == 0 || present == nil && values.isEmpty ? .none : .set(values)
+            return nodes.current.freeCount == 0 || present == nil && values.isEmpty ? .none : .set(values)
         }
         guard values.isEmpty, isOptional else { return .set(values) }
         return isMerging ? .set(nil) : .none
@@ -64,7 +64,7 @@ extension Reader {
         _ present: [Key: Value]?,
         isOptional: Bool
     ) -> Change<[Key: Value]?> {
-        guard node.phase == .rebinding else {
+        guard nodes.current.phase == .rebinding else {
             add(.duplicateLeftover, at: name)
             return .none
         }
@@ -77,8 +77,8 @@ extension Reader {
             return isMerging ? .set(nil) : .none
         }
         var values = taken.values
-        for position in leftover.positions where states[position] != .free {
-            guard let key = Key(treeKey: keys[position]) else { continue }
+        for position in leftover.positions where !nodes.isFree(position) {
+            guard let key = Key(treeKey: nodes.keys[position]) else { continue }
             values[key] = keepsMissing ? taken.present?[key] : nil
         }
         guard values.isEmpty, isOptional else { return .set(values) }
@@ -91,24 +91,24 @@ extension Reader {
     ) -> [Key: Value] {
         let start = report.mark
         var values = keepsMissing ? present ?? [:] : [:]
-        values.reserveCapacity(values.count + node.freeCount)
+        values.reserveCapacity(values.count + nodes.current.freeCount)
         var readKeys = ReadKeys<Key>()
         var emptied: [Key] = []
         for position in freePositions(of: Key.self) {
             // What the first pass of an update has skipped must not be read in part by the second.
             if isSkipped(position) { continue }
             let mark = report.mark
-            guard let key = Key(treeKey: keys[position]) else {
-                add(context.invalid(key: Key.self, found: keys[position]), at: keys[position])
+            guard let key = Key(treeKey: nodes.keys[position]) else {
+                add(context.invalid(key: Key.self, found: nodes.keys[position]), at: nodes.keys[position])
                 skip(position, since: mark, isMerging: isMerging)
                 continue
             }
-            if self.values.box(at: position).isNull {
+            if nodes.values.box(at: position).isNull {
                 emptied.append(key)
                 continue
             }
             guard readKeys.insert(key) else {
-                add(.duplicateKey, at: keys[position])
+                add(.duplicateKey, at: nodes.keys[position])
                 skip(position, since: mark, isMerging: isMerging)
                 continue
             }
@@ -131,9 +131,9 @@ extension Reader {
     /// The entries that no binding has asked for. Where several may have one key, the first of them in
     /// key order is the first here too, so that it is the same one in each run.
     private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
-        let positions = node.entries.filter { states[$0] == .free }
+        let positions = nodes.freePositions
         guard Key.self != String.self else { return positions }
-        return positions.sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
+        return positions.sorted { KeyOrder.precedes(nodes.keys[$0], nodes.keys[$1]) }
     }
 
     /// Prepares a second call of the bindings, where the leftover dictionary waits for it or has
@@ -141,16 +141,16 @@ extension Reader {
     ///
     /// - Returns: whether the bindings are to be called again.
     func startRepetition() -> Bool {
-        guard let leftover = self.leftover else { return false }
-        let isFollowed = node.foundCount + absent.count > leftover.bindingCount
+        guard let leftover = nodes.leftover else { return false }
+        let isFollowed = nodes.boundCount > leftover.bindingCount
         extras.leftoverModels.learn(model, isFollowed: isFollowed)
         if leftover.isAwaited {
-            guard node.freeCount > 0 || leftover.isUnset else { return false }
+            guard nodes.current.freeCount > 0 || leftover.isUnset else { return false }
             leftover.end = report.mark
         } else {
-            guard node.freeCount < leftover.freeCount, leftover.taken != nil else { return false }
+            guard nodes.current.freeCount < leftover.freeCount, leftover.taken != nil else { return false }
             leftover.isAwaited = true
-            let asked = leftover.positions.filter { states[$0] != .free }.map { keys[$0] }
+            let asked = leftover.positions.filter { !nodes.isFree($0) }.map { nodes.keys[$0] }
             report.forget(
                 from: leftover.start,
                 to: leftover.end,
@@ -159,13 +159,13 @@ extension Reader {
             )
             leftover.end = report.mark
         }
-        node.phase = .rebinding
+        nodes.current.phase = .rebinding
         return true
     }
 
     /// Puts the issues of the second call where the leftover dictionary was bound.
     func endRepetition() {
-        guard let leftover = self.leftover else { return }
+        guard let leftover = nodes.leftover else { return }
         report.move(since: leftover.end, to: leftover.start)
     }
 }

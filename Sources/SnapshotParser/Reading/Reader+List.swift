@@ -15,7 +15,7 @@ extension Reader {
         _ read: (Children) -> Result
     ) throws(SnapshotParser._NoValue) -> Result {
         let position = try claim(name, access)
-        guard !values.box(at: position).isNull else { throw .null }
+        guard !nodes.values.box(at: position).isNull else { throw .null }
         guard goDown(to: name) else { throw .invalid }
         defer { goUp() }
         guard let children = children(ofEntry: position) else {
@@ -26,7 +26,7 @@ extension Reader {
     }
 
     private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
-        let found = found(values.value(at: position))
+        let found = found(nodes.values.value(at: position))
         let step = steps.removeLast()
         add(.typeMismatch(expected: Wording.aList, found: found), at: name)
         push(step: step)
@@ -156,15 +156,15 @@ extension Reader {
 
     /// The id of a list's child; nil where it has none.
     private func key(_ position: Int, of children: Children) -> String? {
-        guard children.areIndexed else { return keys[position] }
-        let own = Tree.value(of: values.value(at: position)).flatMap(ownKey)
-        return own ?? (indicesAreKeys ? keys[position] : nil)
+        guard children.areIndexed else { return nodes.keys[position] }
+        let own = Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey)
+        return own ?? (indicesAreKeys ? nodes.keys[position] : nil)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
     private func open(element position: Int, _ model: any Any.Type) -> Opening {
-        guard canGoDown || values.box(at: position).isNull else {
-            _ = goDown(to: keys[position])
+        guard canGoDown || nodes.values.box(at: position).isNull else {
+            _ = goDown(to: nodes.keys[position])
             return .failed
         }
         push(step: .entry(position))
@@ -189,7 +189,7 @@ extension Reader {
     /// Whether a list's elements have keys: those of an array outside the database may not.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || indicesAreKeys { return true }
-        return isSnapshot && children.positions.contains { ownKey(of: values.value(at: $0)) != nil }
+        return isSnapshot && children.positions.contains { ownKey(of: nodes.values.value(at: $0)) != nil }
     }
 
     /// Reads one child of a list or of a dictionary into an object that was made for it, or that was
@@ -202,7 +202,7 @@ extension Reader {
         isPresent: Bool
     ) -> Bool {
         guard canGoDown else {
-            _ = goDown(to: keys[child.position])
+            _ = goDown(to: nodes.keys[child.position])
             return false
         }
         push(step: .entry(child.position))
@@ -219,7 +219,7 @@ extension Reader {
     ) -> Bool {
         guard own != nil else { return readElement(child, &object, isPresent: false) }
         guard canGoDown else {
-            _ = goDown(to: keys[child.position])
+            _ = goDown(to: nodes.keys[child.position])
             return false
         }
         push(step: .entry(child.position))

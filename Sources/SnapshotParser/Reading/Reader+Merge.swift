@@ -61,7 +61,7 @@ extension Reader {
             let mark = report.mark
             switch finding(position, of: children, T.self, isSnapshot, ids) {
             case .nothing: continue
-            case .gone: if isKept { remove(position, keys[position]) }
+            case .gone: if isKept { remove(position, nodes.keys[position]) }
             case .failed: skipMerged(position, since: mark)
             case .element(let key, let isOwn):
                 let step = isOwn ? SnapshotParser.Step.text(key) : .entry(position)
@@ -85,11 +85,11 @@ extension Reader {
         _ isSnapshot: Bool,
         _ ids: ElementIDs
     ) -> Finding {
-        let text = keys[position]
-        if values.box(at: position).isNull { return children.areIndexed ? .nothing : .gone }
+        let text = nodes.keys[position]
+        if nodes.values.box(at: position).isNull { return children.areIndexed ? .nothing : .gone }
         if isSkipped(position) { return .nothing }
         guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
-        let own = Tree.value(of: values.value(at: position)).flatMap(ownKey)
+        let own = Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey)
         guard let key = own ?? (indicesAreKeys ? text : nil) else {
             addToElement(.missingID, text, model)
             return .failed
@@ -116,7 +116,7 @@ extension Reader {
         guard parser.invalidElements == .skip else { return }
         report.tolerate(since: mark)
         forgetCuts()
-        extras.skipped.insert(path + [keys[position]])
+        extras.skipped.insert(path + [nodes.keys[position]])
     }
 }
 
@@ -140,7 +140,7 @@ private struct Places {
         first = children.first
         if children.areDistinct, !children.areIndexed {
             while inOrder < min(list.count, children.count),
-                let id = list[inOrder]._snapshotID, reader.keys[first + inOrder] == id
+                let id = list[inOrder]._snapshotID, reader.nodes.keys[first + inOrder] == id
             {
                 inOrder += 1
             }

@@ -10,13 +10,13 @@ extension Reader {
     /// Opens an entry's children as the object at hand. A native dictionary is moved out of the
     /// entry, which counts no references.
     func open(entry position: Int, _ model: any Any.Type) -> Opening {
-        if let children = values.box(at: position, isClaimed: true).takeDictionary() {
+        if let children = nodes.values.box(at: position, isClaimed: true).takeDictionary() {
             open(model, children)
-            if keepsElements { values.put(consume children, at: position) }
+            if keepsElements { nodes.values.put(consume children, at: position) }
             return .opened
         }
-        if let text = values.box(at: position).textNode, open(model, text) { return .opened }
-        guard case .value(let node) = Tree.unboxed(values.value(at: position)) else { return .null }
+        if let text = nodes.values.box(at: position).textNode, open(model, text) { return .opened }
+        guard case .value(let node) = Tree.unboxed(nodes.values.value(at: position)) else { return .null }
         return open(model, over: node) ? .opened : .failed
     }
 
@@ -80,7 +80,7 @@ extension Reader {
         at position: Int,
         _ model: any Any.Type
     ) throws(SnapshotParser._NoValue) {
-        guard canGoDown || values.box(at: position).isNull else {
+        guard canGoDown || nodes.values.box(at: position).isNull else {
             _ = goDown(to: name)
             throw .invalid
         }
@@ -101,9 +101,8 @@ extension Reader {
 
     /// The key that the open node holds as a field.
     var openKey: String? {
-        let position = position(of: parser.keyName)
-        guard position >= 0 else { return nil }
-        return Tree.value(of: values.value(at: position)).flatMap(Tree.keyText)
+        guard let position = nodes.position(of: parser.keyName) else { return nil }
+        return Tree.value(of: nodes.values.value(at: position)).flatMap(Tree.keyText)
     }
 
     /// Finds the id of an object that is about to bind its properties to the open node.
@@ -123,7 +122,7 @@ extension Reader {
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's model, whose id may be the object's, is made anew.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if leftover != nil, startRepetition() {
+        if nodes.leftover != nil, startRepetition() {
             object.bindProperties(binder: self)
             endRepetition()
         }
@@ -134,7 +133,7 @@ extension Reader {
     /// - Returns: whether it had no issue.
     func close() -> Bool {
         lookAtRest()
-        let isRead = report.issueCount == node.start.issues
+        let isRead = report.issueCount == nodes.current.start.issues
         if !isRead, let failureObserver { failureObserver(self) }
         dropNode()
         return isRead
@@ -147,7 +146,7 @@ extension Reader {
     }
 
     private func lookAtRest() {
-        if node.firstAbsent < absent.count, parser.logLevel != .silent { logAbsentFields() }
-        if node.freeCount > 0 || node.isArray { reportUnknownKeys() }
+        if !nodes.absentNames.isEmpty, parser.logLevel != .silent { logAbsentFields() }
+        if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
     }
 }

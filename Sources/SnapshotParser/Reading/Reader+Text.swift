@@ -1,16 +1,4 @@
 extension Reader {
-    /// Takes the children of an object in text as entries that no binding has asked for. Of a key that
-    /// stands twice the last value counts.
-    func push(_ object: JSONNode) {
-        let document = object.document
-        if !document.repeats.isEmpty, document.repeats[object.position] != nil {
-            return entries.push(object.children)
-        }
-        document.eachChild(of: object.position) { key, value in
-            entries.push(document.key(key), document.value(value), .free)
-        }
-    }
-
     /// Notes the keys that stand twice in the object at hand.
     func noteRepeats(in object: JSONNode) {
         guard !object.document.repeats.isEmpty else { return }
@@ -30,10 +18,10 @@ extension Reader {
     /// The children of a container in text; nil where it is a number.
     func children(of text: JSONNode) -> Children? {
         let document = text.document
-        let first = entries.count
+        let first = nodes.count
         switch text.kind {
         case .object:
-            push(text)
+            nodes.push(text)
             noteRepeats(in: text)
             return keyedChildren(from: first)
         case .array:
@@ -41,7 +29,7 @@ extension Reader {
             holes.earn(count)
             var index = 0
             document.eachElement(of: text.position) {
-                entries.push(String(index), document.value($0), .free)
+                nodes.push(String(index), document.value($0))
                 index += 1
             }
             return Children(first: first, count: count, areIndexed: true)

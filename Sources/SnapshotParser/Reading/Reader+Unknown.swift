@@ -1,21 +1,21 @@
 extension Reader {
     /// Notes the keys that no binding asked for.
     func reportUnknownKeys() {
-        if leftover != nil { return }
-        if node.isArray, node.foundCount == 0 {
+        if nodes.leftover != nil { return }
+        if nodes.current.isArray, nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others expected an object.
-            report.forget(from: node.start, to: report.mark)
+            report.forget(from: nodes.current.start, to: report.mark)
             let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
             add(.typeMismatch(expected: Wording.anObject, found: found))
             return
         }
-        guard node.freeCount > 0, !node.skipsUnknownKeys else { return }
+        guard nodes.current.freeCount > 0, !nodes.current.skipsUnknownKeys else { return }
         defer { hintAtList() }
         guard parser.unknownKeys != .ignore else { return }
-        let absentNames = absent[node.firstAbsent...].map(\.name)
-        let unknown = node.entries
-            .filter { states[$0] == .free && !values.box(at: $0).isNull }
-            .map { keys[$0] }
+        let absentNames = nodes.absentNames.map(\.name)
+        let unknown = nodes.freePositions
+            .filter { !nodes.values.box(at: $0).isNull }
+            .map { nodes.keys[$0] }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {
             let kind = SnapshotParser.Issue.Kind.unknownKey(
@@ -31,7 +31,7 @@ extension Reader {
 
     func logAbsentFields() {
         guard !keepsMissing else { return }
-        let fields = absent[node.firstAbsent...].filter(\.isRead)
+        let fields = nodes.absentNames.filter(\.isRead)
         let mandatory = fields.filter(\.isRequired).map(\.name)
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
         guard !mandatory.isEmpty || !optional.isEmpty else { return }

@@ -3,14 +3,8 @@
 final class Reader: SnapshotParser.Binder {
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
-    /// The keys and values of the object at hand, of those around it, and of the lists they are in.
-    @exclusivity(unchecked) var entries = Entries()
-    /// The object at hand.
-    @exclusivity(unchecked) var node = Node()
-    /// The objects around it.
-    @exclusivity(unchecked) var outerNodes: [Node] = []
-    /// The names that were bound and had no value, of the object at hand and of those around it.
-    @exclusivity(unchecked) var absent: [Absent] = []
+    /// The nodes of the object at hand and of those around it.
+    @exclusivity(unchecked) var nodes = OpenNodes()
 
     /// What is done with the object at hand.
     @exclusivity(unchecked) var target: Target
@@ -65,16 +59,12 @@ final class Reader: SnapshotParser.Binder {
     /// Whether the properties of the object at hand are set.
     var isStoring: Bool { target != .checked }
 
-    var keys: Entries.Keys { entries.keys }
-    var values: Entries.Values { entries.values }
-    var states: Entries.States { entries.states }
-
     override func locateIssues() {
         origin?.locate(&report.issues)
         origin?.locate(&report.tolerated)
     }
 
-    override func entryKey(_ position: Int) -> String { keys[position] }
+    override func entryKey(_ position: Int) -> String { nodes.keys[position] }
 
     var extras: ReaderExtras {
         if let optionalExtras { return optionalExtras }
@@ -86,7 +76,7 @@ final class Reader: SnapshotParser.Binder {
     /// Whether the first pass of an update has passed an entry over.
     func isSkipped(_ position: Int) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
-        return optionalExtras.skipped.contains(path + [keys[position]])
+        return optionalExtras.skipped.contains(path + [nodes.keys[position]])
     }
 }
 
@@ -108,8 +98,6 @@ enum Target {
 final class ReaderExtras {
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
-    /// The extras of the open objects that need any.
-    @exclusivity(unchecked) var nodes: [NodeExtras] = []
     /// The paths of the list elements that are passed over because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
     /// What is known of the models that bind a leftover dictionary.

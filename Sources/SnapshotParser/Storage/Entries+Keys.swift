@@ -15,24 +15,25 @@ extension Entries {
 }
 
 extension Entries.Keys {
-    /// The first of some keys with the bits of a name that is whole in them, as most are; negative
-    /// where none has, or the name is longer.
+    /// The first of some keys with the bits of a name that is whole in them, as most are; nil where
+    /// none has, or the name is longer.
     @inline(__always)
-    func position(ofBitsOf name: String, from first: Int, to end: Int) -> Int {
-        precondition(first >= 0 && first <= end && end <= count)
-        guard Layout.hasStringWords else { return -1 }
+    func position(ofBitsOf name: String, in positions: Range<Int>) -> Int? {
+        precondition(positions.lowerBound >= 0 && positions.upperBound <= count)
+        guard Layout.hasStringWords else { return nil }
         let bits = StringBits(name)
-        guard bits.isWhole else { return -1 }
+        guard bits.isWhole else { return nil }
         let keys = UnsafeRawPointer(base)
         let size = MemoryLayout<StringBits>.size
-        var offset = first &* size
-        while offset != end &* size {
+        var offset = positions.lowerBound &* size
+        let end = positions.upperBound &* size
+        while offset != end {
             if keys.load(fromByteOffset: offset, as: StringBits.self) == bits {
                 return offset / size
             }
             offset &+= size
         }
-        return -1
+        return nil
     }
 
     /// Whether a key has the bits of a name.
@@ -42,22 +43,20 @@ extension Entries.Keys {
         return StringBits(base[position]).isSame(as: StringBits(name))
     }
 
-    /// The first of some keys that equals a name; negative where none does.
-    func position(equalTo name: String, from first: Int, to end: Int) -> Int {
-        precondition(first >= 0 && first <= end && end <= count)
+    /// The first of some keys that equals a name.
+    func position(equalTo name: String, in positions: Range<Int>) -> Int? {
+        precondition(positions.lowerBound >= 0 && positions.upperBound <= count)
         let bits = StringBits(name)
-        var position: Int?
-        if bits.isWhole {
-            position = (first..<end).first { isEqual(name, bits, at: $0) }
-        } else {
-            position =
+        let position: Int? =
+            if bits.isWhole {
+                positions.first { isEqual(name, bits, at: $0) }
+            } else {
                 KeyBytes.with(name) { bytes in
-                    (first..<end).first { isEqual(name, bits, bytes, at: $0) }
+                    positions.first { isEqual(name, bits, bytes, at: $0) }
                 } ?? nil
-        }
-        if let position { return position }
-        guard !KeyOrder.hasOneForm(name) else { return -1 }
-        return (first..<end).first { base[$0] == name } ?? -1
+            }
+        guard position == nil, !KeyOrder.hasOneForm(name) else { return position }
+        return positions.first { base[$0] == name }
     }
 
     /// Whether a key has the bytes of a name.

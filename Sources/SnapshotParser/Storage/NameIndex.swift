@@ -17,13 +17,8 @@ final class NameIndex {
     }
 
     /// - Returns: whether the name was not yet among the absent ones.
-    func insert(absent name: String, into names: some Collection<Absent>) -> Bool {
+    func insert(absent name: String, into names: some Collection<AbsentName>) -> Bool {
         if absent == nil { absent = Set(names.lazy.map(\.name)) }
         return absent?.insert(name).inserted ?? true
     }
-}
-
-extension Reader {
-    /// Entries beyond this number are found by hashing.
-    static var maximumSearchedCount: Int { 48 }
 }

@@ -1,0 +1,329 @@
+/// An object that is being read: where its entries are, and what its bindings have asked for.
+struct OpenNode {
+    /// The object's entries.
+    fileprivate(set) var entries: Range<Int>
+    /// How many entries no binding has asked for.
+    fileprivate(set) var freeCount: Int
+    /// How many of the node's keys a binding asked for.
+    fileprivate(set) var foundCount = 0
+    /// The object's absent names are those from here on.
+    fileprivate let firstAbsent: Int
+    /// What was found before the object was opened.
+    let start: SnapshotParser.Report.Mark
+    /// The type of the object around it, which issues name.
+    let outerModel: any Any.Type
+    /// The index of the object's extras; nil where it has none.
+    fileprivate var extras: Int?
+    /// Where the object's own key is.
+    var ownKey = OwnKey.none
+    /// Whether the node is an array, which bindings by index may read.
+    var isArray = false
+    /// Whether the node is null, so that each key of it is.
+    var isNull = false
+    var phase: Phase
+    /// Whether unknown keys are passed over because the object's model is not known.
+    var skipsUnknownKeys = false
+    /// Whether the object had its key before, so that no binding needs to set it.
+    var hasKey = false
+
+    fileprivate init(
+        _ entries: Range<Int>,
+        _ phase: Phase,
+        firstAbsent: Int = 0,
+        _ start: SnapshotParser.Report.Mark = .init(),
+        outerModel: any Any.Type = Never.self
+    ) {
+        (self.entries, freeCount, self.firstAbsent) = (entries, entries.count, firstAbsent)
+        (self.phase, self.start, self.outerModel) = (phase, start, outerModel)
+    }
+
+    /// What the bindings are called for.
+    enum Phase {
+        /// Nothing: no object is being read.
+        case closed
+        /// All properties.
+        case binding
+        /// The leftover dictionary alone, once more.
+        case rebinding
+    }
+
+    /// Where an object's own key is, for the binding named like it.
+    enum OwnKey {
+        /// Nowhere: the object is not a snapshot.
+        case none
+        /// Among the node's fields, if anywhere.
+        case field
+        /// The last step of the path, until a binding has claimed it.
+        case step
+    }
+}
+
+/// A name that was bound and had no value.
+struct AbsentName {
+    let name: String
+    var isRequired = false
+    /// Whether it would have been read, which a name that is only written is not.
+    var isRead = true
+}
+
+/// What only some objects need.
+private struct Extras {
+    /// Finds names by hashing where there are many.
+    var index: NameIndex?
+    var leftover: Leftover?
+    var replaced: [String] = []
+}
+
+/// The nodes that are open while a tree is read, from the root to the object at hand: their entries,
+/// which of these the bindings have asked for, and which names they asked for in vain.
+struct OpenNodes: ~Copyable {
+    private var entries = Entries()
+    /// The object at hand.
+    var current = OpenNode(0..<0, .closed)
+    private var outer: [OpenNode] = []
+    private var absent: [AbsentName] = []
+    private var extras: [Extras] = []
+
+    var keys: Entries.Keys { entries.keys }
+    var values: Entries.Values { entries.values }
+    /// How many entries there are, those of lists that are being read among them.
+    var count: Int { entries.count }
+
+    /// The object's names that had no value.
+    var absentNames: ArraySlice<AbsentName> { absent[current.firstAbsent...] }
+    /// How many names were bound so far, whether they had a value or not.
+    var boundCount: Int { current.foundCount + absent.count }
+    /// The entries that no binding has asked for.
+    var freePositions: [Int] {
+        let states = entries.states
+        return current.entries.filter { states[$0] == .free }
+    }
+
+    func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
+    func isBound(_ position: Int) -> Bool { entries.states[position] == .bound }
+
+    /// What came of the object's leftover dictionary so far.
+    var leftover: Leftover? {
+        get { current.extras.flatMap { extras[$0].leftover } }
+        set { changeExtras { $0.leftover = newValue } }
+    }
+
+    /// The discriminators whose models an update has put in the place of others.
+    var replacedVariants: [String] {
+        get { current.extras.map { extras[$0].replaced } ?? [] }
+        set { changeExtras { $0.replaced = newValue } }
+    }
+
+    private mutating func changeExtras(_ change: (inout Extras) -> Void) {
+        let place = current.extras ?? extras.count
+        if place == extras.count { extras.append(Extras()) }
+        current.extras = place
+        change(&extras[place])
+    }
+
+    /// Finds the object's names by hashing.
+    private mutating func index() -> NameIndex {
+        if let place = current.extras, let index = extras[place].index { return index }
+        let index = NameIndex()
+        changeExtras { $0.index = index }
+        return index
+    }
+}
+
+// MARK: - Entries
+
+extension OpenNodes {
+    mutating func push(_ key: String, _ value: Any) { entries.push(key, value, .free) }
+
+    mutating func push(_ children: [String: Any]) { entries.push(children) }
+
+    /// Pushes the elements of a dictionary that is not native.
+    ///
+    /// - Returns: whether it did; false, and none pushed, where a key is not a string or may equal
+    ///   another of other bytes.
+    mutating func push(boxed node: Any) -> Bool {
+        let first = entries.count
+        var areDistinct = true
+        let areStrings = Tree.eachBoxedChild(of: node) { key, value in
+            areDistinct = areDistinct && KeyOrder.isASCII(key)
+            entries.push(key, value, .free)
+        }
+        if areStrings, areDistinct { return true }
+        entries.drop(to: first)
+        return false
+    }
+
+    /// Pushes the children of an object in text. Of a key that stands twice the last value counts.
+    mutating func push(_ object: JSONNode) {
+        let document = object.document
+        if !document.repeats.isEmpty, document.repeats[object.position] != nil {
+            return entries.push(object.children)
+        }
+        document.eachChild(of: object.position) { key, value in
+            entries.push(document.key(key), document.value(value), .free)
+        }
+    }
+
+    /// Puts the entries from a position on in the database's key order.
+    func sort(from first: Int) { entries.sort(from: first) }
+
+    mutating func drop(to count: Int) { entries.drop(to: count) }
+}
+
+// MARK: - Nodes
+
+extension OpenNodes {
+    /// Opens a node's children as the object at hand.
+    @inline(__always)
+    mutating func open(
+        _ children: [String: Any],
+        _ start: SnapshotParser.Report.Mark,
+        in model: any Any.Type
+    ) {
+        let first = entries.count
+        entries.push(children)
+        open(entriesFrom: first, start, in: model)
+    }
+
+    /// Opens the entries from a position on as the object at hand.
+    ///
+    /// - Parameters:
+    ///   - start: what was found before.
+    ///   - model: the type of the object around it.
+    mutating func open(
+        entriesFrom first: Int,
+        _ start: SnapshotParser.Report.Mark,
+        in model: any Any.Type
+    ) {
+        if current.phase != .closed {
+            if outer.isEmpty { outer.reserveCapacity(4) }
+            outer.append(current)
+        }
+        current = OpenNode(
+            first..<entries.count,
+            .binding,
+            firstAbsent: absent.count,
+            start,
+            outerModel: model
+        )
+    }
+
+    /// Drops what belongs to the object at hand, and goes back to the one around it.
+    ///
+    /// - Returns: the type of that.
+    mutating func close() -> any Any.Type {
+        entries.drop(to: current.entries.lowerBound)
+        if absent.count > current.firstAbsent { absent.removeSubrange(current.firstAbsent...) }
+        if let place = current.extras { extras.removeSubrange(place...) }
+        let model = current.outerModel
+        current = outer.popLast() ?? OpenNode(0..<0, .closed)
+        return model
+    }
+}
+
+// MARK: - Names
+
+extension OpenNodes {
+    /// Entries beyond this number are found by hashing.
+    private static var maximumSearchedCount: Int { 48 }
+    /// Absent names beyond this number are found by hashing.
+    private static var maximumSearchedAbsent: Int { 64 }
+
+    /// What there is for a binding that asks for a name.
+    enum Claim {
+        /// An entry, which is the binding's from now on.
+        case entry(Int)
+        /// Nothing to do: the property is set, or only a leftover dictionary is looked for.
+        case settled
+        /// Another binding has asked for it before.
+        case duplicate
+        /// The object's own key, which is not among its entries.
+        case ownKey
+        /// Nothing, as the whole node is null.
+        case null
+        case absent
+    }
+
+    /// Asks for the free entry that has the bits of a name, as most have.
+    @inline(__always)
+    mutating func claimFree(_ name: String) -> Int? {
+        let node = current.entries
+        guard node.count <= Self.maximumSearchedCount,
+            let position = keys.position(ofBitsOf: name, in: node),
+            isFree(position), current.phase == .binding
+        else { return nil }
+        bind(position)
+        return position
+    }
+
+    /// Asks for a name, on behalf of a binding.
+    mutating func claim(_ name: String, keyName: String) -> Claim {
+        guard current.phase == .binding else { return .settled }
+        guard let position = position(of: name) else {
+            if current.ownKey == .step, name == keyName { return .ownKey }
+            return current.isNull ? .null : isAbsent(name) ? .duplicate : .absent
+        }
+        switch entries.states[position] {
+        case .bound: return .duplicate
+        case .free: bind(position)
+        case .key:
+            entries.states[position] = .bound
+            if current.hasKey { return .settled }
+        }
+        return .entry(position)
+    }
+
+    @inline(__always)
+    private mutating func bind(_ position: Int) {
+        current.freeCount &-= 1
+        current.foundCount &+= 1
+        entries.states[position] = .bound
+    }
+
+    /// Where the object's entry of a name is.
+    mutating func position(of name: String) -> Int? {
+        let node = current.entries
+        guard node.count > Self.maximumSearchedCount else {
+            return keys.position(equalTo: name, in: node)
+        }
+        let keys = keys
+        return index().position(of: name, among: node.lazy.map { keys[$0] })
+            .map { node.lowerBound + $0 }
+    }
+
+    /// Adds a value that is not the node's own under a name, which a binding has asked for.
+    ///
+    /// - Returns: its position.
+    mutating func bind(_ name: String, _ value: Any) -> Int {
+        entries.push(name, value, .bound)
+        if let place = current.extras { extras[place].index?.add(name) }
+        current.entries = current.entries.lowerBound..<entries.count
+        return entries.count - 1
+    }
+
+    /// Takes an entry for the object's own key, which needs no binding.
+    mutating func settleKey(at position: Int) {
+        entries.states[position] = .key
+        current.freeCount -= 1
+    }
+
+    mutating func add(absent name: AbsentName) { absent.append(name) }
+
+    /// Notes that the name that was added last has to be there.
+    mutating func requireLastAbsent() {
+        if let last = absent.indices.last { absent[last].isRequired = true }
+    }
+
+    private mutating func isAbsent(_ name: String) -> Bool {
+        let names = absentNames
+        guard names.count < Self.maximumSearchedAbsent else {
+            return !index().insert(absent: name, into: names)
+        }
+        let bits = StringBits(name)
+        let isWhole = bits.isWhole
+        return names.contains {
+            let other = StringBits($0.name)
+            return other.isSame(as: bits) || (!(isWhole && other.isWhole) && $0.name == name)
+        }
+    }
+}
