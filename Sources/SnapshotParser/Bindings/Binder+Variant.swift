@@ -388,7 +388,8 @@ extension Reader {
     private func chosenBefore<Field>(_ variants: Variants<Field>) -> Variants<Field>.Chosen? {
         if let name = variants.name {
             if let position = nodes.position(of: name),
-                let value = Tree.value(of: nodes.values.value(at: position)) {
+                let value = Tree.value(of: nodes.values.value(at: position))
+            {
                 return VariantKind(value).flatMap {
                     variants.of($0, isLenient: context.isLenient)
                 }

@@ -23,7 +23,8 @@ extension Reader {
             let isNull = nodes.values.box(at: position).isNull
             if isNull, children.areIndexed, hole == nil { continue }
             if isSkipped(position) { continue }
-            let own = bringsKeys ? Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey) : nil
+            let own =
+                bringsKeys ? Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey) : nil
             let text = own ?? nodes.keys[position]
             guard let key = Key(treeKey: text) else {
                 add(context.invalid(key: Key.self, found: text), at: text)

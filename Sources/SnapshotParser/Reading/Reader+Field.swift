@@ -30,7 +30,9 @@ extension Reader {
         }
     }
 
-    private func isKey(_ name: String) -> Bool { nodes.current.ownKey != .none && name == parser.keyName }
+    private func isKey(_ name: String) -> Bool {
+        nodes.current.ownKey != .none && name == parser.keyName
+    }
 
     /// Does work inside a step of the path.
     private func inside<Result>(
@@ -67,7 +69,9 @@ extension Reader {
 
     /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
     func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
-        element(nodes.values.value(at: child.position), at: .entry(child.position)) { try read($0, self) }
+        element(nodes.values.value(at: child.position), at: .entry(child.position)) {
+            try read($0, self)
+        }
     }
 
     /// Reads an element inside its path; nil for null and where there is an issue.

@@ -3,7 +3,9 @@ import Foundation
 extension Reader {
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func hintAtList() {
-        guard seeksHints, nodes.current.foundCount == 0, nodes.current.start.issues < report.issueCount else {
+        guard seeksHints, nodes.current.foundCount == 0,
+            nodes.current.start.issues < report.issueCount
+        else {
             return
         }
         let absent = nodes.absentNames.filter(\.isRead)
@@ -13,7 +15,9 @@ extension Reader {
             optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
-        report.issues[nodes.current.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
+        report.issues[nodes.current.start.issues].hint = .list(
+            call: level == 0 ? "parseAsList" : "bindList"
+        )
     }
 
     /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key

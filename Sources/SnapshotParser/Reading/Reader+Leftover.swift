@@ -24,7 +24,9 @@ extension Reader {
             start: report.mark
         )
         nodes.leftover = leftover
-        guard nodes.current.freeCount > 0 else { return change([:], present, isOptional: isOptional) }
+        guard nodes.current.freeCount > 0 else {
+            return change([:], present, isOptional: isOptional)
+        }
         if extras.leftoverModels.waits(model, isObserved: isObserved) {
             leftover.isAwaited = true
             leftover.isUnset =
@@ -51,7 +53,8 @@ extension Reader {
         isOptional: Bool
     ) -> Change<[Key: Value]?> {
         if keepsMissing {
-            return nodes.current.freeCount == 0 || present == nil && values.isEmpty ? .none : .set(values)
+            return nodes.current.freeCount == 0 || present == nil && values.isEmpty
+                ? .none : .set(values)
         }
         guard values.isEmpty, isOptional else { return .set(values) }
         return isMerging ? .set(nil) : .none
@@ -99,7 +102,10 @@ extension Reader {
             if isSkipped(position) { continue }
             let mark = report.mark
             guard let key = Key(treeKey: nodes.keys[position]) else {
-                add(context.invalid(key: Key.self, found: nodes.keys[position]), at: nodes.keys[position])
+                add(
+                    context.invalid(key: Key.self, found: nodes.keys[position]),
+                    at: nodes.keys[position]
+                )
                 skip(position, since: mark, isMerging: isMerging)
                 continue
             }
@@ -148,7 +154,9 @@ extension Reader {
             guard nodes.current.freeCount > 0 || leftover.isUnset else { return false }
             leftover.end = report.mark
         } else {
-            guard nodes.current.freeCount < leftover.freeCount, leftover.taken != nil else { return false }
+            guard nodes.current.freeCount < leftover.freeCount, leftover.taken != nil else {
+                return false
+            }
             leftover.isAwaited = true
             let asked = leftover.positions.filter { !nodes.isFree($0) }.map { nodes.keys[$0] }
             report.forget(

@@ -189,7 +189,8 @@ extension Reader {
     /// Whether a list's elements have keys: those of an array outside the database may not.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || indicesAreKeys { return true }
-        return isSnapshot && children.positions.contains { ownKey(of: nodes.values.value(at: $0)) != nil }
+        return isSnapshot
+            && children.positions.contains { ownKey(of: nodes.values.value(at: $0)) != nil }
     }
 
     /// Reads one child of a list or of a dictionary into an object that was made for it, or that was

@@ -16,7 +16,9 @@ extension Reader {
             return .opened
         }
         if let text = nodes.values.box(at: position).textNode, open(model, text) { return .opened }
-        guard case .value(let node) = Tree.unboxed(nodes.values.value(at: position)) else { return .null }
+        guard case .value(let node) = Tree.unboxed(nodes.values.value(at: position)) else {
+            return .null
+        }
         return open(model, over: node) ? .opened : .failed
     }
 
