@@ -62,7 +62,7 @@ extension Reader {
         _ set: (consuming L) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {
-            set(try list(name, access, updating: present))
+            set(try collections.list(name, access, updating: present))
         } catch {
             setAbsent(error, name, set)
         }

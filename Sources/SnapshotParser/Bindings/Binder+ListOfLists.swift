@@ -126,7 +126,7 @@ private struct ListOfLists<Element: ParsableList>: ParsableList {
         _ children: SnapshotParser._Children,
         updating present: ListOfLists
     ) -> ListOfLists {
-        guard let reader = binder.reader, reader.accepts(children, asArray: true) else {
+        guard let reader = binder.reader, reader.collections.accepts(children, asArray: true) else {
             return present
         }
         return ListOfLists(
@@ -135,7 +135,7 @@ private struct ListOfLists<Element: ParsableList>: ParsableList {
                 let key = SnapshotKey(.entry(position), isGiven: true)
                 let child = SnapshotParser._Child(position: position, key: key)
                 let list = Element._readChild(reader, child, updating: nil)
-                if list == nil { reader.skipElement(since: mark) }
+                if list == nil { reader.collections.skip(nil, since: mark) }
                 return list
             }
         )

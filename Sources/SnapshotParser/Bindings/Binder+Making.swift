@@ -239,9 +239,13 @@ extension Reader {
         _ set: (consuming Property) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {
-            let list: [T] = try children(name, access) {
-                guard accepts($0, asArray: true) else { return [] }
-                return elements($0, updating: isMerging ? present() : nil, making: making)
+            let list: [T] = try collections.children(name, access) {
+                guard collections.accepts($0, asArray: true) else { return [] }
+                return collections.elements(
+                    $0,
+                    updating: isMerging ? present() : nil,
+                    making: making
+                )
             }
             set(property(list))
         } catch {
@@ -271,8 +275,8 @@ extension SnapshotParser {
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key)
         var objects: [T] = []
-        reader.readRootChildren(snap, T.self) {
-            objects = reader.elements($0, updating: nil, making: making)
+        reader.atRoot.readChildren(snap, T.self) {
+            objects = reader.collections.elements($0, updating: nil, making: making)
         }
         try finish(reader, T.self, snap.key)
         return objects

@@ -36,9 +36,9 @@ extension Reader {
     ) {
         guard openNested(name, access) else { return }
         bind(self)
-        if nodes.leftover != nil, startRepetition() {
+        if nodes.leftover != nil, leftovers.startRepetition() {
             bind(self)
-            endRepetition()
+            leftovers.endRepetition()
         }
         closeNested()
         goUp()

@@ -94,7 +94,7 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.putLeftover(name, get() ?? [:]) ?? () }
         let present = get()
         guard
-            case .set(let values) = reader.leftover(
+            case .set(let values) = reader.leftovers.read(
                 name,
                 present,
                 isOptional: isOptional,

@@ -63,11 +63,13 @@ extension Reader {
                 return try parsed(T.self, from: tree)
             }
             let list = type as? any RootList.Type
-            let source = list?.isOrdered == true ? children(of: snap) : children(of: tree)
+            let source =
+                list?.isOrdered == true
+                ? collections.children(of: snap) : collections.children(of: tree)
             guard let children = source else {
                 throw context.mismatch(expected: Wording.aList, found: tree)
             }
-            defer { drop(children) }
+            defer { collections.drop(children) }
             guard let list else { return type.readRoot(self, children) as? T }
             return list.read(self, children) { rejected.append($0) } as? T
         } catch {
@@ -82,7 +84,7 @@ extension Reader {
         since mark: SnapshotParser.Report.Mark
     ) -> SnapshotParser.Rejection? {
         guard parser.invalidElements == .skip else { return nil }
-        let rejection = reject(position, since: mark)
+        let rejection = atRoot.reject(position, since: mark)
         report.tolerated += rejection.issues
         return rejection
     }
@@ -102,7 +104,9 @@ extension Writer {
 }
 
 extension ParsableList {
-    fileprivate static func readRoot(_ reader: Reader, _ children: Reader.Children) -> Self? {
+    fileprivate static func readRoot(_ reader: Reader, _ children: CollectionReader.Children)
+        -> Self?
+    {
         _empty.map { _readChildren(reader, children, updating: $0) }
     }
 }
@@ -114,7 +118,7 @@ private protocol RootList {
 
     static func read(
         _ reader: Reader,
-        _ children: Reader.Children,
+        _ children: CollectionReader.Children,
         _ reject: (SnapshotParser.Rejection) -> Void
     ) -> Self
 }
@@ -124,10 +128,10 @@ extension Array: RootList where Element: ParsableObject {
 
     fileprivate static func read(
         _ reader: Reader,
-        _ children: Reader.Children,
+        _ children: CollectionReader.Children,
         _ reject: (SnapshotParser.Rejection) -> Void
     ) -> [Element] {
-        reader.newElements(children) { position, mark in
+        reader.collections.newElements(children) { position, mark in
             if let rejection = reader.rejection(position, since: mark) { reject(rejection) }
         }
     }
@@ -138,11 +142,15 @@ extension Dictionary: RootList where Key: ParsableKey, Value: ParsableObject {
 
     fileprivate static func read(
         _ reader: Reader,
-        _ children: Reader.Children,
+        _ children: CollectionReader.Children,
         _ reject: (SnapshotParser.Rejection) -> Void
     ) -> [Key: Value] {
         let mark = reader.report.mark
-        let read: [Key: Value] = reader.dictionary(children, updating: nil, skipsInvalid: true)
+        let read: [Key: Value] = reader.collections.dictionary(
+            children,
+            updating: nil,
+            skipsInvalid: true
+        )
         for position in children.positions {
             let key = reader.nodes.keys[position]
             if Key(treeKey: key).map({ read[$0] != nil }) == true { continue }

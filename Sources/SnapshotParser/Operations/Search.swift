@@ -53,8 +53,8 @@ final class Search<T: ParsableObject> {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
-        guard let children = reader.children(of: node) else { return }
-        defer { reader.drop(children) }
+        guard let children = reader.collections.children(of: node) else { return }
+        defer { reader.collections.drop(children) }
         for position in children.positions {
             let key = reader.nodes.keys[position]
             guard case .value(let child) = Tree.unboxed(reader.nodes.values.value(at: position)),
@@ -81,7 +81,7 @@ final class Search<T: ParsableObject> {
             return nil
         }
         let path = reader.path
-        result.rejected.append(reader.reject(path.last ?? "", at: path, node, since: start))
+        result.rejected.append(reader.atRoot.reject(path.last ?? "", at: path, node, since: start))
         return nil
     }
 

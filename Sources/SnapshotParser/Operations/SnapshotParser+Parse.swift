@@ -83,7 +83,7 @@ extension SnapshotParser {
         type: V.Type
     ) throws(ParseError) -> [V] {
         let reader = Reader(.parse, self, key: snap.key)
-        let values = reader.rootValues(snap.value, V.self)
+        let values = reader.atRoot.values(snap.value, V.self)
         try finish(reader, V.self, snap.key)
         return values
     }
@@ -110,14 +110,14 @@ extension SnapshotParser {
         reader.keepsElements = true
         var objects: [T] = []
         var rejected: [Rejection] = []
-        if let children = reader.openRootList(snap, T.self) {
-            objects = reader.newElements(children) { position, mark in
-                rejected.append(reader.reject(position, since: mark))
+        if let children = reader.atRoot.openList(snap, T.self) {
+            objects = reader.collections.newElements(children) { position, mark in
+                rejected.append(reader.atRoot.reject(position, since: mark))
             }
-            reader.drop(children)
+            reader.collections.drop(children)
         }
-        if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
-        reader.locate(&rejected)
+        if let whole = reader.atRoot.rejectWhole(snap) { rejected.append(whole) }
+        reader.atRoot.locate(&rejected)
         deliver(reader)
         return LossyList(objects: objects, rejected: rejected)
     }
@@ -132,7 +132,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, key: root)
         var object = T()
-        reader.readRoot(value, into: &object, key: key)
+        reader.atRoot.read(value, into: &object, key: key)
         try finish(reader, T.self, root)
         return object
     }
@@ -142,7 +142,7 @@ extension SnapshotParser {
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key)
-        let objects = reader.readRootList(T.self, reader.openRootList(snap, T.self))
+        let objects = reader.atRoot.readList(T.self, reader.atRoot.openList(snap, T.self))
         try finish(reader, T.self, snap.key)
         return objects
     }
@@ -161,7 +161,7 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, below: path)
         reader.origin = TextOrigin(node, pathLength: path.count)
         var object = T()
-        reader.readRoot(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
+        reader.atRoot.read(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
         try finish(reader, T.self, key ?? "")
         return object
     }
@@ -186,149 +186,6 @@ extension SnapshotParser {
             operation: operation,
             model: String(describing: model),
             key: key
-        )
-    }
-}
-
-extension Reader {
-    /// Reads the root of a parse into an object.
-    func readRoot<T: ParsableObject>(
-        _ value: Any?,
-        into object: inout T,
-        key: SnapshotKey
-    ) {
-        guard openRoot(value, T.self) else { return }
-        _ = fill(&object, key, isPresent: false)
-    }
-
-    /// Opens the root of a parse as the object at hand.
-    ///
-    /// - Returns: whether it did; false, and an issue, where there is no object.
-    func openRoot(_ value: Any?, _ model: any Any.Type) -> Bool {
-        self.model = model
-        let value = rootValue(value)
-        if let text = value.flatMap(Tree.textNode), open(model, text) { return true }
-        if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
-        {
-            open(model, children)
-            return true
-        }
-        guard let node = Tree.value(of: value) else {
-            add(.missingValue)
-            return false
-        }
-        return open(model, over: node)
-    }
-
-    /// Opens a list at the root of a parse.
-    ///
-    /// - Returns: its children; nil where there are none, and an issue where it is not a list.
-    func openRootList<T: ParsableObject>(_ snap: some SnapshotSource, _ type: T.Type) -> Children? {
-        model = T.self
-        let value = rootValue(snap.value)
-        guard let children = children(of: snap) else {
-            if let node = Tree.value(of: value) {
-                add(.typeMismatch(expected: Wording.aList, found: found(node)))
-            } else if needsCollections {
-                add(.missingValue)
-            }
-            return nil
-        }
-        guard isOther(children) else { return children }
-        let names = children.positions.map { nodes.keys[$0] }
-        add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
-        hintAtObject(report.issueCount - 1, children, T.self)
-        drop(children)
-        return nil
-    }
-
-    /// Whether the children at the root are not a list's: those of an object where it must be an array,
-    /// or leaves under names. One that stands under a key of the database's is a broken element.
-    private func isOther(_ children: Children) -> Bool {
-        guard !children.areIndexed else { return false }
-        if needsCollections { return true }
-        let positions = children.positions.filter { !nodes.values.box(at: $0).isNull }
-        return !positions.isEmpty
-            && positions.allSatisfy {
-                Tree.isLeaf(nodes.values.value(at: $0)) && !PushIDs.isOne(nodes.keys[$0])
-            }
-    }
-
-    /// Takes note of the text in which a root stands, whose top level is where paths start from.
-    ///
-    /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
-    ///   leaf.
-    func rootValue(_ value: Any?) -> Any? {
-        guard let value, let node = Tree.textNode(value) else { return value }
-        indicesAreKeys = false
-        if origin == nil { origin = TextOrigin(JSONNode(document: node.document, position: 0)) }
-        return node.document.value(node.position)
-    }
-
-    /// Finds where the issues of rejected elements stand.
-    func locate(_ rejected: inout [SnapshotParser.Rejection]) {
-        guard let origin else { return }
-        var issues = rejected.flatMap(\.issues)
-        origin.locate(&issues)
-        var rest = issues[...]
-        for place in rejected.indices {
-            let count = rejected[place].issues.count
-            rejected[place].issues = Array(rest.prefix(count))
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    /// Reads a list of values at the root of a parse.
-    func rootValues<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
-        model = V.self
-        guard let value = Tree.value(of: value) else {
-            if needsCollections { add(.missingValue) }
-            return []
-        }
-        do {
-            return try values(value)
-        } catch {
-            add(error)
-            return []
-        }
-    }
-
-    func readRootList<T: ParsableObject>(_ type: T.Type, _ children: Children?) -> [T] {
-        guard let children else { return [] }
-        defer { drop(children) }
-        return newElements(children) { _, _ in }
-    }
-
-    /// Takes the issues since a mark out of the report, as those of a rejected element.
-    func reject(
-        _ position: Int,
-        since mark: SnapshotParser.Report.Mark
-    ) -> SnapshotParser.Rejection {
-        let key = nodes.keys[position]
-        return reject(key, at: path + [key], nodes.values.value(at: position), since: mark)
-    }
-
-    /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where
-    /// there are none.
-    func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
-        guard !report.issues.isEmpty else { return nil }
-        return reject(snap.key, at: path, snap.value ?? NSNull(), since: .init())
-    }
-
-    func reject(
-        _ key: String,
-        at path: [String],
-        _ value: Any,
-        since mark: SnapshotParser.Report.Mark
-    ) -> SnapshotParser.Rejection {
-        let issues = Array(report.issues[mark.issues...])
-        report.issues.removeSubrange(mark.issues...)
-        forgetCuts()
-        return SnapshotParser.Rejection(
-            key: key,
-            path: path,
-            issues: issues,
-            value: Tree.native(value)
         )
     }
 }

@@ -29,7 +29,7 @@ extension SnapshotParser {
         try applyValidated(&object, T.self, snap.key, true, trial, replaces: true) {
             reader,
             object in
-            reader.updateRoot(&object, from: snap, key: key)
+            reader.atRoot.update(&object, from: snap, key: key)
         }
     }
 }

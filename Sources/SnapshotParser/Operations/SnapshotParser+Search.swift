@@ -24,11 +24,11 @@ extension SnapshotParser {
         tolerant.unknownKeys = .ignore
         let reader = Reader(.parse, tolerant, key: snap.key)
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: reader.rootValue(snap.value)) { search.look(at: tree) }
+        if let tree = Tree.value(of: reader.atRoot.value(snap.value)) { search.look(at: tree) }
         reader.report.tolerate(since: Report.Mark())
         reader.report.removeRepetitions()
         deliver(reader)
-        reader.locate(&search.result.rejected)
+        reader.atRoot.locate(&search.result.rejected)
         return search.result
     }
 }

@@ -59,7 +59,7 @@ extension SnapshotParser {
         try applyValidated(&object, T.self, snap.key, indicesAreKeys, trial(of: T.self, snap.key)) {
             reader,
             object in
-            reader.updateRoot(&object, from: snap, key: key)
+            reader.atRoot.update(&object, from: snap, key: key)
         }
     }
 
@@ -72,7 +72,9 @@ extension SnapshotParser {
         {
             reader,
             list in
-            reader.readRootChildren(snap, T.self) { list = reader.merged($0, into: list) }
+            reader.atRoot.readChildren(snap, T.self) {
+                list = reader.collections.merged($0, into: list)
+            }
         }
     }
 
@@ -121,28 +123,5 @@ extension SnapshotParser {
         reader.report.messages = validation.report.messages
         try finish(reader, model, key)
         value = changed
-    }
-}
-
-extension Reader {
-    func updateRoot<T: ParsableObject>(
-        _ object: inout T,
-        from snap: some SnapshotSource,
-        key: SnapshotKey
-    ) {
-        guard openRoot(snap.value, T.self) else { return }
-        _ = keeps(object)
-        _ = fill(&object, key, isPresent: true)
-    }
-
-    /// Does work with the children of a list at the root.
-    func readRootChildren<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        _ work: (Children) -> Void
-    ) {
-        guard let children = openRootList(snap, T.self) else { return }
-        work(children)
-        drop(children)
     }
 }

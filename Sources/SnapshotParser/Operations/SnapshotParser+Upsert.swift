@@ -25,8 +25,8 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, key: snap.key)
         guard let key = snap.value.flatMap(reader.ownKey(of:)) else {
             var object = T()
-            reader.readRoot(snap.value, into: &object, key: SnapshotKey(nil, isGiven: false))
-            reader.addMissingKey(of: snap.value)
+            reader.atRoot.read(snap.value, into: &object, key: SnapshotKey(nil, isGiven: false))
+            reader.atRoot.addMissingKey(of: snap.value)
             try finish(reader, T.self, snap.key)
             return object
         }
@@ -60,51 +60,13 @@ extension SnapshotParser {
     ) throws -> [T] {
         let snap = try listSnapshot(of: T.self, in: text)
         var stored: [String: T] = [:]
-        for key in Reader(.validate, self).elementKeys(of: snap) { stored[key] = try find(key) }
+        for key in Reader(.validate, self).atRoot.elementKeys(of: snap) {
+            stored[key] = try find(key)
+        }
         var list: [T] = []
         try applyValidated(&list, T.self, snap.key, false) { reader, list in
-            reader.upsertRoot(&list, from: snap) { stored[$0] }
+            reader.atRoot.upsert(&list, from: snap) { stored[$0] }
         }
         return list
-    }
-}
-
-extension Reader {
-    /// Notes that an object lacks its own key field, unless a binding has noted it.
-    func addMissingKey(of value: Any?) {
-        guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
-        guard Tree.value(of: node[parser.keyName]) == nil else { return }
-        let place = path + [parser.keyName]
-        guard !report.issues.contains(where: { $0.path == place }) else { return }
-        add(.missingKey, at: parser.keyName)
-    }
-
-    /// The keys of a list's elements, as far as they have any.
-    func elementKeys(of snap: Snapshot) -> [String] {
-        guard let children = children(of: snap) else { return [] }
-        defer { drop(children) }
-        return children.positions.compactMap { position in
-            guard let node = Tree.value(of: nodes.values.value(at: position)) else { return nil }
-            return children.areIndexed ? ownKey(of: node) : nodes.keys[position]
-        }
-    }
-
-    func upsertRoot<T: ParsableSnapshot>(
-        _ list: inout [T],
-        from snap: Snapshot,
-        find: (String) -> T?
-    ) {
-        readRootChildren(snap, T.self) { children in
-            var objects: [T] = []
-            mergeElements(of: children, T.self) { child, key in
-                let stored = find(key)
-                var object = stored ?? T()
-                guard readElement(child, &object, isPresent: stored != nil) else { return false }
-                if mode == .parse { objects.append(object) }
-                return true
-            } remove: { _, _ in
-            }
-            list = objects
-        }
     }
 }

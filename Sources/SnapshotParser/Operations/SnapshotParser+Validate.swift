@@ -20,7 +20,7 @@ extension SnapshotParser {
     ) -> [Issue] {
         validated(snap.key) { reader in
             var object = T()
-            reader.readRoot(snap.value, into: &object, key: key)
+            reader.atRoot.read(snap.value, into: &object, key: key)
         }
     }
 
@@ -39,9 +39,9 @@ extension SnapshotParser {
         type: T.Type
     ) -> [Issue] {
         validated(snap.key) { reader in
-            guard let children = reader.openRootList(snap, T.self) else { return }
-            _ = reader.newElements(children) { _, _ in } as [T]
-            reader.drop(children)
+            guard let children = reader.atRoot.openList(snap, T.self) else { return }
+            _ = reader.collections.newElements(children) { _, _ in } as [T]
+            reader.collections.drop(children)
         }
     }
 

@@ -42,7 +42,7 @@ extension SnapshotParser {
         (reader.skipsChecks, reader.asksForInstances) = (true, false)
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
-        reader.readRoot(tree, into: &copy, key: key)
+        reader.atRoot.read(tree, into: &copy, key: key)
         return reader.report.issues.isEmpty ? copy : nil
     }
 

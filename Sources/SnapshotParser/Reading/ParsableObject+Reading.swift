@@ -29,6 +29,7 @@ extension ParsableObject {
         guard let reader = binder.reader else { return nil }
         let present = present.flatMap { reader.keeps($0) ? $0 : nil }
         var object = present ?? Self()
-        return reader.readElement(child, &object, isPresent: present != nil) ? object : nil
+        return reader.collections.readElement(child, &object, isPresent: present != nil)
+            ? object : nil
     }
 }

@@ -35,7 +35,7 @@ extension Reader {
     }
 
     /// Does work inside a step of the path.
-    private func inside<Result>(
+    func inside<Result>(
         _ step: SnapshotParser.Step,
         _ work: () throws -> Result
     ) rethrows -> Result {
@@ -55,41 +55,6 @@ extension Reader {
             return parsed
         } catch {
             throw failure(error, found: value)
-        }
-    }
-
-    /// Reads a dictionary's value; nil for null and where there is an issue.
-    func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
-        if canGoDown {
-            let box = nodes.values.box(at: child.position, level: level + 1)
-            if let value = try? V._fastParse(box, in: context) { return value }
-        }
-        return element(child) { try $1.parsed(V.self, from: $0) }
-    }
-
-    /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
-    func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
-        element(nodes.values.value(at: child.position), at: .entry(child.position)) {
-            try read($0, self)
-        }
-    }
-
-    /// Reads an element inside its path; nil for null and where there is an issue.
-    func element<V>(
-        _ value: Any,
-        at step: SnapshotParser.Step,
-        _ read: (Any) throws -> V
-    ) -> V? {
-        guard let value = Tree.value(of: value) else { return nil }
-        guard canGoDown else {
-            _ = goDown(to: text(of: step))
-            return nil
-        }
-        do {
-            return try inside(step) { try read(value) }
-        } catch {
-            add(error, at: text(of: step))
-            return nil
         }
     }
 

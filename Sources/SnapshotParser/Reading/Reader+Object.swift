@@ -124,9 +124,9 @@ extension Reader {
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's model, whose id may be the object's, is made anew.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if nodes.leftover != nil, startRepetition() {
+        if nodes.leftover != nil, leftovers.startRepetition() {
             object.bindProperties(binder: self)
-            endRepetition()
+            leftovers.endRepetition()
         }
     }
 

@@ -71,4 +71,8 @@ extension Reader {
         let lost = Tree.equivalentKeys(in: node, read: count)
         if lost > 0 { add(.equivalentKeys(count: lost)) }
     }
+
+    /// Whether collections must be there, each in its own shape. The database stores no empty one, and
+    /// turns arrays into objects and back.
+    var needsCollections: Bool { parser.missingCollections == .fail }
 }

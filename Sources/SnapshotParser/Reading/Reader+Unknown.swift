@@ -10,7 +10,7 @@ extension Reader {
             return
         }
         guard nodes.current.freeCount > 0, !nodes.current.skipsUnknownKeys else { return }
-        defer { hintAtList() }
+        defer { hints.suggestList() }
         guard parser.unknownKeys != .ignore else { return }
         let absentNames = nodes.absentNames.map(\.name)
         let unknown = nodes.freePositions

@@ -10,6 +10,6 @@ extension ParsableValue {
         _ child: SnapshotParser._Child,
         updating present: Self?
     ) -> Self? {
-        binder.reader?.value(child)
+        binder.reader?.collections.value(child)
     }
 }

@@ -9,7 +9,7 @@ extension Array: Parsable where Element: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
-        try context.reading { try $0.list(value, updating: nil) }
+        try context.reading { try $0.collections.list(value, updating: nil) }
     }
 
     /// Writes values as an array, and snapshots by their ids.
@@ -28,7 +28,9 @@ extension Array: Parsable where Element: Parsable {
         _ child: SnapshotParser._Child,
         updating present: [Element]?
     ) -> [Element]? {
-        binder.reader?.element(child) { try $1.list($0, updating: present) }
+        binder.reader?.collections.element(child) {
+            try $1.collections.list($0, updating: present)
+        }
     }
 
     /// It is empty, since the database stores no empty array.
@@ -108,106 +110,14 @@ extension Array: ParsableList where Element: ParsableObject {
         _ children: SnapshotParser._Children,
         updating present: [Element]
     ) -> [Element] {
-        guard let reader = binder.reader, reader.accepts(children, asArray: true) else {
+        guard let reader = binder.reader, reader.collections.accepts(children, asArray: true) else {
             return present
         }
-        return reader.elements(
+        return reader.collections.elements(
             children,
             updating: reader.isMerging ? present : nil,
             making: { _ in nil }
         )
-    }
-}
-
-extension Reader {
-    /// Reads a list of objects or of values.
-    func list<Element: Parsable>(_ value: Any, updating present: [Element]?) throws -> [Element] {
-        guard let type = Element.self as? any ParsableObject.Type else { return try values(value) }
-        let list = try objects(of: type, value, updating: present)
-        guard let list = SnapshotParser._ValueBox.content(list, as: [Element].self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        return list
-    }
-
-    private func objects<T: ParsableObject>(
-        of type: T.Type,
-        _ value: Any,
-        updating present: Any?
-    ) throws -> Any {
-        guard let children = children(of: value) else {
-            throw context.mismatch(expected: Wording.aList, found: value)
-        }
-        defer { drop(children) }
-        let issueCount = report.issueCount
-        guard accepts(children, asArray: true) else { throw SnapshotParser.Failure.reported }
-        let list: [T] = elements(
-            children,
-            updating: present as? [T],
-            making: { _ in nil }
-        )
-        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        return list
-    }
-
-    /// Reads an array, or an object whose keys are all an array's indices.
-    func values<V: Parsable>(_ value: Any) throws -> [V] {
-        let issueCount = report.issueCount
-        let hole = Hole.value(V.self)
-        var list: [V] = []
-        func append(_ child: Any, at index: Int) throws {
-            let mark = report.mark
-            guard let element = element(V.self, child, at: index) else {
-                guard report.issueCount > mark.issues else { return }
-                skipElement(since: mark)
-                // The others keep their indices where they may.
-                guard let hole else { return }
-                try fill(index - list.count)
-                return list.append(hole)
-            }
-            try fill(index - list.count)
-            list.append(element)
-        }
-        func fill(_ count: Int) throws {
-            guard let hole, count > 0 else { return }
-            guard holes.spend(count) else {
-                throw context.outOfRange([V].self, found: list.count + count)
-            }
-            list += repeatElement(hole, count: count)
-        }
-        if let children = Tree.array(value) {
-            holes.earn(children.count)
-            list.reserveCapacity(children.count)
-            for (index, child) in children.enumerated() { try append(child, at: index) }
-            try fill(children.count - list.count)
-        } else if !needsCollections, let children = Tree.dictionary(value).flatMap(Tree.indexed) {
-            holes.earn(children.count)
-            list.reserveCapacity(children.count)
-            for (index, child) in children { try append(child, at: index) }
-        } else {
-            throw context.mismatch(expected: Wording.anArray, found: value)
-        }
-        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        return list
-    }
-
-    /// Reads an array's element inside its path; nil for null and where there is an issue.
-    private func element<V: Parsable>(_ type: V.Type, _ value: Any, at index: Int) -> V? {
-        guard let value = Tree.value(of: value) else { return nil }
-        guard canGoDown else {
-            _ = goDown(to: String(index))
-            return nil
-        }
-        push(step: .index(index))
-        do {
-            let parsed = try parsed(V.self, from: value)
-            goUp()
-            return parsed
-        } catch {
-            goUp()
-            add(error, at: String(index))
-            return nil
-        }
     }
 }
 
@@ -222,13 +132,5 @@ extension Writer {
     private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
         let objects = SnapshotParser._ValueBox.content(list, as: [T].self)
         return objects.map { self.list($0) } ?? NSNull()
-    }
-}
-
-/// What stands for null in a collection whose values may be nil.
-enum Hole {
-    /// Nil as a value of the type, where that is an optional; nil for all other types.
-    static func value<V>(_ type: V.Type) -> V? {
-        (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
     }
 }

@@ -18,16 +18,16 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
     ) throws -> [Key: Value] {
         try context.reading { reader in
             let mark = reader.report.mark
-            guard let children = reader.children(of: value, notesLostKeys: false) else {
+            guard let children = reader.collections.children(of: value, notesLostKeys: false) else {
                 throw context.mismatch(expected: Wording.anObject, found: value)
             }
-            defer { reader.drop(children) }
-            guard reader.accepts(children, asArray: false) else {
+            defer { reader.collections.drop(children) }
+            guard reader.collections.accepts(children, asArray: false) else {
                 throw SnapshotParser.Failure.reported
             }
             let lost = Tree.equivalentKeys(in: value, read: children.count)
             if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
-            let values: [Key: Value] = reader.dictionary(
+            let values: [Key: Value] = reader.collections.dictionary(
                 children,
                 updating: present,
                 hole: Hole.value(Value.self),
@@ -56,7 +56,9 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         _ child: SnapshotParser._Child,
         updating present: [Key: Value]?
     ) -> [Key: Value]? {
-        binder.reader?.element(child) { try parse($0, in: $1.context, updating: present) }
+        binder.reader?.collections.element(child) {
+            try parse($0, in: $1.context, updating: present)
+        }
     }
 
     /// It is empty, since the database stores no empty object.
@@ -135,10 +137,11 @@ extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
         _ children: SnapshotParser._Children,
         updating present: [Key: Value]
     ) -> [Key: Value] {
-        guard let reader = binder.reader, reader.accepts(children, asArray: false) else {
+        guard let reader = binder.reader, reader.collections.accepts(children, asArray: false)
+        else {
             return present
         }
-        return reader.dictionary(
+        return reader.collections.dictionary(
             children,
             updating: reader.isMerging ? present : nil,
             skipsInvalid: true

@@ -1,11 +1,11 @@
-extension Reader {
+extension CollectionReader {
     /// Reads the list that a binding asks for.
     func list<L: ParsableList>(
         _ name: String,
         _ access: SnapshotParser.Access,
         updating present: () -> L
     ) throws(SnapshotParser._NoValue) -> L {
-        try children(name, access) { L._readChildren(self, $0, updating: present()) }
+        try children(name, access) { L._readChildren(reader, $0, updating: present()) }
     }
 
     /// Reads the children of the list that a binding asks for.
@@ -14,10 +14,10 @@ extension Reader {
         _ access: SnapshotParser.Access,
         _ read: (Children) -> Result
     ) throws(SnapshotParser._NoValue) -> Result {
-        let position = try claim(name, access)
-        guard !nodes.values.box(at: position).isNull else { throw .null }
-        guard goDown(to: name) else { throw .invalid }
-        defer { goUp() }
+        let position = try reader.claim(name, access)
+        guard !reader.nodes.values.box(at: position).isNull else { throw .null }
+        guard reader.goDown(to: name) else { throw .invalid }
+        defer { reader.goUp() }
         guard let children = children(ofEntry: position) else {
             throw mismatchedList(at: position, name)
         }
@@ -26,10 +26,10 @@ extension Reader {
     }
 
     private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
-        let found = found(nodes.values.value(at: position))
-        let step = steps.removeLast()
-        add(.typeMismatch(expected: Wording.aList, found: found), at: name)
-        push(step: step)
+        let found = reader.found(reader.nodes.values.value(at: position))
+        let step = reader.steps.removeLast()
+        reader.add(.typeMismatch(expected: Wording.aList, found: found), at: name)
+        reader.push(step: step)
         return .invalid
     }
 
@@ -43,17 +43,17 @@ extension Reader {
         making: (String) -> T?
     ) -> [T] {
         // Objects without ids cannot be told apart, so that they are replaced.
-        guard let present, isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
+        guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
             return newElements(children, making: { own($0, of: children, making) }) {
-                skipElement(since: $1)
+                skip(nil, since: $1)
             }
         }
-        guard replaces else { return merged(children, into: present, making: making) }
+        guard reader.replaces else { return merged(children, into: present, making: making) }
         return newElements(
             children,
             replacing: present,
             making: { own($0, of: children, making) },
-            { skipMerged($0, since: $1) }
+            { skip($0, since: $1) }
         )
     }
 
@@ -81,24 +81,26 @@ extension Reader {
                 present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
                 uniquingKeysWith: { first, _ in first }
             )
-        let checksIDs = children.areIndexed && isSnapshot(T.self)
-        let isKept = mode == .parse
-        let issueCount = report.issueCount
-        let keepsOuter = keepsElements
+        let checksIDs = children.areIndexed && reader.isSnapshot(T.self)
+        let isKept = reader.mode == .parse
+        let issueCount = reader.report.issueCount
+        let keepsOuter = reader.keepsElements
         // A hint looks at all of them once more.
-        keepsElements = keepsElements || mayBeObject(children)
+        reader.keepsElements = reader.keepsElements || reader.hints.mayBeObject(children)
         defer {
-            keepsElements = keepsOuter
-            if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) }
+            reader.keepsElements = keepsOuter
+            if reader.report.issueCount > issueCount {
+                reader.hints.suggestObject(issueCount, children, T.self)
+            }
         }
         var list: [T] = []
         if isKept { list.reserveCapacity(children.count) }
         for position in children.positions {
-            let mark = report.mark
-            if replaces, isSkipped(position) { continue }
+            let mark = reader.report.mark
+            if reader.replaces, reader.isSkipped(position) { continue }
             var element = T()
             var kept = KeptElement()
-            if !byID.isEmpty || asksForInstances {
+            if !byID.isEmpty || reader.asksForInstances {
                 kept = keep(position, of: children, byID, making, in: &element)
             }
             let opening = open(element: position, T.self)
@@ -108,12 +110,12 @@ extension Reader {
                 continue
             }
             let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-            var isRead = fill(&element, key, kept.instance, isPresent: kept.isPresent)
+            var isRead = reader.fill(&element, key, kept.instance, isPresent: kept.isPresent)
             if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
-                add(.duplicateID, model: T.self)
+                reader.add(.duplicateID, model: T.self)
                 isRead = false
             }
-            goUp()
+            reader.goUp()
             if !isRead {
                 reject(position, mark)
             } else if isKept {
@@ -139,7 +141,7 @@ extension Reader {
         in element: inout T
     ) -> KeptElement {
         let old = byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
-        if let old, keeps(old) {
+        if let old, reader.keeps(old) {
             element = old
             return KeptElement(isPresent: true)
         }
@@ -150,47 +152,42 @@ extension Reader {
 
     /// The app's own instance for a list's child.
     func own<T>(_ position: Int, of children: Children, _ making: (String) -> T?) -> T? {
-        guard mode == .parse, asksForInstances else { return nil }
+        guard reader.mode == .parse, reader.asksForInstances else { return nil }
         return key(position, of: children).flatMap(making)
     }
 
     /// The id of a list's child; nil where it has none.
     private func key(_ position: Int, of children: Children) -> String? {
-        guard children.areIndexed else { return nodes.keys[position] }
-        let own = Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey)
-        return own ?? (indicesAreKeys ? nodes.keys[position] : nil)
+        guard children.areIndexed else { return reader.nodes.keys[position] }
+        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.ownKey)
+        return own ?? (reader.indicesAreKeys ? reader.nodes.keys[position] : nil)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
-    private func open(element position: Int, _ model: any Any.Type) -> Opening {
-        guard canGoDown || nodes.values.box(at: position).isNull else {
-            _ = goDown(to: nodes.keys[position])
+    private func open(element position: Int, _ model: any Any.Type) -> Reader.Opening {
+        guard reader.canGoDown || reader.nodes.values.box(at: position).isNull else {
+            _ = reader.goDown(to: reader.nodes.keys[position])
             return .failed
         }
-        push(step: .entry(position))
-        let opening = open(entry: position, model)
-        if opening != .opened { goUp() }
+        reader.push(step: .entry(position))
+        let opening = reader.open(entry: position, model)
+        if opening != .opened { reader.goUp() }
         return opening
-    }
-
-    /// Tolerates the issues of an element where the options say so.
-    func skipElement(since mark: SnapshotParser.Report.Mark) {
-        guard parser.invalidElements == .skip else { return }
-        report.tolerate(since: mark)
-        forgetCuts()
     }
 
     /// The key under which an element stands. In JSON text, an array's index is a mere position.
     func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
-        let isPosition = children.areIndexed && !indicesAreKeys
+        let isPosition = children.areIndexed && !reader.indicesAreKeys
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
     }
 
     /// Whether a list's elements have keys: those of an array outside the database may not.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || indicesAreKeys { return true }
+        if !children.areIndexed || reader.indicesAreKeys { return true }
         return isSnapshot
-            && children.positions.contains { ownKey(of: nodes.values.value(at: $0)) != nil }
+            && children.positions.contains {
+                reader.ownKey(of: reader.nodes.values.value(at: $0)) != nil
+            }
     }
 
     /// Reads one child of a list or of a dictionary into an object that was made for it, or that was
@@ -202,14 +199,14 @@ extension Reader {
         _ object: inout T,
         isPresent: Bool
     ) -> Bool {
-        guard canGoDown else {
-            _ = goDown(to: nodes.keys[child.position])
+        guard reader.canGoDown else {
+            _ = reader.goDown(to: reader.nodes.keys[child.position])
             return false
         }
-        push(step: .entry(child.position))
-        defer { goUp() }
-        guard case .opened = open(entry: child.position, T.self) else { return false }
-        return fill(&object, child.key, isPresent: isPresent)
+        reader.push(step: .entry(child.position))
+        defer { reader.goUp() }
+        guard case .opened = reader.open(entry: child.position, T.self) else { return false }
+        return reader.fill(&object, child.key, isPresent: isPresent)
     }
 
     /// Reads one child of a list into a new object, or into the app's own instance.
@@ -219,14 +216,14 @@ extension Reader {
         _ own: T?
     ) -> Bool {
         guard own != nil else { return readElement(child, &object, isPresent: false) }
-        guard canGoDown else {
-            _ = goDown(to: nodes.keys[child.position])
+        guard reader.canGoDown else {
+            _ = reader.goDown(to: reader.nodes.keys[child.position])
             return false
         }
-        push(step: .entry(child.position))
-        defer { goUp() }
-        guard case .opened = open(entry: child.position, T.self) else { return false }
-        return fill(&object, child.key, own.flatMap { Instance($0) }, isPresent: false)
+        reader.push(step: .entry(child.position))
+        defer { reader.goUp() }
+        guard case .opened = reader.open(entry: child.position, T.self) else { return false }
+        return reader.fill(&object, child.key, own.flatMap { Instance($0) }, isPresent: false)
     }
 }
 

@@ -1,18 +1,23 @@
-extension Reader {
-    /// Whether collections must be there, each in its own shape. The database stores no empty one, and
-    /// turns arrays into objects and back.
-    var needsCollections: Bool { parser.missingCollections == .fail }
+/// Reads the lists and dictionaries of the object at hand, and those at the root.
+struct CollectionReader {
+    typealias Children = SnapshotParser._Children
+
+    let reader: Reader
 
     /// Whether children may be read as those of an array, or else of an object. Notes an issue where
     /// they may not.
     func accepts(_ children: Children, asArray: Bool) -> Bool {
-        guard needsCollections, children.areIndexed != asArray else { return true }
+        guard reader.needsCollections, children.areIndexed != asArray else { return true }
         let (expected, found) = (Wording.anArray, Wording.anObject)
-        add(
+        reader.add(
             asArray
                 ? .typeMismatch(expected: expected, found: .init(type: found, text: nil))
                 : .typeMismatch(expected: found, found: .init(type: expected, text: nil))
         )
         return false
     }
+}
+
+extension Reader {
+    var collections: CollectionReader { CollectionReader(reader: self) }
 }

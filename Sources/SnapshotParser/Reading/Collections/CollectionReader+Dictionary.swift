@@ -1,4 +1,4 @@
-extension Reader {
+extension CollectionReader {
     /// Reads a node's children by their keys: into the present values where they are to be updated,
     /// or into new ones. A hole stands for null where null is a value.
     func dictionary<Key: ParsableKey, Value: Parsable>(
@@ -11,24 +11,26 @@ extension Reader {
         let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
         let isMerging =
-            isMerging && present != nil && areKeyed(children, isSnapshot: bringsKeys)
+            reader.isMerging && present != nil && areKeyed(children, isSnapshot: bringsKeys)
         var ids = ElementIDs()
         var readKeys = ReadKeys<Key>()
         var emptied: [Key] = []
-        var list = isMerging && !replaces ? present ?? [:] : [:]
-        let isKept = mode == .parse
+        var list = isMerging && !reader.replaces ? present ?? [:] : [:]
+        let isKept = reader.mode == .parse
         if isKept, !isMerging { list.reserveCapacity(children.count) }
         for position in children.positions {
-            let mark = report.mark
-            let isNull = nodes.values.box(at: position).isNull
+            let mark = reader.report.mark
+            let isNull = reader.nodes.values.box(at: position).isNull
             if isNull, children.areIndexed, hole == nil { continue }
-            if isSkipped(position) { continue }
+            if reader.isSkipped(position) { continue }
             let own =
-                bringsKeys ? Tree.value(of: nodes.values.value(at: position)).flatMap(ownKey) : nil
-            let text = own ?? nodes.keys[position]
+                bringsKeys
+                ? Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.ownKey)
+                : nil
+            let text = own ?? reader.nodes.keys[position]
             guard let key = Key(treeKey: text) else {
-                add(context.invalid(key: Key.self, found: text), at: text)
-                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
+                reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
+                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
                 continue
             }
             if isNull {
@@ -36,13 +38,13 @@ extension Reader {
                 continue
             }
             if bringsKeys, ids.contains(text) {
-                add(.duplicateID, at: nodes.keys[position])
-                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
+                reader.add(.duplicateID, at: reader.nodes.keys[position])
+                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
                 continue
             }
             if !readKeys.insert(key) {
-                add(.duplicateKey, at: nodes.keys[position])
-                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
+                reader.add(.duplicateKey, at: reader.nodes.keys[position])
+                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
                 continue
             }
             let child = SnapshotParser._Child(
@@ -51,11 +53,11 @@ extension Reader {
                     ?? elementKey(position, of: children, isGiven: true)
             )
             let old = isMerging ? list[key] ?? present?[key] : nil
-            if let value = Value._readChild(self, child, updating: old) {
+            if let value = Value._readChild(reader, child, updating: old) {
                 if bringsKeys { ids.insert(text) }
                 if isKept { list[key] = value }
             } else {
-                if skipsInvalid { skip(position, since: mark, isMerging: isMerging) }
+                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
             }
         }
         // Null under one text of a key leaves alone what another text gives.
@@ -64,15 +66,14 @@ extension Reader {
     }
 
     /// Passes an element over that has issues, where the options say so.
-    func skip(
-        _ position: Int,
-        since mark: SnapshotParser.Report.Mark,
-        isMerging: Bool
-    ) {
-        guard parser.invalidElements == .skip else { return }
-        report.tolerate(since: mark)
-        forgetCuts()
-        if isMerging { extras.skipped.insert(path + [nodes.keys[position]]) }
+    ///
+    /// - Parameter position: its entry, where an update is to pass it over in its second pass too.
+    func skip(_ position: Int?, since mark: SnapshotParser.Report.Mark) {
+        guard reader.parser.invalidElements == .skip else { return }
+        reader.report.tolerate(since: mark)
+        reader.forgetCuts()
+        guard let position else { return }
+        reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
     }
 }
 

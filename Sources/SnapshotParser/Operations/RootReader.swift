@@ -1,0 +1,228 @@
+import Foundation
+
+/// Reads what stands at the root of an operation.
+struct RootReader {
+    let reader: Reader
+
+    /// Reads the root of a parse into an object.
+    func read<T: ParsableObject>(
+        _ value: Any?,
+        into object: inout T,
+        key: SnapshotKey
+    ) {
+        guard open(value, T.self) else { return }
+        _ = reader.fill(&object, key, isPresent: false)
+    }
+
+    /// Opens the root of a parse as the object at hand.
+    ///
+    /// - Returns: whether it did; false, and an issue, where there is no object.
+    func open(_ value: Any?, _ model: any Any.Type) -> Bool {
+        reader.model = model
+        let value = self.value(value)
+        if let text = value.flatMap(Tree.textNode), reader.open(model, text) { return true }
+        if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
+        {
+            reader.open(model, children)
+            return true
+        }
+        guard let node = Tree.value(of: value) else {
+            reader.add(.missingValue)
+            return false
+        }
+        return reader.open(model, over: node)
+    }
+
+    /// Opens a list at the root of a parse.
+    ///
+    /// - Returns: its children; nil where there are none, and an issue where it is not a list.
+    func openList<T: ParsableObject>(_ snap: some SnapshotSource, _ type: T.Type)
+        -> CollectionReader.Children?
+    {
+        reader.model = T.self
+        let value = self.value(snap.value)
+        guard let children = reader.collections.children(of: snap) else {
+            if let node = Tree.value(of: value) {
+                reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
+            } else if reader.needsCollections {
+                reader.add(.missingValue)
+            }
+            return nil
+        }
+        guard isOther(children) else { return children }
+        let names = children.positions.map { reader.nodes.keys[$0] }
+        reader.add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
+        reader.hints.suggestObject(reader.report.issueCount - 1, children, T.self)
+        reader.collections.drop(children)
+        return nil
+    }
+
+    /// Whether the children at the root are not a list's: those of an object where it must be an array,
+    /// or leaves under names. One that stands under a key of the database's is a broken element.
+    private func isOther(_ children: CollectionReader.Children) -> Bool {
+        guard !children.areIndexed else { return false }
+        if reader.needsCollections { return true }
+        let positions = children.positions.filter { !reader.nodes.values.box(at: $0).isNull }
+        return !positions.isEmpty
+            && positions.allSatisfy {
+                Tree.isLeaf(reader.nodes.values.value(at: $0))
+                    && !PushIDs.isOne(reader.nodes.keys[$0])
+            }
+    }
+
+    /// Takes note of the text in which a root stands, whose top level is where paths start from.
+    ///
+    /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
+    ///   leaf.
+    func value(_ value: Any?) -> Any? {
+        guard let value, let node = Tree.textNode(value) else { return value }
+        reader.indicesAreKeys = false
+        if reader.origin == nil {
+            reader.origin = TextOrigin(JSONNode(document: node.document, position: 0))
+        }
+        return node.document.value(node.position)
+    }
+
+    /// Finds where the issues of rejected elements stand.
+    func locate(_ rejected: inout [SnapshotParser.Rejection]) {
+        guard let origin = reader.origin else { return }
+        var issues = rejected.flatMap(\.issues)
+        origin.locate(&issues)
+        var rest = issues[...]
+        for place in rejected.indices {
+            let count = rejected[place].issues.count
+            rejected[place].issues = Array(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Reads a list of values at the root of a parse.
+    func values<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
+        reader.model = V.self
+        guard let value = Tree.value(of: value) else {
+            if reader.needsCollections { reader.add(.missingValue) }
+            return []
+        }
+        do {
+            return try reader.collections.values(value)
+        } catch {
+            reader.add(error)
+            return []
+        }
+    }
+
+    func readList<T: ParsableObject>(_ type: T.Type, _ children: CollectionReader.Children?) -> [T]
+    {
+        guard let children else { return [] }
+        defer { reader.collections.drop(children) }
+        return reader.collections.newElements(children) { _, _ in }
+    }
+
+    /// Takes the issues since a mark out of the report, as those of a rejected element.
+    func reject(
+        _ position: Int,
+        since mark: SnapshotParser.Report.Mark
+    ) -> SnapshotParser.Rejection {
+        let key = reader.nodes.keys[position]
+        return reject(
+            key,
+            at: reader.path + [key],
+            reader.nodes.values.value(at: position),
+            since: mark
+        )
+    }
+
+    /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where
+    /// there are none.
+    func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
+        guard !reader.report.issues.isEmpty else { return nil }
+        return reject(snap.key, at: reader.path, snap.value ?? NSNull(), since: .init())
+    }
+
+    func reject(
+        _ key: String,
+        at path: [String],
+        _ value: Any,
+        since mark: SnapshotParser.Report.Mark
+    ) -> SnapshotParser.Rejection {
+        let issues = Array(reader.report.issues[mark.issues...])
+        reader.report.issues.removeSubrange(mark.issues...)
+        reader.forgetCuts()
+        return SnapshotParser.Rejection(
+            key: key,
+            path: path,
+            issues: issues,
+            value: Tree.native(value)
+        )
+    }
+}
+
+extension RootReader {
+    func update<T: ParsableObject>(
+        _ object: inout T,
+        from snap: some SnapshotSource,
+        key: SnapshotKey
+    ) {
+        guard open(snap.value, T.self) else { return }
+        _ = reader.keeps(object)
+        _ = reader.fill(&object, key, isPresent: true)
+    }
+
+    /// Does work with the children of a list at the root.
+    func readChildren<T: ParsableObject>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ work: (CollectionReader.Children) -> Void
+    ) {
+        guard let children = openList(snap, T.self) else { return }
+        work(children)
+        reader.collections.drop(children)
+    }
+}
+
+extension RootReader {
+    /// Notes that an object lacks its own key field, unless a binding has noted it.
+    func addMissingKey(of value: Any?) {
+        guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
+        guard Tree.value(of: node[reader.parser.keyName]) == nil else { return }
+        let place = reader.path + [reader.parser.keyName]
+        guard !reader.report.issues.contains(where: { $0.path == place }) else { return }
+        reader.add(.missingKey, at: reader.parser.keyName)
+    }
+
+    /// The keys of a list's elements, as far as they have any.
+    func elementKeys(of snap: Snapshot) -> [String] {
+        guard let children = reader.collections.children(of: snap) else { return [] }
+        defer { reader.collections.drop(children) }
+        return children.positions.compactMap { position in
+            guard let node = Tree.value(of: reader.nodes.values.value(at: position)) else {
+                return nil
+            }
+            return children.areIndexed ? reader.ownKey(of: node) : reader.nodes.keys[position]
+        }
+    }
+
+    func upsert<T: ParsableSnapshot>(
+        _ list: inout [T],
+        from snap: Snapshot,
+        find: (String) -> T?
+    ) {
+        readChildren(snap, T.self) { children in
+            var objects: [T] = []
+            reader.collections.mergeElements(of: children, T.self) { child, key in
+                let stored = find(key)
+                var object = stored ?? T()
+                guard reader.collections.readElement(child, &object, isPresent: stored != nil)
+                else { return false }
+                if reader.mode == .parse { objects.append(object) }
+                return true
+            } remove: { _, _ in
+            }
+            list = objects
+        }
+    }
+}
+
+extension Reader {
+    var atRoot: RootReader { RootReader(reader: self) }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+extension CollectionReader {
+    /// A node's children in the database's key order, or an array's in its own, including those that
+    /// are null. Nil where the node has none. To be dropped once they are read.
+    func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
+        let first = reader.nodes.count
+        if let text = Tree.textNode(node) { return children(of: text) }
+        if reader.nodes.push(boxed: node) { return keyedChildren(from: first) }
+        if let keyed = Tree.dictionary(node) {
+            if notesLostKeys { reader.addEquivalentKeys(in: node, read: keyed.count) }
+            return children(keyed)
+        }
+        return Tree.array(node).map(children)
+    }
+
+    /// The children of an entry, where it has any. A native container is moved out of the entry.
+    func children(ofEntry position: Int) -> Children? {
+        let box = reader.nodes.values.box(at: position, isClaimed: true)
+        if let keyed = box.takeDictionary() { return children(keyed) }
+        if let elements = box.takeArray() { return children(elements) }
+        return Tree.value(of: reader.nodes.values.value(at: position)).flatMap { children(of: $0) }
+    }
+
+    private func children(_ keyed: [String: Any]) -> Children {
+        let first = reader.nodes.count
+        reader.nodes.push(keyed)
+        return keyedChildren(from: first)
+    }
+
+    func keyedChildren(from first: Int) -> Children {
+        reader.holes.earn(reader.nodes.count - first)
+        reader.nodes.sort(from: first)
+        return Children(first: first, count: reader.nodes.count - first, areIndexed: false)
+    }
+
+    private func children(_ elements: [Any]) -> Children {
+        let first = reader.nodes.count
+        reader.holes.earn(elements.count)
+        for (index, value) in elements.enumerated() {
+            reader.nodes.push(String(index), value)
+        }
+        return Children(first: first, count: elements.count, areIndexed: true)
+    }
+
+    /// A source's children in its own order where it knows one, and in the database's elsewhere.
+    func children(of source: some SnapshotSource) -> Children? {
+        // A leaf has no children either, and is not a list.
+        guard let ordered = source.orderedChildren, !ordered.isEmpty else {
+            return Tree.value(of: source.value).flatMap { children(of: $0) }
+        }
+        let first = reader.nodes.count
+        for child in ordered {
+            reader.nodes.push(child.key, Tree.value(of: child.value) ?? NSNull())
+        }
+        return Children(
+            first: first,
+            count: reader.nodes.count - first,
+            areIndexed: false,
+            areDistinct: false
+        )
+    }
+
+    func drop(_ children: Children) {
+        reader.nodes.drop(to: children.first)
+    }
+
+    /// The children of a container in text; nil where it is a number.
+    func children(of text: JSONNode) -> Children? {
+        let document = text.document
+        let first = reader.nodes.count
+        switch text.kind {
+        case .object:
+            reader.nodes.push(text)
+            reader.noteRepeats(in: text)
+            return keyedChildren(from: first)
+        case .array:
+            let count = document.count(of: text.position)
+            reader.holes.earn(count)
+            var index = 0
+            document.eachElement(of: text.position) {
+                reader.nodes.push(String(index), document.value($0))
+                index += 1
+            }
+            return Children(first: first, count: count, areIndexed: true)
+        default: return nil
+        }
+    }
+}

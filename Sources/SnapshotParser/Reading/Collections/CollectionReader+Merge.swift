@@ -1,0 +1,117 @@
+extension CollectionReader {
+    /// How an update treats a child.
+    private enum Finding {
+        /// It is about the element of this key: the child's, or one that an array's element has as a
+        /// field.
+        case element(String, isOwn: Bool)
+        /// It says that there is no such element any more.
+        case gone
+        /// It says nothing.
+        case nothing
+        case failed
+    }
+
+    /// Updates a list of snapshots: changes and removes by id, and appends what is new.
+    func merged<T: ParsableObject>(
+        _ children: Children,
+        into list: [T],
+        making: (String) -> T? = { _ in nil }
+    ) -> [T] {
+        var merged = list
+        var places = ElementPlaces(of: children, in: list, reader.nodes)
+        var removed: Set<Int> = []
+        mergeElements(of: children, T.self) { child, key in
+            if let place = places.find(key, at: child.position, reader.nodes) {
+                if reader.mode == .parse {
+                    return readElement(child, &merged[place], isPresent: true)
+                }
+                var object = merged[place]
+                return readElement(child, &object, isPresent: true)
+            }
+            let own = reader.mode == .parse && reader.asksForInstances ? making(key) : nil
+            var object = own ?? T()
+            guard readElement(child, &object, own) else { return false }
+            places.append(key, merged.count, children)
+            merged.append(object)
+            return true
+        } remove: { position, key in
+            if let place = places.find(key, at: position, reader.nodes) { removed.insert(place) }
+        }
+        guard reader.mode == .parse else { return list }
+        return removed.isEmpty
+            ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
+    }
+
+    /// Goes through a list's children, each of which is read into the element that is there, or into
+    /// a new one.
+    ///
+    /// - Parameters:
+    ///   - children: the list's children, null ones included.
+    ///   - model: the type of the elements.
+    ///   - read: reads a child into the element under a key, and says whether it has no issue.
+    ///   - remove: takes the key of an element that the tree says is gone.
+    func mergeElements<T: ParsableObject>(
+        of children: Children,
+        _ model: T.Type,
+        read: (SnapshotParser._Child, String) -> Bool,
+        remove: (Int, String) -> Void
+    ) {
+        var ids = ElementIDs()
+        let isSnapshot = reader.isSnapshot(T.self)
+        let isKept = reader.mode == .parse
+        for position in children.positions {
+            let mark = reader.report.mark
+            switch finding(position, of: children, T.self, isSnapshot, ids) {
+            case .nothing: continue
+            case .gone: if isKept { remove(position, reader.nodes.keys[position]) }
+            case .failed: skip(position, since: mark)
+            case .element(let key, let isOwn):
+                let step = isOwn ? SnapshotParser.Step.text(key) : .entry(position)
+                let child = SnapshotParser._Child(
+                    position: position,
+                    key: SnapshotKey(step, isGiven: true)
+                )
+                if read(child, key) {
+                    if isOwn { ids.insert(key) }
+                } else {
+                    skip(position, since: mark)
+                }
+            }
+        }
+    }
+
+    private func finding(
+        _ position: Int,
+        of children: Children,
+        _ model: any Any.Type,
+        _ isSnapshot: Bool,
+        _ ids: ElementIDs
+    ) -> Finding {
+        let text = reader.nodes.keys[position]
+        if reader.nodes.values.box(at: position).isNull {
+            return children.areIndexed ? .nothing : .gone
+        }
+        if reader.isSkipped(position) { return .nothing }
+        guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
+        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.ownKey)
+        guard let key = own ?? (reader.indicesAreKeys ? text : nil) else {
+            addToElement(.missingID, text, model)
+            return .failed
+        }
+        guard !ids.contains(key) else {
+            addToElement(.duplicateID, text, model)
+            return .failed
+        }
+        return .element(key, isOwn: true)
+    }
+
+    private func addToElement(
+        _ kind: SnapshotParser.Issue.Kind,
+        _ key: String,
+        _ model: any Any.Type
+    ) {
+        reader.push(step: .text(key))
+        reader.add(kind, model: model)
+        reader.goUp()
+    }
+}

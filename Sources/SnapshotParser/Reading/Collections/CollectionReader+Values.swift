@@ -1,0 +1,128 @@
+extension CollectionReader {
+    /// Reads a list of objects or of values.
+    func list<Element: Parsable>(_ value: Any, updating present: [Element]?) throws -> [Element] {
+        guard let type = Element.self as? any ParsableObject.Type else { return try values(value) }
+        let list = try objects(of: type, value, updating: present)
+        guard let list = SnapshotParser._ValueBox.content(list, as: [Element].self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        return list
+    }
+
+    private func objects<T: ParsableObject>(
+        of type: T.Type,
+        _ value: Any,
+        updating present: Any?
+    ) throws -> Any {
+        guard let children = children(of: value) else {
+            throw reader.context.mismatch(expected: Wording.aList, found: value)
+        }
+        defer { drop(children) }
+        let issueCount = reader.report.issueCount
+        guard accepts(children, asArray: true) else { throw SnapshotParser.Failure.reported }
+        let list: [T] = elements(
+            children,
+            updating: present as? [T],
+            making: { _ in nil }
+        )
+        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        return list
+    }
+
+    /// Reads an array, or an object whose keys are all an array's indices.
+    func values<V: Parsable>(_ value: Any) throws -> [V] {
+        let issueCount = reader.report.issueCount
+        let hole = Hole.value(V.self)
+        var list: [V] = []
+        func append(_ child: Any, at index: Int) throws {
+            let mark = reader.report.mark
+            guard let element = element(V.self, child, at: index) else {
+                guard reader.report.issueCount > mark.issues else { return }
+                skip(nil, since: mark)
+                // The others keep their indices where they may.
+                guard let hole else { return }
+                try fill(index - list.count)
+                return list.append(hole)
+            }
+            try fill(index - list.count)
+            list.append(element)
+        }
+        func fill(_ count: Int) throws {
+            guard let hole, count > 0 else { return }
+            guard reader.holes.spend(count) else {
+                throw reader.context.outOfRange([V].self, found: list.count + count)
+            }
+            list += repeatElement(hole, count: count)
+        }
+        if let children = Tree.array(value) {
+            reader.holes.earn(children.count)
+            list.reserveCapacity(children.count)
+            for (index, child) in children.enumerated() { try append(child, at: index) }
+            try fill(children.count - list.count)
+        } else if !reader.needsCollections,
+            let children = Tree.dictionary(value).flatMap(Tree.indexed)
+        {
+            reader.holes.earn(children.count)
+            list.reserveCapacity(children.count)
+            for (index, child) in children { try append(child, at: index) }
+        } else {
+            throw reader.context.mismatch(expected: Wording.anArray, found: value)
+        }
+        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        return list
+    }
+
+    /// Reads an array's element inside its path; nil for null and where there is an issue.
+    private func element<V: Parsable>(_ type: V.Type, _ value: Any, at index: Int) -> V? {
+        guard let value = Tree.value(of: value) else { return nil }
+        guard reader.canGoDown else {
+            _ = reader.goDown(to: String(index))
+            return nil
+        }
+        reader.push(step: .index(index))
+        do {
+            let parsed = try reader.parsed(V.self, from: value)
+            reader.goUp()
+            return parsed
+        } catch {
+            reader.goUp()
+            reader.add(error, at: String(index))
+            return nil
+        }
+    }
+
+    /// Reads a dictionary's value; nil for null and where there is an issue.
+    func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
+        if reader.canGoDown {
+            let box = reader.nodes.values.box(at: child.position, level: reader.level + 1)
+            if let value = try? V._fastParse(box, in: reader.context) { return value }
+        }
+        return element(child) { try $1.parsed(V.self, from: $0) }
+    }
+
+    /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
+    func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
+        element(reader.nodes.values.value(at: child.position), at: .entry(child.position)) {
+            try read($0, reader)
+        }
+    }
+
+    /// Reads an element inside its path; nil for null and where there is an issue.
+    func element<V>(
+        _ value: Any,
+        at step: SnapshotParser.Step,
+        _ read: (Any) throws -> V
+    ) -> V? {
+        guard let value = Tree.value(of: value) else { return nil }
+        guard reader.canGoDown else {
+            _ = reader.goDown(to: reader.text(of: step))
+            return nil
+        }
+        do {
+            return try reader.inside(step) { try read(value) }
+        } catch {
+            reader.add(error, at: reader.text(of: step))
+            return nil
+        }
+    }
+}

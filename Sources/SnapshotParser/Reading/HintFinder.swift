@@ -1,0 +1,92 @@
+import Foundation
+
+/// Finds hints for issues of the object at hand: calls that would fit its node.
+struct HintFinder {
+    let reader: Reader
+
+    /// Hints at the call that reads a list, where no key was found and the node holds one.
+    func suggestList() {
+        guard reader.seeksHints, reader.nodes.current.foundCount == 0,
+            reader.nodes.current.start.issues < reader.report.issueCount
+        else {
+            return
+        }
+        let absent = reader.nodes.absentNames.filter(\.isRead)
+        let isList = Hints.isList(
+            of: reader.nodes.current.entries.lazy.map { reader.nodes.values.value(at: $0) },
+            required: absent.filter(\.isRequired).map(\.name),
+            optional: absent.filter { !$0.isRequired }.map(\.name)
+        )
+        guard isList else { return }
+        reader.report.issues[reader.nodes.current.start.issues].hint = .list(
+            call: reader.level == 0 ? "parseAsList" : "bindList"
+        )
+    }
+
+    /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
+    /// whose node it cannot hold.
+    func suggestField(_ name: String?, since start: SnapshotParser.Report.Mark) {
+        guard reader.seeksHints, let name, reader.report.issueCount > start.issues else { return }
+        let path = reader.path + [name]
+        let issue = reader.report.issues[start.issues...].firstIndex {
+            $0.path.starts(with: path)
+        }
+        guard let issue, let position = reader.nodes.position(of: name),
+            Tree.isNode(reader.nodes.values.value(at: position))
+        else { return }
+        reader.report.issues[issue].hint = .dictionary(call: "bindField")
+    }
+
+    /// Whether a list's children hold a leaf, and may be those of one object.
+    func mayBeObject(_ children: CollectionReader.Children) -> Bool {
+        reader.seeksHints && !children.areIndexed && children.positions.contains(where: isLeaf)
+    }
+
+    func isLeaf(at position: Int) -> Bool {
+        let box = reader.nodes.values.box(at: position)
+        if box.isLeaf { return true }
+        guard !box.isDictionary else { return false }
+        // By its type alone: to cast a container may copy all of it.
+        let type = type(of: box.value)
+        return type == NSString.self || type == Decimal.self
+            || type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type
+    }
+
+    /// Hints at the call that reads one object, where a list's node is such an object.
+    func suggestObject<T: ParsableObject>(
+        _ issue: Int,
+        _ children: CollectionReader.Children,
+        _ type: T.Type
+    ) {
+        guard reader.seeksHints, !children.areIndexed else { return }
+        let isObject = Hints.isObject(
+            children: children.positions.lazy.map { reader.nodes.values.value(at: $0) }
+        ) {
+            let pairs = children.positions.map {
+                (reader.nodes.keys[$0], reader.nodes.values.value(at: $0))
+            }
+            let node = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+            return fits(node, T.self)
+        }
+        guard isObject else { return }
+        let call =
+            reader.level > 0
+            ? "bindObject" : reader.isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+        reader.report.issues[issue].hint = .object(call: call)
+    }
+
+    /// Whether a node can be read as one object of a type, each of its keys being bound.
+    private func fits<T: ParsableObject>(_ node: [String: Any], _ type: T.Type) -> Bool {
+        var strict = reader.parser
+        strict.unknownKeys = .fail
+        strict.logLevel = .silent
+        let other = Reader(.validate, strict, callStackStart: reader.callStackStart)
+        other.seeksHints = false
+        var object = T()
+        return other.read(&object, from: node, SnapshotKey(nil, isGiven: false))
+    }
+}
+
+extension Reader {
+    var hints: HintFinder { HintFinder(reader: self) }
+}

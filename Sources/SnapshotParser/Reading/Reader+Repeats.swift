@@ -1,0 +1,17 @@
+extension Reader {
+    /// Notes the keys that stand twice in the object at hand.
+    func noteRepeats(in object: JSONNode) {
+        guard !object.document.repeats.isEmpty else { return }
+        object.document.repeats[object.position]?.forEach(note)
+    }
+
+    /// Notes a key that stands twice, as the options for unknown keys say.
+    func note(_ repeated: JSONDocument.RepeatedKey) {
+        let kind = SnapshotParser.Issue.Kind.repeatedKey(first: repeated.first)
+        switch parser.unknownKeys {
+        case .fail: add(kind, at: repeated.key)
+        case .report: tolerate(kind, at: repeated.key)
+        case .ignore: break
+        }
+    }
+}
