@@ -28,9 +28,11 @@ extension SnapshotParser.Binder {
         reverseMapper: (V?) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return put(name, access) { reverseMapper(field) } }
+        guard let reader = reader.map(MappedReader.init) else {
+            return put(name, access) { reverseMapper(field) }
+        }
         reader.bind(name, access, { try mapper(reader.native($0)) }) {
-            if reader.isStoring { field = $0 ?? nil }
+            if storesFields { field = $0 ?? nil }
         }
     }
 
@@ -59,9 +61,11 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return put(name, access) { reverseMapper(field) } }
+        guard let reader = reader.map(MappedReader.init) else {
+            return put(name, access) { reverseMapper(field) }
+        }
         reader.bindRequired(name, access, { try mapper(reader.native($0)) }) {
-            if reader.isStoring { field = $0 }
+            if storesFields { field = $0 }
         }
     }
 
@@ -93,7 +97,9 @@ extension SnapshotParser.Binder {
         reverseMapper: (V?) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return put(name, access) { reverseMapper(get()) } }
+        guard let reader = reader.map(MappedReader.init) else {
+            return put(name, access) { reverseMapper(get()) }
+        }
         reader.bind(name, access, { try mapper(reader.native($0)) }) {
             if mode == .parse { set($0 ?? nil) }
         }
@@ -127,7 +133,9 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return put(name, access) { reverseMapper(get()) } }
+        guard let reader = reader.map(MappedReader.init) else {
+            return put(name, access) { reverseMapper(get()) }
+        }
         reader.bindRequired(name, access, { try mapper(reader.native($0)) }) {
             if mode == .parse { set($0) }
         }
@@ -162,11 +170,11 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> S,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else {
+        guard let reader = reader.map(MappedReader.init) else {
             return writer?.put(name, field.map(reverseMapper), access) ?? ()
         }
         reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-            if reader.isStoring { field = $0 ?? nil }
+            if storesFields { field = $0 ?? nil }
         }
     }
 
@@ -196,9 +204,11 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> S,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, reverseMapper(field), access) ?? () }
+        guard let reader = reader.map(MappedReader.init) else {
+            return writer?.put(name, reverseMapper(field), access) ?? ()
+        }
         reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
-            if reader.isStoring { field = $0 }
+            if storesFields { field = $0 }
         }
     }
 
@@ -231,7 +241,7 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> S,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else {
+        guard let reader = reader.map(MappedReader.init) else {
             return writer?.put(name, get().map(reverseMapper), access) ?? ()
         }
         reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
@@ -268,7 +278,9 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> S,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, reverseMapper(get()), access) ?? () }
+        guard let reader = reader.map(MappedReader.init) else {
+            return writer?.put(name, reverseMapper(get()), access) ?? ()
+        }
         reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
             if mode == .parse { set($0) }
         }
@@ -277,55 +289,5 @@ extension SnapshotParser.Binder {
     private func put(_ name: String, _ access: SnapshotParser.Access, _ value: () -> Any?) {
         guard let writer, writer.isWrittenChecked(name, access) else { return }
         writer.put(name) { try value().flatMap { try writer.tree($0) } }
-    }
-}
-
-extension Reader {
-    /// Reads what a mapper makes of the value under a name.
-    ///
-    /// - Parameter set: takes it; nil where the property becomes empty.
-    fileprivate func bind<V>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ mapper: (Any) throws -> V,
-        absence: SnapshotParser._Absence = .keep,
-        _ set: (V?) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            let position = try claim(name, access)
-            guard let value = Tree.value(of: nodes.values.value(at: position)) else { throw .null }
-            do { set(try mapper(value)) } catch { add(failure(error, found: value), at: name) }
-        } catch {
-            if settleAbsence(absence, error, name) { set(nil) }
-        }
-    }
-
-    /// The same for a property that is not optional, or whose mapper takes and gives optionals.
-    fileprivate func bindRequired<V>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ mapper: (Any) throws -> V,
-        _ set: (V) -> Void
-    ) {
-        let hole = Hole.value(V.self)
-        bind(name, access, mapper, absence: hole == nil ? .issue : .keep) {
-            if let value = $0 ?? hole { set(value) }
-        }
-    }
-
-    /// A value in Swift's own types, as mappers get it: Foundation's numbers cast to booleans and back.
-    fileprivate func native(_ value: Any) throws -> Any {
-        let value = try handedOver(value)
-        var copying = NativeCopy(self, convertsLeaves: true)
-        let copy = try copying.copy(value)
-        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
-        return copy ?? value
-    }
-
-    /// A value as the type reads it that a mapper takes.
-    fileprivate func typed<S: ParsableValue>(_ value: Any, _ name: String) throws -> S {
-        push(step: .text(name))
-        defer { steps.removeLast() }
-        return try parsed(S.self, from: value)
     }
 }

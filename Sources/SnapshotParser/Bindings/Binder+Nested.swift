@@ -24,24 +24,27 @@ extension SnapshotParser.Binder {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
-        reader.bindNested(name, access, bind)
+        NestedReader(reader: reader).bind(name, access, bind)
     }
 }
 
-extension Reader {
-    fileprivate func bindNested(
+/// Binds properties of the object at hand under the keys of one of its children.
+private struct NestedReader {
+    let reader: Reader
+
+    func bind(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard openNested(name, access) else { return }
-        bind(self)
-        if nodes.leftover != nil, leftovers.startRepetition() {
-            bind(self)
-            leftovers.endRepetition()
+        bind(reader)
+        if reader.nodes.leftover != nil, reader.rest.startRepetition() {
+            bind(reader)
+            reader.rest.endRepetition()
         }
-        closeNested()
-        goUp()
+        reader.closeNested()
+        reader.goUp()
     }
 
     /// Goes down to a child, and opens it as the node in which the object at hand binds properties.
@@ -50,7 +53,7 @@ extension Reader {
     ///   shape, which is noted.
     private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         do throws(SnapshotParser._NoValue) {
-            try open(child: name, at: try claim(name, access), model)
+            try reader.open(child: name, at: try reader.claim(name, access), reader.model)
             return true
         } catch {
             switch error {
@@ -62,9 +65,9 @@ extension Reader {
     }
 
     private func openNothing(_ name: String, isNull: Bool) -> Bool {
-        guard goDown(to: name) else { return false }
-        open(model, [:])
-        nodes.current.isNull = isNull
+        guard reader.goDown(to: name) else { return false }
+        reader.open(reader.model, [:])
+        reader.nodes.current.isNull = isNull
         return true
     }
 }

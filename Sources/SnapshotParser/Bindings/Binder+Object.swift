@@ -142,23 +142,27 @@ extension Reader {
         _ present: () -> T?,
         _ making: (String) -> T?
     ) throws(SnapshotParser._NoValue) -> T {
+        // The name is the child's key, unless the child brings its own.
+        let childKey = SnapshotKey(.text(name), isGiven: false)
         // Most objects are new, and no instance is asked for.
         guard isMerging || asksForInstances else {
             var object = T()
-            guard fill(&object, childKey(name), isPresent: false) else { throw .invalid }
+            guard fill(&object, childKey, isPresent: false) else { throw .invalid }
             return object
         }
         var object: T
-        if let present = isMerging ? present() : nil, !isAnother(than: present), keeps(present) {
+        if let present = isMerging ? present() : nil, !ownKey.isAnother(than: present),
+            keeps(present)
+        {
             object = present
         } else {
-            let own = mode == .parse && asksForInstances ? making(openKey ?? name) : nil
+            let own = mode == .parse && asksForInstances ? making(ownKey.ofNode ?? name) : nil
             var object = own ?? T()
-            guard fill(&object, childKey(name), own.flatMap { Instance($0) }, isPresent: false)
+            guard fill(&object, childKey, own.flatMap { Instance($0) }, isPresent: false)
             else { throw .invalid }
             return object
         }
-        guard fill(&object, childKey(name), isPresent: true) else { throw .invalid }
+        guard fill(&object, childKey, isPresent: true) else { throw .invalid }
         return object
     }
 }

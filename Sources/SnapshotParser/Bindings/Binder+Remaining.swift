@@ -94,7 +94,7 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.putLeftover(name, get() ?? [:]) ?? () }
         let present = get()
         guard
-            case .set(let values) = reader.leftovers.read(
+            case .set(let values) = reader.rest.leftover(
                 name,
                 present,
                 isOptional: isOptional,

@@ -18,7 +18,7 @@ extension SnapshotParser {
         }
         let reader = Reader(.parse, self, below: location.keys)
         var rejected: [Rejection] = []
-        let value = reader.rootValue(T.self, tree, orderedLike: snap, &rejected)
+        let value = reader.atRoot.value(T.self, tree, orderedLike: snap, &rejected)
         do {
             try finish(reader, T.self, location.rendered)
         } catch {
@@ -48,32 +48,32 @@ struct Decoded<Value> {
     var rejected: [SnapshotParser.Rejection] = []
 }
 
-extension Reader {
+extension RootReader {
     /// Reads the value at the root; nil, and an issue, where there is none.
-    fileprivate func rootValue<T: Parsable>(
+    fileprivate func value<T: Parsable>(
         _ type: T.Type,
         _ tree: Any,
         orderedLike snap: some SnapshotSource,
         _ rejected: inout [SnapshotParser.Rejection]
     ) -> T? {
-        model = T.self
-        keepsElements = parser.invalidElements == .skip
+        reader.model = T.self
+        reader.keepsElements = reader.parser.invalidElements == .skip
         do {
             guard let type = T.self as? any ParsableList.Type else {
-                return try parsed(T.self, from: tree)
+                return try reader.parsed(T.self, from: tree)
             }
             let list = type as? any RootList.Type
             let source =
                 list?.isOrdered == true
-                ? collections.children(of: snap) : collections.children(of: tree)
+                ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
             guard let children = source else {
-                throw context.mismatch(expected: Wording.aList, found: tree)
+                throw reader.context.mismatch(expected: Wording.aList, found: tree)
             }
-            defer { collections.drop(children) }
-            guard let list else { return type.readRoot(self, children) as? T }
-            return list.read(self, children) { rejected.append($0) } as? T
+            defer { reader.collections.drop(children) }
+            guard let list else { return type.readRoot(reader, children) as? T }
+            return list.read(reader, children) { rejected.append($0) } as? T
         } catch {
-            add(error)
+            reader.add(error)
             return nil
         }
     }
@@ -83,9 +83,9 @@ extension Reader {
         _ position: Int,
         since mark: SnapshotParser.Report.Mark
     ) -> SnapshotParser.Rejection? {
-        guard parser.invalidElements == .skip else { return nil }
-        let rejection = atRoot.reject(position, since: mark)
-        report.tolerated += rejection.issues
+        guard reader.parser.invalidElements == .skip else { return nil }
+        let rejection = reject(position, since: mark)
+        reader.report.tolerated += rejection.issues
         return rejection
     }
 }
@@ -132,7 +132,7 @@ extension Array: RootList where Element: ParsableObject {
         _ reject: (SnapshotParser.Rejection) -> Void
     ) -> [Element] {
         reader.collections.newElements(children) { position, mark in
-            if let rejection = reader.rejection(position, since: mark) { reject(rejection) }
+            if let rejection = reader.atRoot.rejection(position, since: mark) { reject(rejection) }
         }
     }
 }

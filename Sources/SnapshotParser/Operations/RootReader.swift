@@ -44,7 +44,7 @@ struct RootReader {
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
                 reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
-            } else if reader.needsCollections {
+            } else if reader.parser.needsCollections {
                 reader.add(.missingValue)
             }
             return nil
@@ -61,7 +61,7 @@ struct RootReader {
     /// or leaves under names. One that stands under a key of the database's is a broken element.
     private func isOther(_ children: CollectionReader.Children) -> Bool {
         guard !children.areIndexed else { return false }
-        if reader.needsCollections { return true }
+        if reader.parser.needsCollections { return true }
         let positions = children.positions.filter { !reader.nodes.values.box(at: $0).isNull }
         return !positions.isEmpty
             && positions.allSatisfy {
@@ -100,7 +100,7 @@ struct RootReader {
     func values<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
         reader.model = V.self
         guard let value = Tree.value(of: value) else {
-            if reader.needsCollections { reader.add(.missingValue) }
+            if reader.parser.needsCollections { reader.add(.missingValue) }
             return []
         }
         do {
@@ -198,7 +198,8 @@ extension RootReader {
             guard let node = Tree.value(of: reader.nodes.values.value(at: position)) else {
                 return nil
             }
-            return children.areIndexed ? reader.ownKey(of: node) : reader.nodes.keys[position]
+            return children.areIndexed
+                ? reader.parser.ownKey(of: node) : reader.nodes.keys[position]
         }
     }
 

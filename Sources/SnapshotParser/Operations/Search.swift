@@ -91,6 +91,6 @@ final class Search<T: ParsableObject> {
         guard let failure = failures.removeValue(forKey: path) else { return nil }
         // There, a node's own key may have had to agree; found by a search, it need not.
         let name = reader.parser.keyName
-        return keyed[name] == nil || reader.ownKey(of: keyed) == path.last ? failure : nil
+        return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
     }
 }

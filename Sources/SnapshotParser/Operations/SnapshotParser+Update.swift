@@ -104,9 +104,10 @@ extension SnapshotParser {
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = makeReader(.parse)
         reader.extras.skipped = validation.extras.skipped
-        if !replaces, let shared = validation.sharedInstances {
+        let met = validation.extras.met
+        if !replaces, !met.shared.isEmpty {
             let gathering = makeReader(.validate)
-            gathering.extras.met = shared.starting(.gathering)
+            gathering.extras.met = met.starting(.gathering)
             change(gathering, &scratch)
             let checking = makeReader(.validate)
             checking.extras.met = gathering.extras.met.starting(.reading)

@@ -23,7 +23,7 @@ extension SnapshotParser {
     ) throws -> T {
         let snap = try snapshot(of: T.self, in: text)
         let reader = Reader(.parse, self, key: snap.key)
-        guard let key = snap.value.flatMap(reader.ownKey(of:)) else {
+        guard let key = snap.value.flatMap(reader.parser.ownKey(of:)) else {
             var object = T()
             reader.atRoot.read(snap.value, into: &object, key: SnapshotKey(nil, isGiven: false))
             reader.atRoot.addMissingKey(of: snap.value)

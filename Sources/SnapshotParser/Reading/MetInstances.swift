@@ -32,6 +32,50 @@ struct MetInstances {
     }
 }
 
+extension MetInstances {
+    /// What an update does with an instance that it meets.
+    enum Meeting {
+        /// It is changed here.
+        case change
+        /// It is changed here, by what all its places say.
+        case changeByAll([String: Any])
+        /// It is changed at another place.
+        case leave
+    }
+
+    /// Takes note of an instance that an update meets.
+    ///
+    /// - Parameter said: what is said of it here.
+    mutating func meet(
+        _ instance: Instance,
+        _ object: some Parsable,
+        _ said: () -> [String: Any]
+    ) -> Meeting {
+        if phase == .looking {
+            if !insert(instance, object) { shared[instance] = [:] }
+            return .change
+        }
+        guard let before = shared[instance] else { return .change }
+        if phase == .gathering {
+            shared[instance] = Self.merged(said(), over: before ?? [:])
+            return .change
+        }
+        shared[instance] = .some(nil)
+        return before.map(Meeting.changeByAll) ?? .leave
+    }
+
+    /// What two places say: where they differ, the second one.
+    private static func merged(
+        _ node: [String: Any],
+        over other: [String: Any]
+    ) -> [String: Any] {
+        other.merging(node) { old, new in
+            guard let old = Tree.dictionary(old), let new = Tree.dictionary(new) else { return new }
+            return merged(new, over: old)
+        }
+    }
+}
+
 extension Reader {
     /// Whether an object that is there is read into. A replacement reads into an instance at one place,
     /// and makes others for what stands at the other places, which may differ.
@@ -46,44 +90,15 @@ extension Reader {
     /// - Returns: whether it is changed here.
     func meet<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
         guard !replaces else { return true }
-        switch extras.met.phase {
-        case .looking:
-            if !extras.met.insert(instance, object) { extras.met.shared[instance] = [:] }
-        case .gathering:
-            guard let said = extras.met.shared[instance] else { return true }
-            extras.met.shared[instance] = Self.merged(childrenOfNode, over: said ?? [:])
-        case .reading:
-            guard let said = extras.met.shared[instance] else { return true }
-            guard let said else { return false }
-            extras.met.shared[instance] = .some(nil)
-            reopen(T.self, said)
-        }
-        return true
-    }
-
-    /// The instances that an update has met, where one stands at several places.
-    var sharedInstances: MetInstances? { extras.met.shared.isEmpty ? nil : extras.met }
-
-    private var childrenOfNode: [String: Any] {
-        let children = nodes.current.entries.map { (nodes.keys[$0], nodes.values.value(at: $0)) }
-        return Dictionary(children, uniquingKeysWith: { first, _ in first })
-    }
-
-    private func reopen(_ model: any Any.Type, _ children: [String: Any]) {
-        let isArray = nodes.current.isArray
-        dropNode()
-        open(model, children)
-        nodes.current.isArray = isArray
-    }
-
-    /// What two places say: where they differ, the second one.
-    private static func merged(
-        _ node: [String: Any],
-        over other: [String: Any]
-    ) -> [String: Any] {
-        other.merging(node) { old, new in
-            guard let old = Tree.dictionary(old), let new = Tree.dictionary(new) else { return new }
-            return merged(new, over: old)
+        switch extras.met.meet(instance, object, { nodes.children }) {
+        case .change: return true
+        case .leave: return false
+        case .changeByAll(let children):
+            let isArray = nodes.current.isArray
+            dropNode()
+            open(T.self, children)
+            nodes.current.isArray = isArray
+            return true
         }
     }
 }

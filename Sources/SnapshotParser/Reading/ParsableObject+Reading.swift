@@ -12,7 +12,7 @@ extension ParsableObject {
     ) throws -> Self {
         try context.reading { reader in
             var object = Self()
-            let key = SnapshotKey(reader.lastKey, isGiven: true)
+            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: true)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }

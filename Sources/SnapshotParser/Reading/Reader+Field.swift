@@ -11,7 +11,7 @@ extension Reader {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
             // A key is always text, so a key of another type is read from its text.
-            guard isKey(name), conversion == .strict else {
+            guard ownKey.isName(name), conversion == .strict else {
                 add(failure(error, found: value), at: name)
                 throw .invalid
             }
@@ -28,10 +28,6 @@ extension Reader {
             add(failure(error, found: value), at: name)
             throw .invalid
         }
-    }
-
-    private func isKey(_ name: String) -> Bool {
-        nodes.current.ownKey != .none && name == parser.keyName
     }
 
     /// Does work inside a step of the path.
@@ -85,8 +81,8 @@ extension Reader {
         case (.skipped, _), (.invalid, _): return false
         case (.missing, _) where keepsMissing: return false
         case (.missing, .keep): return isMerging
-        case (.missing, .empty) where !needsCollections: return true
-        case (.null, .empty) where !needsCollections, (.null, .keep): return true
+        case (.missing, .empty) where !parser.needsCollections: return true
+        case (.null, .empty) where !parser.needsCollections, (.null, .keep): return true
         case (.missing, .issue), (.missing, .empty): addMissing(name)
         case (.null, .issue), (.null, .empty): addNull(name)
         }

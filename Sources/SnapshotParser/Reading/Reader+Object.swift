@@ -51,7 +51,7 @@ extension Reader {
         let outer = target
         // Nothing is stored while issues are looked for: what is not a class may refer to instances.
         target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
-        let id = settleID(of: &object, key)
+        let id = ownKey.settle(of: &object, key)
         object.bindProperties(binder: self)
         finishBinding(&object, id)
         let isRead = close()
@@ -71,11 +71,6 @@ extension Reader {
         return fill(&object, key, isPresent: isPresent)
     }
 
-    /// The name is the child's key, unless the child brings its own.
-    func childKey(_ name: String) -> SnapshotKey {
-        SnapshotKey(.text(name), isGiven: false)
-    }
-
     /// Goes down to a child, and opens it as the object at hand.
     func open(
         child name: String,
@@ -93,40 +88,14 @@ extension Reader {
         throw opening == .null ? .null : .invalid
     }
 
-    /// Whether the open node is about another snapshot than the object, by its own key.
-    func isAnother<T: ParsableObject>(than object: T) -> Bool {
-        guard isSnapshot(T.self), let id = object._snapshotID else { return false }
-        // What has no key of its own any more has the one under which it stands.
-        let key = openKey ?? (replaces ? lastStep.map(text(of:)) : nil)
-        return key.map { $0 != id } ?? false
-    }
-
-    /// The key that the open node holds as a field.
-    var openKey: String? {
-        guard let position = nodes.position(of: parser.keyName) else { return nil }
-        return Tree.value(of: nodes.values.value(at: position)).flatMap(Tree.keyText)
-    }
-
-    /// Finds the id of an object that is about to bind its properties to the open node.
-    private func settleID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
-        guard isSnapshot(T.self) else { return nil }
-        if isMerging, let present = object._snapshotID {
-            compareKey(key, present)
-            return present
-        }
-        let id = takeKey(key)
-        if isStoring { object._snapshotID = id }
-        return id
-    }
-
     /// Does what is due once an object has bound its properties: it calls the bindings again where a
     /// leftover dictionary waits for it.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's model, whose id may be the object's, is made anew.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if nodes.leftover != nil, leftovers.startRepetition() {
+        if nodes.leftover != nil, rest.startRepetition() {
             object.bindProperties(binder: self)
-            leftovers.endRepetition()
+            rest.endRepetition()
         }
     }
 
@@ -134,7 +103,7 @@ extension Reader {
     ///
     /// - Returns: whether it had no issue.
     func close() -> Bool {
-        lookAtRest()
+        rest.look()
         let isRead = report.issueCount == nodes.current.start.issues
         if !isRead, let failureObserver { failureObserver(self) }
         dropNode()
@@ -143,12 +112,7 @@ extension Reader {
 
     /// Looks at what the bindings left of a child in which the object binds properties, and closes it.
     func closeNested() {
-        lookAtRest()
+        rest.look()
         dropNode()
-    }
-
-    private func lookAtRest() {
-        if !nodes.absentNames.isEmpty, parser.logLevel != .silent { logAbsentFields() }
-        if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
     }
 }

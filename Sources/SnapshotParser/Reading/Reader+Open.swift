@@ -28,7 +28,7 @@ extension Reader {
         }
         // An array stands for an object where its indices may be keys; without any element the
         // database could not have stored it.
-        if !needsCollections, let elements = Tree.array(node) {
+        if !parser.needsCollections, let elements = Tree.array(node) {
             open(model, Tree.children(of: elements))
             nodes.current.isArray = true
             return true
@@ -71,8 +71,10 @@ extension Reader {
         let lost = Tree.equivalentKeys(in: node, read: count)
         if lost > 0 { add(.equivalentKeys(count: lost)) }
     }
+}
 
+extension SnapshotParser {
     /// Whether collections must be there, each in its own shape. The database stores no empty one, and
     /// turns arrays into objects and back.
-    var needsCollections: Bool { parser.missingCollections == .fail }
+    var needsCollections: Bool { missingCollections == .fail }
 }

@@ -99,6 +99,13 @@ struct OpenNodes: ~Copyable {
         return current.entries.filter { states[$0] == .free }
     }
 
+    /// The object's children.
+    var children: [String: Any] {
+        let (keys, values) = (keys, values)
+        let pairs = current.entries.map { (keys[$0], values.value(at: $0)) }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
     func isBound(_ position: Int) -> Bool { entries.states[position] == .bound }
 

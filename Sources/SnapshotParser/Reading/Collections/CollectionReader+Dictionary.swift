@@ -25,7 +25,9 @@ extension CollectionReader {
             if reader.isSkipped(position) { continue }
             let own =
                 bringsKeys
-                ? Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.ownKey)
+                ? Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
+                    reader.parser.ownKey
+                )
                 : nil
             let text = own ?? reader.nodes.keys[position]
             guard let key = Key(treeKey: text) else {

@@ -159,7 +159,9 @@ extension CollectionReader {
     /// The id of a list's child; nil where it has none.
     private func key(_ position: Int, of children: Children) -> String? {
         guard children.areIndexed else { return reader.nodes.keys[position] }
-        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.ownKey)
+        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
+            reader.parser.ownKey
+        )
         return own ?? (reader.indicesAreKeys ? reader.nodes.keys[position] : nil)
     }
 
@@ -186,7 +188,7 @@ extension CollectionReader {
         if !children.areIndexed || reader.indicesAreKeys { return true }
         return isSnapshot
             && children.positions.contains {
-                reader.ownKey(of: reader.nodes.values.value(at: $0)) != nil
+                reader.parser.ownKey(of: reader.nodes.values.value(at: $0)) != nil
             }
     }
 

@@ -93,7 +93,9 @@ extension CollectionReader {
         }
         if reader.isSkipped(position) { return .nothing }
         guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
-        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.ownKey)
+        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
+            reader.parser.ownKey
+        )
         guard let key = own ?? (reader.indicesAreKeys ? text : nil) else {
             addToElement(.missingID, text, model)
             return .failed

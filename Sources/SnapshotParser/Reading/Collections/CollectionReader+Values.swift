@@ -59,7 +59,7 @@ extension CollectionReader {
             list.reserveCapacity(children.count)
             for (index, child) in children.enumerated() { try append(child, at: index) }
             try fill(children.count - list.count)
-        } else if !reader.needsCollections,
+        } else if !reader.parser.needsCollections,
             let children = Tree.dictionary(value).flatMap(Tree.indexed)
         {
             reader.holes.earn(children.count)

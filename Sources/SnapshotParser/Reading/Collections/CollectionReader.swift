@@ -7,7 +7,7 @@ struct CollectionReader {
     /// Whether children may be read as those of an array, or else of an object. Notes an issue where
     /// they may not.
     func accepts(_ children: Children, asArray: Bool) -> Bool {
-        guard reader.needsCollections, children.areIndexed != asArray else { return true }
+        guard reader.parser.needsCollections, children.areIndexed != asArray else { return true }
         let (expected, found) = (Wording.anArray, Wording.anObject)
         reader.add(
             asArray

@@ -1,7 +1,4 @@
-/// Reads what no binding of the object at hand has asked for into its leftover dictionary.
-struct LeftoverReader {
-    let reader: Reader
-
+extension RestReader {
     /// Reads the keys that no binding asks for, where it is known which these are, or else those that
     /// none has asked for so far.
     ///
@@ -10,7 +7,7 @@ struct LeftoverReader {
     ///   - present: what the property holds.
     ///   - isOptional: whether the property stays as it is where no key is left over.
     ///   - isObserved: whether it is set by a setter, which is to be called once.
-    func read<Key: ParsableKey, Value: Parsable>(
+    func leftover<Key: ParsableKey, Value: Parsable>(
         _ name: String?,
         _ present: [Key: Value]?,
         isOptional: Bool,
@@ -182,8 +179,4 @@ struct LeftoverReader {
         guard let leftover = reader.nodes.leftover else { return }
         reader.report.move(since: leftover.end, to: leftover.start)
     }
-}
-
-extension Reader {
-    var leftovers: LeftoverReader { LeftoverReader(reader: self) }
 }

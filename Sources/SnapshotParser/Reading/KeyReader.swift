@@ -1,0 +1,108 @@
+/// Finds the key of the snapshot at hand, which becomes its id: in the node's own field, or where the
+/// node stands.
+struct KeyReader {
+    let reader: Reader
+
+    /// Finds the snapshot's key, and puts it where the binding named like it finds it: in the node's
+    /// own field of that name, where it has one, and else beside its entries.
+    ///
+    /// - Returns: the object's id.
+    func take(_ key: SnapshotKey) -> String? {
+        let given = key.step.map(reader.text(of:))
+        guard let position = reader.nodes.position(of: reader.parser.keyName) else {
+            reader.nodes.current.ownKey = given == nil ? .field : .step
+            return given
+        }
+        reader.nodes.current.ownKey = .field
+        return compareField(given, with: position, isGiven: key.isGiven)
+    }
+
+    /// Compares a snapshot's key with the node's own field.
+    private func compareField(_ given: String?, with position: Int, isGiven: Bool) -> String? {
+        let name = reader.parser.keyName
+        reader.nodes.settleKey(at: position)
+        guard case .value(let value) = Tree.unboxed(reader.nodes.values.value(at: position)) else {
+            if let given { reader.nodes.values[position] = given }
+            return given
+        }
+        guard let own = Tree.keyText(value) else {
+            reader.add(
+                .typeMismatch(expected: Wording.aString, found: reader.found(value)),
+                at: name
+            )
+            // The binding reads the key instead, or nothing, for it would find the same issue.
+            if let given {
+                reader.nodes.values[position] = given
+            } else {
+                reader.nodes.current.hasKey = true
+            }
+            return given
+        }
+        reader.nodes.values[position] = own
+        if isGiven, let given, given != own {
+            reader.add(.keyConflict(key: given, found: reader.found(value)), at: name)
+            return given
+        }
+        return own
+    }
+
+    /// Compares the key of an object that is updated.
+    func compare(_ key: SnapshotKey, _ present: String) {
+        reader.nodes.current.hasKey = true
+        // To a replacement, what has no key of its own has the one under which it stands.
+        let own = take(key.isGiven || reader.replaces ? key : .init(nil, isGiven: false))
+        if let own, own != present {
+            reader.add(
+                .keyConflict(key: present, found: reader.found(own)),
+                at: reader.parser.keyName
+            )
+        }
+    }
+
+    /// The last key of the path; nil where that is an array's index in JSON text, a mere position.
+    var ofPath: SnapshotParser.Step? {
+        if case .index = reader.lastStep, !reader.indicesAreKeys { return nil }
+        return reader.lastStep
+    }
+
+    /// Whether the open node is about another snapshot than the object, by its own key.
+    func isAnother<T: ParsableObject>(than object: T) -> Bool {
+        guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
+        // What has no key of its own any more has the one under which it stands.
+        let key = ofNode ?? (reader.replaces ? reader.lastStep.map(reader.text(of:)) : nil)
+        return key.map { $0 != id } ?? false
+    }
+
+    /// The key that the open node holds as a field.
+    var ofNode: String? {
+        guard let position = reader.nodes.position(of: reader.parser.keyName) else { return nil }
+        return Tree.value(of: reader.nodes.values.value(at: position)).flatMap(Tree.keyText)
+    }
+
+    /// Finds the id of an object that is about to bind its properties to the open node.
+    func settle<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
+        guard reader.isSnapshot(T.self) else { return nil }
+        if reader.isMerging, let present = object._snapshotID {
+            compare(key, present)
+            return present
+        }
+        let id = take(key)
+        if reader.isStoring { object._snapshotID = id }
+        return id
+    }
+
+    func isName(_ name: String) -> Bool {
+        reader.nodes.current.ownKey != .none && name == reader.parser.keyName
+    }
+}
+
+extension Reader {
+    var ownKey: KeyReader { KeyReader(reader: self) }
+}
+
+extension SnapshotParser {
+    /// The key that a node has as a field of its own.
+    func ownKey(of node: Any) -> String? {
+        Tree.child(keyName, of: node).flatMap(Tree.keyText)
+    }
+}
