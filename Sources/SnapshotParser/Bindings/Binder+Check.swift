@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
         at key: String? = nil
     ) {
         if let reader {
-            guard reader.looksAtChecks() else { return }
+            guard looksAtChecks(reader) else { return }
         } else {
             guard let writer, writer.checksWrites, writer.output.isOpen else { return }
         }
@@ -29,16 +29,17 @@ extension SnapshotParser.Binder {
     }
 }
 
-extension Reader {
+extension SnapshotParser.Binder {
     /// Whether the conditions of the object at hand are looked at now.
-    fileprivate func looksAtChecks() -> Bool {
-        guard nodes.current.phase == .binding, !skipsChecks else { return false }
+    private final func looksAtChecks(_ reader: Reader) -> Bool {
+        let node = reader.nodes.current
+        guard node.phase == .binding, !reader.skipsChecks else { return false }
         // What a setter would set is not there in a validation, nor in the first pass of an update what
         // that would change.
-        guard mode == .parse, !isMerging else {
-            hasChecks = true
+        guard mode == .parse, !reader.isMerging else {
+            reader.hasChecks = true
             return false
         }
-        return report.issueCount == nodes.current.start.issues
+        return report.issueCount == node.start.issues
     }
 }

@@ -288,6 +288,6 @@ extension SnapshotParser.Binder {
 
     private func put(_ name: String, _ access: SnapshotParser.Access, _ value: () -> Any?) {
         guard let writer, writer.isWrittenChecked(name, access) else { return }
-        writer.put(name) { try value().flatMap { try writer.tree($0) } }
+        writer.put(name) { try value().flatMap { try writer.trees.tree($0) } }
     }
 }

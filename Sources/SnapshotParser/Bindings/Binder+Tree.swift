@@ -79,6 +79,6 @@ struct AnyTree: ParsableValue {
 
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let value = Tree.value(of: value) else { return nil }
-        return try binder.context.writing { try $0.tree(value) }
+        return try binder.context.writing { try $0.trees.tree(value) }
     }
 }

@@ -73,6 +73,6 @@ extension ParsableCodable {
     /// the database might refuse it.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let writer = binder.writer else { return nil }
-        return try writer.checksWrites ? writer.written(self) : serialize(in: writer.context)
+        return try writer.checksWrites ? writer.trees.written(self) : serialize(in: writer.context)
     }
 }

@@ -49,7 +49,7 @@ extension SnapshotParser {
         writer.model = T.self
         // Each element's tree is let go once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
-            let tree = writer.element($0, of: list)
+            let tree = writer.collections.element($0, of: list)
             return writer.postponedCount == 0 ? tree : nil
         }
         if let data {
@@ -67,7 +67,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let writer = Writer(self)
         writer.model = T.self
-        let elements = writer.withPostponed(writer.array(list))
+        let elements = writer.withPostponed(writer.collections.array(list))
         try finish(writer, T.self, "", .serializing)
         return try text(elements, envelope, format)
     }

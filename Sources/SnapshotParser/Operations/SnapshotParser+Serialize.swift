@@ -32,7 +32,7 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
         let writer = Writer(self)
         writer.model = T.self
-        let node = writer.withPostponed(writer.keyed(list))
+        let node = writer.withPostponed(writer.collections.keyed(list))
         deliverTolerating(writer)
         return node
     }
@@ -48,7 +48,7 @@ extension SnapshotParser {
     public func serialize<T: ParsableObject>(list: [T]) -> [Any] {
         let writer = Writer(self)
         writer.model = T.self
-        let elements = writer.withPostponed(writer.array(list))
+        let elements = writer.withPostponed(writer.collections.array(list))
         deliverTolerating(writer)
         return elements
     }
@@ -64,7 +64,7 @@ extension SnapshotParser {
     public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
         let writer = Writer(self)
         writer.model = V.self
-        let elements = writer.list(list)
+        let elements = writer.collections.list(list)
         deliverTolerating(writer)
         return elements as? [Any] ?? []
     }

@@ -20,7 +20,11 @@ extension Reader {
             return true
         }
         if let text = Tree.textNode(node), open(model, text) { return true }
-        if open(model, overBoxed: node) { return true }
+        let first = nodes.count
+        if nodes.push(boxed: node) {
+            open(model, entriesFrom: first)
+            return true
+        }
         if let children = Tree.dictionary(node) {
             open(model, children)
             addEquivalentKeys(in: node, read: children.count)
@@ -48,16 +52,6 @@ extension Reader {
         nodes.push(text)
         open(model, entriesFrom: first)
         noteRepeats(in: text)
-        return true
-    }
-
-    /// Opens the children of a dictionary that is not native, entry by entry.
-    ///
-    /// - Returns: whether it did; false where a key is not a string, or may equal another.
-    private func open(_ model: any Any.Type, overBoxed node: Any) -> Bool {
-        let first = nodes.count
-        guard nodes.push(boxed: node) else { return false }
-        open(model, entriesFrom: first)
         return true
     }
 

@@ -1,7 +1,7 @@
 extension ParsableValue {
     /// Writes the value, and makes what a user's own type gives a tree of native values.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        try binder.writer?.written(self)
+        try binder.writer?.trees.written(self)
     }
 
     /// Reads a value of a dictionary.

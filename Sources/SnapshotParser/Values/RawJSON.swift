@@ -6,7 +6,7 @@ struct RawJSON: ParsableValue {
         if let raw = SnapshotParser._ValueBox.content(value, as: RawJSON.self) { return raw }
         if let text = Tree.textNode(value)?.canonicalText { return RawJSON(text: text) }
         let tree = try context.writing { writer in
-            let tree = try writer.tree(context.binder.handedOver(value))
+            let tree = try writer.trees.tree(context.binder.handedOver(value))
             guard writer.report.issues.isEmpty else { throw SnapshotParser.Failure.reported }
             return tree
         }
@@ -20,7 +20,7 @@ struct RawJSON: ParsableValue {
 
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         let tree = try JSONDocument.tree(of: text)
-        return try binder.context.writing { try $0.tree(tree) }
+        return try binder.context.writing { try $0.trees.tree(tree) }
     }
 }
 

@@ -7,6 +7,6 @@ extension Writer {
             extras.leftovers.append((path, output.hasKey ? parser.keyName : nil))
         }
         // In the order of their keys, so that issues with them always come in one order.
-        output.leftover = node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
+        output.leftover = collections.node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
     }
 }

@@ -14,7 +14,7 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         let keepsKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
-        if let instance, isLeft(instance) || !enter(instance) {
+        if let instance, optionalExtras?.left.contains(instance) == true || !enter(instance) {
             postpone(isInside: ancestors.contains(instance)) { [object = copy object] in
                 $0.write(object, keepsKey: keepsKey)
             }
@@ -43,10 +43,6 @@ extension Writer {
             }
         }
         return node
-    }
-
-    private func isLeft(_ instance: Instance) -> Bool {
-        optionalExtras?.left.contains(instance) ?? false
     }
 
     /// Writes an object under a name of the object at hand.

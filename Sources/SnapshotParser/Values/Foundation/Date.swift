@@ -40,6 +40,6 @@ extension Date: ParsableValue {
         }
         writer.isWritingDate = true
         defer { writer.isWritingDate = false }
-        return try serialize(in: binder.context).flatMap { try writer.tree($0) }
+        return try serialize(in: binder.context).flatMap { try writer.trees.tree($0) }
     }
 }

@@ -14,7 +14,7 @@ extension Array: Parsable where Element: Parsable {
 
     /// Writes values as an array, and snapshots by their ids.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { writer -> Any in writer.list(self) }
+        context.writing { writer -> Any in writer.collections.list(self) }
     }
 
     /// Writes the elements as native trees.
@@ -118,19 +118,5 @@ extension Array: ParsableList where Element: ParsableObject {
             updating: reader.isMerging ? present : nil,
             making: { _ in nil }
         )
-    }
-}
-
-extension Writer {
-    /// Writes a list of objects, or of values, of which nil ones are null, so that the others keep
-    /// their indices.
-    func list<Element: Parsable>(_ list: [Element]) -> Any {
-        if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
-        return list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
-    }
-
-    private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
-        let objects = SnapshotParser._ValueBox.content(list, as: [T].self)
-        return objects.map { self.list($0) } ?? NSNull()
     }
 }

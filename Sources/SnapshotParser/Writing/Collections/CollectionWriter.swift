@@ -1,10 +1,14 @@
 import Foundation
 
-extension Writer {
+/// Writes lists and dictionaries.
+struct CollectionWriter {
+    let writer: Writer
+
     /// Writes a list of objects: snapshots by their ids, or in an array where the options say so, and
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
-        isSnapshot(T.self) && parser.snapshotLists == .keyed ? keyed(list) : array(list)
+        writer.isSnapshot(T.self) && writer.parser.snapshotLists == .keyed
+            ? keyed(list) : array(list)
     }
 
     /// Writes snapshots as children under their ids. One without id gets a new push id, as the
@@ -18,7 +22,7 @@ extension Writer {
             guard let child = child(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
-                add(.duplicateID, at: key)
+                writer.add(.duplicateID, at: key)
                 node[newID()] = child
             }
         }
@@ -27,8 +31,8 @@ extension Writer {
 
     /// A push id for an element that has none.
     private func newID() -> String {
-        let id = extras.pushIDs.next()
-        extras.newIDs.insert(id)
+        let id = writer.extras.pushIDs.next()
+        writer.extras.newIDs.insert(id)
         return id
     }
 
@@ -48,13 +52,33 @@ extension Writer {
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard !checksWrites || check(key: key), goDown(to: key) else { return nil }
-        var node = write(object, keepsKey: keepsKey)
-        goUp()
+        guard !writer.checksWrites || writer.check(key: key), writer.goDown(to: key) else {
+            return nil
+        }
+        var node = writer.write(object, keepsKey: keepsKey)
+        writer.goUp()
         // A new element's key is known only here.
-        if parser.writesKeys, !keepsKey, isSnapshot(T.self), node?[parser.keyName] == nil {
-            node?[parser.keyName] = key
+        if writer.parser.writesKeys, !keepsKey, writer.isSnapshot(T.self),
+            node?[writer.parser.keyName] == nil
+        {
+            node?[writer.parser.keyName] = key
         }
         return node
     }
+
+    /// Writes a list of objects, or of values, of which nil ones are null, so that the others keep
+    /// their indices.
+    func list<Element: Parsable>(_ list: [Element]) -> Any {
+        if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
+        return list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
+    }
+
+    private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
+        let objects = SnapshotParser._ValueBox.content(list, as: [T].self)
+        return objects.map { self.list($0) } ?? NSNull()
+    }
+}
+
+extension Writer {
+    var collections: CollectionWriter { CollectionWriter(writer: self) }
 }

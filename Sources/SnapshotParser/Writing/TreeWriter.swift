@@ -1,0 +1,124 @@
+import Foundation
+
+/// Makes trees of any kind ones of native values that JSON can hold.
+struct TreeWriter {
+    let writer: Writer
+
+    /// Lets a value write itself, and makes what a user's own type gives a tree of native values
+    /// that JSON can hold.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - hops: how many values gave this one in place of a tree.
+    /// - Returns: the tree; nil for null.
+    func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
+        let start = writer.report.issueCount
+        guard let given = try value.serialize(in: writer.context) else { return nil }
+        if isNative(given) { return given }
+        let end = writer.report.issueCount
+        let tree = try tree(given, hops: hops + 1)
+        if start < end, end < writer.report.issueCount {
+            // What the type wrote through the writer.context is noted already.
+            let known = Set(writer.report.issues[start..<end])
+            let new = writer.report.issues[end...].filter { !known.contains($0) }
+            writer.report.issues.replaceSubrange(end..., with: new)
+        }
+        return tree
+    }
+
+    /// Whether a value is a leaf that JSON and the database hold as it is.
+    private func isNative(_ given: Any) -> Bool {
+        let type = type(of: given)
+        if type == Int.self || type == Bool.self { return true }
+        if type == String.self { return !writer.checksWrites }
+        if type == Double.self, let number = given as? Double { return number.isFinite }
+        return false
+    }
+
+    /// A tree of any type as one of native values that JSON can hold.
+    ///
+    /// - Parameters:
+    ///   - value: the tree.
+    ///   - hops: how many values gave this one in place of a tree.
+    func tree(_ value: Any, hops: Int = 0) throws -> Any? {
+        guard case .value(let value) = Tree.unboxed(value) else { return nil }
+        if let boolean = Tree.boolean(value) { return boolean }
+        if let string = Tree.string(value) { return try leaf(string) }
+        switch TreeNumber(value) {
+        case .signed(let number): return try leaf(number)
+        case .unsigned(let number): return try leaf(number)
+        case .double(let number): return try leaf(number)
+        case .decimal(let number): return try leaf(number)
+        case nil: break
+        }
+        if let children = Tree.dictionary(value) {
+            return try inside(value) { node(of: children, from: value) }
+        }
+        if let elements = Tree.array(value) {
+            return try inside(value) {
+                elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
+            }
+        }
+        if value is Date, let date = value as? any Parsable { return try date._write(writer) }
+        // Guards against a value that serializes to itself, directly or through others.
+        if hops < 4, let parsable = value as? any Parsable {
+            return try written(parsable, hops: hops)
+        }
+        throw SnapshotParser.Failure.issue(
+            .unsupportedValue(type: String(describing: type(of: value)))
+        )
+    }
+
+    /// A leaf in the native type that JSON and the database hold it in.
+    private func leaf(_ value: some Parsable) throws -> Any? {
+        try value.serialize(in: writer.context)
+    }
+
+    /// Does work inside a container, which may contain itself if it is one of Foundation's.
+    private func inside<Result>(_ container: Any, _ work: () -> Result) throws -> Result {
+        guard type(of: container) is AnyClass else { return work() }
+        guard
+            writer.enter(
+                Instance(address: UInt(bitPattern: ObjectIdentifier(container as AnyObject)))
+            )
+        else { throw SnapshotParser.Failure.issue(.cycle) }
+        defer { writer.leave() }
+        return work()
+    }
+
+    private func node(of children: [String: Any], from value: Any) -> [String: Any] {
+        let start = writer.report.mark
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        if lost > 0 { writer.add(.equivalentKeys(count: lost)) }
+        var node = [String: Any](minimumCapacity: children.count)
+        for (key, child) in children {
+            node[key] =
+                WriteRules.isSpecial(key, child, among: children)
+                ? unchecked(child, at: key) : subtree(child, at: key)
+        }
+        writer.report.sort(since: start, byKeyAt: writer.pathLength)
+        return node
+    }
+
+    private func subtree(_ value: Any, at key: String) -> Any? {
+        guard !writer.checksWrites || writer.check(key: key) else { return nil }
+        return unchecked(value, at: key)
+    }
+
+    private func unchecked(_ value: Any, at key: String) -> Any? {
+        guard writer.goDown(to: key) else { return nil }
+        do {
+            let tree = try tree(value) ?? NSNull()
+            writer.goUp()
+            return tree
+        } catch {
+            writer.goUp()
+            writer.add(error, at: key)
+            return nil
+        }
+    }
+}
+
+extension Writer {
+    var trees: TreeWriter { TreeWriter(writer: self) }
+}
