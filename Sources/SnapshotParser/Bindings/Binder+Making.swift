@@ -230,6 +230,19 @@ extension SnapshotParser.Binder {
 }
 
 extension Reader {
+    fileprivate func bind<T: ParsableObject, Property: Parsable>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        present: () -> T?,
+        as property: (T) -> Property,
+        making: (String) -> T?,
+        _ set: (consuming Property) -> Void
+    ) {
+        withoutActuallyEscaping(making) {
+            bind(name, access, present: present, as: property, instances: $0, set)
+        }
+    }
+
     fileprivate func bind<T: ParsableSnapshot, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -239,13 +252,12 @@ extension Reader {
         _ set: (consuming Property) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {
-            let list: [T] = try collections.children(name, access) {
-                guard collections.accepts($0, asArray: true) else { return [] }
-                return collections.elements(
-                    $0,
-                    updating: isMerging ? present() : nil,
-                    making: making
-                )
+            let list: [T] = try collections.children(name, access) { children in
+                guard collections.accepts(children, asArray: true) else { return [] }
+                let present = isMerging ? present() : nil
+                return withoutActuallyEscaping(making) {
+                    collections.elements(children, updating: present, making: $0)
+                }
             }
             set(property(list))
         } catch {
@@ -275,8 +287,10 @@ extension SnapshotParser {
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key)
         var objects: [T] = []
-        reader.atRoot.readChildren(snap, T.self) {
-            objects = reader.collections.elements($0, updating: nil, making: making)
+        reader.atRoot.readChildren(snap, T.self) { children in
+            objects = withoutActuallyEscaping(making) {
+                reader.collections.elements(children, updating: nil, making: $0)
+            }
         }
         try finish(reader, T.self, snap.key)
         return objects

@@ -19,7 +19,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, field, access) ?? () }
-        reader.bind(name, access, present: { field }, as: { Optional($0) }, making: { _ in nil }) {
+        reader.bind(name, access, present: { field }, as: { Optional($0) }) {
             (object: T?) in
             if reader.isStoring { field = object }
         }
@@ -43,7 +43,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, field, access) ?? () }
-        reader.bind(name, access, present: { field }, as: { $0 }, making: { _ in nil }) { object in
+        reader.bind(name, access, present: { field }, as: { $0 }) { object in
             if reader.isStoring { field = object }
         }
     }
@@ -73,8 +73,7 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
         // Before the child is opened: what a getter binds belongs to the object at hand.
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { Optional($0) }, making: { _ in nil })
-        { (object: T?) in
+        reader.bind(name, access, present: { present }, as: { Optional($0) }) { (object: T?) in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
@@ -104,7 +103,7 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
         // Before the child is opened: what a getter binds belongs to the object at hand.
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { $0 }, making: { _ in nil }) {
+        reader.bind(name, access, present: { present }, as: { $0 }) {
             object in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
@@ -122,7 +121,7 @@ extension Reader {
         _ access: SnapshotParser.Access,
         present: () -> T?,
         as property: (T) -> Property,
-        making: (String) -> T?,
+        instances making: ((String) -> T?)? = nil,
         _ set: (consuming Property) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {
@@ -140,29 +139,24 @@ extension Reader {
     private func readOpenChild<T: ParsableObject>(
         _ name: String,
         _ present: () -> T?,
-        _ making: (String) -> T?
+        _ making: ((String) -> T?)?
     ) throws(SnapshotParser._NoValue) -> T {
         // The name is the child's key, unless the child brings its own.
-        let childKey = SnapshotKey(.text(name), isGiven: false)
-        // Most objects are new, and no instance is asked for.
-        guard isMerging || asksForInstances else {
-            var object = T()
-            guard fill(&object, childKey, isPresent: false) else { throw .invalid }
-            return object
-        }
-        var object: T
+        let key = SnapshotKey(.text(name), isGiven: false)
         if let present = isMerging ? present() : nil, !ownKey.isAnother(than: present),
             keeps(present)
         {
-            object = present
-        } else {
-            let own = mode == .parse && asksForInstances ? making(ownKey.ofNode ?? name) : nil
-            var object = own ?? T()
-            guard fill(&object, childKey, own.flatMap { Instance($0) }, isPresent: false)
-            else { throw .invalid }
+            var object = present
+            guard fill(&object, key, .present) else { throw .invalid }
             return object
         }
-        guard fill(&object, childKey, isPresent: true) else { throw .invalid }
+        let asks = mode == .parse && asksForInstances
+        if asks, let making, var own = making(ownKey.ofNode ?? name) {
+            guard fill(&own, key, .own(Instance(own))) else { throw .invalid }
+            return own
+        }
+        var object = T()
+        guard fill(&object, key, .new) else { throw .invalid }
         return object
     }
 }

@@ -11,7 +11,7 @@ struct RootReader {
         key: SnapshotKey
     ) {
         guard open(value, T.self) else { return }
-        _ = reader.fill(&object, key, isPresent: false)
+        _ = reader.fill(&object, key, .new)
     }
 
     /// Opens the root of a parse as the object at hand.
@@ -165,7 +165,7 @@ extension RootReader {
     ) {
         guard open(snap.value, T.self) else { return }
         _ = reader.keeps(object)
-        _ = reader.fill(&object, key, isPresent: true)
+        _ = reader.fill(&object, key, .present)
     }
 
     /// Does work with the children of a list at the root.
@@ -213,7 +213,8 @@ extension RootReader {
             reader.collections.mergeElements(of: children, T.self) { child, key in
                 let stored = find(key)
                 var object = stored ?? T()
-                guard reader.collections.readElement(child, &object, isPresent: stored != nil)
+                guard
+                    reader.collections.readElement(child, &object, stored == nil ? .new : .present)
                 else { return false }
                 if reader.mode == .parse { objects.append(object) }
                 return true

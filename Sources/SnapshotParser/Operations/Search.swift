@@ -29,7 +29,7 @@ final class Search<T: ParsableObject> {
         reader.open(T.self, [:])
         // Without a failure, nothing has to be there.
         reader.add(.missingValue)
-        _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), isPresent: false)
+        _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
         reader.report.forget(from: start, to: reader.report.mark)
     }
 

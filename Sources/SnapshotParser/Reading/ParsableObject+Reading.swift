@@ -29,7 +29,7 @@ extension ParsableObject {
         guard let reader = binder.reader else { return nil }
         let present = present.flatMap { reader.keeps($0) ? $0 : nil }
         var object = present ?? Self()
-        return reader.collections.readElement(child, &object, isPresent: present != nil)
+        return reader.collections.readElement(child, &object, present == nil ? .new : .present)
             ? object : nil
     }
 }

@@ -27,17 +27,20 @@ extension Reader {
     /// - Parameters:
     ///   - object: the object to fill.
     ///   - key: the key under which the node stands, for a snapshot.
-    ///   - instance: the app's own instance that the object is, where it gave one.
-    ///   - isPresent: whether the object was there before, and keeps what the node does not mention.
+    ///   - origin: where the object comes from.
     /// - Returns: whether the node had no issue.
     func fill<T: ParsableObject>(
         _ object: inout T,
         _ key: SnapshotKey,
-        _ instance: Instance? = nil,
-        isPresent: Bool
+        _ origin: ObjectOrigin
     ) -> Bool {
         // One function does all of it, since each level of a tree takes its frame of the stack.
-        let instance = isPresent ? Instance(object) : instance
+        let (instance, isPresent): (Instance?, Bool) =
+            switch origin {
+            case .new: (nil, false)
+            case .own(let instance): (instance, false)
+            case .present: (Instance(object), true)
+            }
         if let instance, !enter(instance) {
             dropNode()
             add(.cycle, model: T.self)
@@ -59,16 +62,15 @@ extension Reader {
         return isRead
     }
 
-    /// Reads a node into an object that was made for it, or that was there before.
+    /// Reads a node into an object that was made for it.
     func read<T: ParsableObject>(
         _ object: inout T,
         from value: Any,
-        _ key: SnapshotKey,
-        isPresent: Bool = false
+        _ key: SnapshotKey
     ) -> Bool {
         guard checkDepth() else { return false }
         guard open(T.self, over: value) else { return false }
-        return fill(&object, key, isPresent: isPresent)
+        return fill(&object, key, .new)
     }
 
     /// Goes down to a child, and opens it as the object at hand.
@@ -115,4 +117,14 @@ extension Reader {
         rest.look()
         dropNode()
     }
+}
+
+/// Where an object comes from that is read into.
+enum ObjectOrigin {
+    /// It was made for the node.
+    case new
+    /// It was there before, and keeps what the node does not mention.
+    case present
+    /// The app gave it, and it is this instance where its type is a class.
+    case own(Instance?)
 }

@@ -138,15 +138,15 @@ import Testing
         let keys = entries.keys
         for (position, name) in names.enumerated() {
             for form in LayoutTests.forms(of: name) {
-                #expect(keys.position(equalTo: form, from: 0, to: names.count) == position)
-                let byBits = keys.position(ofBitsOf: form, from: 0, to: names.count)
-                #expect(byBits == position || byBits == -1)
+                #expect(keys.position(equalTo: form, in: names.indices) == position)
+                let byBits = keys.position(ofBitsOf: form, in: names.indices)
+                #expect(byBits == position || byBits == nil)
             }
-            #expect(keys.position(equalTo: name, from: position + 1, to: names.count) == -1)
+            #expect(keys.position(equalTo: name, in: position + 1..<names.count) == nil)
             let decomposed = name.decomposedStringWithCanonicalMapping
-            #expect(keys.position(equalTo: decomposed, from: 0, to: names.count) == position)
+            #expect(keys.position(equalTo: decomposed, in: names.indices) == position)
         }
-        #expect(keys.position(equalTo: "other", from: 0, to: names.count) == -1)
+        #expect(keys.position(equalTo: "other", in: names.indices) == nil)
     }
 
     /// Elements of a list are made where they stay; those that cannot be read are not among them.

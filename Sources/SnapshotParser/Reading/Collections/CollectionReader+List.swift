@@ -40,47 +40,59 @@ extension CollectionReader {
     func elements<T: ParsableObject>(
         _ children: Children,
         updating present: [T]?,
-        making: (String) -> T?
+        making: ((String) -> T?)? = nil
     ) -> [T] {
         // Objects without ids cannot be told apart, so that they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
-            return newElements(children, making: { own($0, of: children, making) }) {
+            return newElements(children, existing: instances(children, making)) {
                 skip(nil, since: $1)
             }
         }
         guard reader.replaces else { return merged(children, into: present, making: making) }
-        return newElements(
-            children,
-            replacing: present,
-            making: { own($0, of: children, making) },
-            { skip($0, since: $1) }
+        let existing = instances(children, making)
+        let byID = Dictionary(
+            present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
+            uniquingKeysWith: { first, _ in first }
         )
+        return newElements(children) { position, element in
+            if let old = key(position, of: children).flatMap({ byID[$0] }), reader.keeps(old) {
+                element = old
+                return .present
+            }
+            return existing?(position, &element) ?? .new
+        } _: {
+            skip($0, since: $1)
+        }
+    }
+
+    /// Takes the app's own instance for the child at a position, where there is one.
+    private func instances<T: ParsableObject>(
+        _ children: Children,
+        _ making: ((String) -> T?)?
+    ) -> ((Int, inout T) -> ObjectOrigin)? {
+        guard let making, reader.mode == .parse, reader.asksForInstances else { return nil }
+        return { position, element in
+            guard let own = key(position, of: children).flatMap(making) else { return .new }
+            element = own
+            return .own(Instance(own))
+        }
     }
 
     /// Reads a list's children into new elements.
     ///
     /// - Parameters:
     ///   - children: the list's children, null ones included.
-    ///   - present: the elements that are replaced, of which those of the same ids stay the instances
-    ///     that they are.
-    ///   - making: gives the app's own instance for the child at a position, to read into.
+    ///   - existing: puts another element in the place of the one that was made for the child at a
+    ///     position, where there is one, and says where it comes from.
     ///   - reject: hears of each element that could not be read: its position, and what was found
     ///     before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
         _ children: Children,
-        replacing present: [T] = [],
-        making: (Int) -> T? = { _ in nil },
+        existing: ((Int, inout T) -> ObjectOrigin)? = nil,
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
         var ids = ElementIDs()
-        let byID =
-            present.isEmpty
-            ? [:]
-            : Dictionary(
-                present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
-                uniquingKeysWith: { first, _ in first }
-            )
         let checksIDs = children.areIndexed && reader.isSnapshot(T.self)
         let isKept = reader.mode == .parse
         let issueCount = reader.report.issueCount
@@ -99,10 +111,7 @@ extension CollectionReader {
             let mark = reader.report.mark
             if reader.replaces, reader.isSkipped(position) { continue }
             var element = T()
-            var kept = KeptElement()
-            if !byID.isEmpty || reader.asksForInstances {
-                kept = keep(position, of: children, byID, making, in: &element)
-            }
+            let origin = existing?(position, &element) ?? .new
             let opening = open(element: position, T.self)
             guard opening != .null else { continue }
             guard opening == .opened else {
@@ -110,7 +119,7 @@ extension CollectionReader {
                 continue
             }
             let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-            var isRead = reader.fill(&element, key, kept.instance, isPresent: kept.isPresent)
+            var isRead = reader.fill(&element, key, origin)
             if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
                 reader.add(.duplicateID, model: T.self)
                 isRead = false
@@ -123,37 +132,6 @@ extension CollectionReader {
             }
         }
         return list
-    }
-
-    /// Whether an element was there before, or is the app's own instance.
-    private struct KeptElement {
-        var isPresent = false
-        var instance: Instance?
-    }
-
-    /// Takes the element that was there before, or the app's own, where there is one.
-    @inline(never)
-    private func keep<T: ParsableObject>(
-        _ position: Int,
-        of children: Children,
-        _ byID: [String: T],
-        _ making: (Int) -> T?,
-        in element: inout T
-    ) -> KeptElement {
-        let old = byID.isEmpty ? nil : key(position, of: children).flatMap { byID[$0] }
-        if let old, reader.keeps(old) {
-            element = old
-            return KeptElement(isPresent: true)
-        }
-        guard let own = making(position) else { return KeptElement() }
-        element = own
-        return KeptElement(instance: Instance(own))
-    }
-
-    /// The app's own instance for a list's child.
-    func own<T>(_ position: Int, of children: Children, _ making: (String) -> T?) -> T? {
-        guard reader.mode == .parse, reader.asksForInstances else { return nil }
-        return key(position, of: children).flatMap(making)
     }
 
     /// The id of a list's child; nil where it has none.
@@ -192,40 +170,17 @@ extension CollectionReader {
             }
     }
 
-    /// Reads one child of a list or of a dictionary into an object that was made for it, or that was
-    /// there before.
+    /// Reads one child of a list or of a dictionary into an object.
     ///
     /// - Returns: whether it has no issue.
     func readElement<T: ParsableObject>(
         _ child: SnapshotParser._Child,
         _ object: inout T,
-        isPresent: Bool
+        _ origin: ObjectOrigin
     ) -> Bool {
-        guard reader.canGoDown else {
-            _ = reader.goDown(to: reader.nodes.keys[child.position])
-            return false
-        }
-        reader.push(step: .entry(child.position))
+        guard open(element: child.position, T.self) == .opened else { return false }
         defer { reader.goUp() }
-        guard case .opened = reader.open(entry: child.position, T.self) else { return false }
-        return reader.fill(&object, child.key, isPresent: isPresent)
-    }
-
-    /// Reads one child of a list into a new object, or into the app's own instance.
-    func readElement<T: ParsableObject>(
-        _ child: SnapshotParser._Child,
-        _ object: inout T,
-        _ own: T?
-    ) -> Bool {
-        guard own != nil else { return readElement(child, &object, isPresent: false) }
-        guard reader.canGoDown else {
-            _ = reader.goDown(to: reader.nodes.keys[child.position])
-            return false
-        }
-        reader.push(step: .entry(child.position))
-        defer { reader.goUp() }
-        guard case .opened = reader.open(entry: child.position, T.self) else { return false }
-        return reader.fill(&object, child.key, own.flatMap { Instance($0) }, isPresent: false)
+        return reader.fill(&object, child.key, origin)
     }
 }
 

@@ -15,7 +15,7 @@ extension CollectionReader {
     func merged<T: ParsableObject>(
         _ children: Children,
         into list: [T],
-        making: (String) -> T? = { _ in nil }
+        making: ((String) -> T?)? = nil
     ) -> [T] {
         var merged = list
         var places = ElementPlaces(of: children, in: list, reader.nodes)
@@ -23,14 +23,16 @@ extension CollectionReader {
         mergeElements(of: children, T.self) { child, key in
             if let place = places.find(key, at: child.position, reader.nodes) {
                 if reader.mode == .parse {
-                    return readElement(child, &merged[place], isPresent: true)
+                    return readElement(child, &merged[place], .present)
                 }
                 var object = merged[place]
-                return readElement(child, &object, isPresent: true)
+                return readElement(child, &object, .present)
             }
-            let own = reader.mode == .parse && reader.asksForInstances ? making(key) : nil
+            let own = reader.mode == .parse && reader.asksForInstances ? making?(key) : nil
             var object = own ?? T()
-            guard readElement(child, &object, own) else { return false }
+            guard readElement(child, &object, own.map { .own(Instance($0)) } ?? .new) else {
+                return false
+            }
             places.append(key, merged.count, children)
             merged.append(object)
             return true

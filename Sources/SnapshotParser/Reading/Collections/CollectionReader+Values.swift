@@ -22,8 +22,7 @@ extension CollectionReader {
         guard accepts(children, asArray: true) else { throw SnapshotParser.Failure.reported }
         let list: [T] = elements(
             children,
-            updating: present as? [T],
-            making: { _ in nil }
+            updating: present as? [T]
         )
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list

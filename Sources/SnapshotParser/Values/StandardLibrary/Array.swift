@@ -115,8 +115,7 @@ extension Array: ParsableList where Element: ParsableObject {
         }
         return reader.collections.elements(
             children,
-            updating: reader.isMerging ? present : nil,
-            making: { _ in nil }
+            updating: reader.isMerging ? present : nil
         )
     }
 }
