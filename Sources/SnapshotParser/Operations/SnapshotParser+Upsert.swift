@@ -61,12 +61,20 @@ extension SnapshotParser {
         let snap = try listSnapshot(of: T.self, in: text)
         var stored: [String: T] = [:]
         for key in Reader(.validate, self).elementKeys(of: snap) { stored[key] = try find(key) }
-        var list: [T] = []
-        try applyValidated(&list, T.self, snap.key, false) { reader, list in
-            reader.upsertRoot(&list, from: snap) { stored[$0] }
+        var upsert = Upsert(stored: stored)
+        let trial = trial(ofUpsert: T.self, snap.key)
+        try applyValidated(&upsert, T.self, snap.key, false, trial) { reader, upsert in
+            let stored = upsert.stored
+            reader.upsertRoot(&upsert.list, from: snap) { stored[$0] }
         }
-        return list
+        return upsert.list
     }
+}
+
+/// What is read into stored objects, and into new ones.
+struct Upsert<T> {
+    let stored: [String: T]
+    var list: [T] = []
 }
 
 extension Reader {
