@@ -64,6 +64,9 @@ extension SnapshotParser {
             case duplicateLeftover
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
+            /// The tree, or the object, refers to the same parts so often that there would be no end of
+            /// nodes where each reference is followed.
+            case tooManyNodes
             /// The object contains itself, and cannot be updated there, nor written as a variant; or a
             /// Foundation container within a raw tree contains itself.
             case cycle

@@ -54,6 +54,9 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "duplicate leftover dictionary\(subject): only one can take all other keys"
             case .depth(let limit):
                 "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
+            case .tooManyNodes:
+                "too many nodes\(subject): "
+                    + "the same ones stand at more places than can be gone through"
             case .cycle: "cyclic object\(subject): it contains itself, and cannot be bound there"
             case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
                 "forbidden key\(subject): "

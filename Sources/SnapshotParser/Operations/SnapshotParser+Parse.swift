@@ -259,8 +259,10 @@ extension Reader {
     /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
     ///   leaf.
     func rootValue(_ value: Any?) -> Any? {
+        tree = value
         guard let value, let node = Tree.textNode(value) else { return value }
         indicesAreKeys = false
+        rootForm = origin == nil ? .text : .element
         if origin == nil { origin = TextOrigin(JSONNode(document: node.document, position: 0)) }
         return node.document.value(node.position)
     }

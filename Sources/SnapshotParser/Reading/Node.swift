@@ -117,6 +117,7 @@ extension Reader {
 
     /// Opens the entries from a position on as the object at hand.
     private func open(_ model: any Any.Type, entriesFrom first: Int) {
+        noteContainer()
         let outerModel = self.model
         if node.phase != .closed {
             if outerNodes.isEmpty { outerNodes.reserveCapacity(4) }
@@ -125,6 +126,11 @@ extension Reader {
         self.model = model
         node = Node(first..<entries.count, firstAbsent: absent.count, start: report.mark)
         node.outerModel = outerModel
+    }
+
+    /// Notes that a container is opened, and goes down no more where there are too many.
+    func noteContainer() {
+        if openedContainers.open(of: tree) { stopGoingDown() }
     }
 
     /// Opens a node as the object at hand.

@@ -31,12 +31,14 @@ extension Reader {
     }
 
     func keyedChildren(from first: Int) -> Children {
+        noteContainer()
         holes.earn(entries.count - first)
         sortEntries(from: first)
         return Children(first: first, count: entries.count - first, areIndexed: false)
     }
 
     private func children(_ elements: [Any]) -> Children {
+        noteContainer()
         let first = entries.count
         holes.earn(elements.count)
         for (index, value) in elements.enumerated() {

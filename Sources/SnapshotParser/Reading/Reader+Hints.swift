@@ -1,5 +1,30 @@
 import Foundation
 
+/// Where what is read stands, by which hints know the call that was meant.
+enum RootForm {
+    case tree
+    case text
+    /// An element of a file, which is one of a list's already.
+    case element
+
+    /// The call that reads a list.
+    fileprivate var listCall: String {
+        switch self {
+        case .tree: "parseAsList"
+        case .text: "decodeList"
+        case .element: "elements(of:at:in:)"
+        }
+    }
+
+    /// The call that reads one object.
+    fileprivate func objectCall(isSnapshot: Bool) -> String {
+        switch self {
+        case .tree: isSnapshot ? "parseSnapshot" : "parseObject"
+        case .text, .element: "decode"
+        }
+    }
+}
+
 extension Reader {
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func hintAtList() {
@@ -13,7 +38,8 @@ extension Reader {
             optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
-        report.issues[node.start.issues].hint = .list(call: level == 0 ? "parseAsList" : "bindList")
+        let call = level > 0 ? "bindList" : rootForm.listCall
+        report.issues[node.start.issues].hint = .list(call: call)
     }
 
     /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
@@ -58,8 +84,7 @@ extension Reader {
             return fits(node, T.self)
         }
         guard isObject else { return }
-        let call =
-            level > 0 ? "bindObject" : isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+        let call = level > 0 ? "bindObject" : rootForm.objectCall(isSnapshot: isSnapshot(T.self))
         report.issues[issue].hint = .object(call: call)
     }
 

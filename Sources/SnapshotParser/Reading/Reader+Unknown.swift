@@ -7,7 +7,7 @@ extension Reader {
             report.forget(from: node.start, to: report.mark)
             let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
             add(.typeMismatch(expected: Wording.anObject, found: found))
-            return
+            return hintAtList()
         }
         guard node.freeCount > 0, !node.skipsUnknownKeys else { return }
         defer { hintAtList() }

@@ -154,13 +154,32 @@ extension Writer {
     /// A leaf in the native type that JSON and the database hold it in.
     private func leaf(_ value: some Parsable) throws -> Any? { try value.serialize(in: context) }
 
-    /// Does work inside a container, which may contain itself if it is one of Foundation's.
-    private func inside<Result>(_ container: Any, _ work: () -> Result) throws -> Result {
-        guard type(of: container) is AnyClass else { return work() }
+    /// Writes a container, of which there may be many.
+    private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
+        instanceCount += 1
+        return looksUpInstances
+            ? try once(container, write) : try unlessInside(container, write)
+    }
+
+    /// Writes a container unless it was written on the same level before.
+    private func once(_ container: Any, _ write: () -> Any) throws -> Any {
+        guard let instance = Instance(container: container) else { return write() }
+        let place = WrittenPlace(instance, Any.self, level: level, keepsKey: false)
+        if let tree = writtenTree(at: place) { return tree }
+        let (mark, cutCount) = (report.mark, report.cutPaths.count)
+        let tree = try unlessInside(container, write)
+        let isWhole = report.mark == mark && report.cutPaths.count == cutCount
+        keep(tree, of: container, at: place, isWhole: isWhole)
+        return tree
+    }
+
+    /// Writes a container, which may contain itself if it is one of Foundation's.
+    private func unlessInside(_ container: Any, _ write: () -> Any) throws -> Any {
+        guard type(of: container) is AnyClass else { return write() }
         guard enter(Instance(address: UInt(bitPattern: ObjectIdentifier(container as AnyObject))))
         else { throw SnapshotParser.Failure.issue(.cycle) }
         defer { leave() }
-        return work()
+        return write()
     }
 
     private func node(of children: [String: Any], from value: Any) -> [String: Any] {

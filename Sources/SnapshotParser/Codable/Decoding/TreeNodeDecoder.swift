@@ -30,6 +30,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
         self.isKey = isKey
         super.init(below: parent, step, model: model)
         guard decoding.limits.allow(level) else { throw tooDeep() }
+        guard !decoding.opensTooMany() else { throw corrupted(wholeFailure(.tooManyNodes)) }
     }
 
     var userInfo: [CodingUserInfoKey: Any] { decoding.userInfo }
