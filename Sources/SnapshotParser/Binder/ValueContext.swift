@@ -54,16 +54,6 @@ extension SnapshotParser {
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
 
         var isLenient: Bool { binder.conversion == .lenient }
-
-        /// How leaves are read and written.
-        var leaves: LeafOptions {
-            LeafOptions(
-                isLenient: isLenient,
-                dates: binder.dates,
-                redactsValues: binder.parser.redactsValues,
-                acceptsUnescapedURLs: binder.parser.acceptsUnescapedURLs
-            )
-        }
     }
 }
 

@@ -397,7 +397,7 @@ extension Reader {
         let chosen = variants.having { key in
             let position = position(of: key)
             // What the model has taken may be gone.
-            return position >= 0 && (states[position] == .bound || !isAbsent(key))
+            return position >= 0 && (states[position] != .free || !isAbsent(key))
         }
         if chosen == nil, !keepsMissing, !variants.keys.isEmpty { return variants.fallback(nil) }
         return chosen

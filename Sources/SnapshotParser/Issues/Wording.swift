@@ -49,7 +49,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         ? "1 key lost, as it equals another"
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
-            case .duplicateBinding: "duplicate binding\(subject): a name can be bound only once"
+            case .duplicateBinding: "duplicate binding\(subject): only one binding can write a name"
             case .duplicateLeftover:
                 "duplicate leftover dictionary\(subject): only one can take all other keys"
             case .depth(let limit):
@@ -66,6 +66,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .stringTooLong(let bytes):
                 "string too long\(subject): "
                     + "\(bytes) bytes, but the database stores at most 10485760"
+            case .emptyContainer:
+                "empty container\(subject): the database stores nothing for it"
             case .duplicateID:
                 "duplicate id\(subject): another element of the list has the same id"
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
@@ -268,6 +270,9 @@ enum Wording {
     static let aBase64String = "a base64 string"
     static let aURL = "a URL"
     static let aUUID = "a UUID"
+    static let aServerTimestamp = "a server timestamp"
+    static let aServerIncrement = "a server increment"
+    static let tooDeep = "too deep"
     static let null = "null"
 
     /// What is said where only what was expected is known.

@@ -6,6 +6,8 @@ struct Absent {
     var isRequired = false
     /// Whether it would have been read, which a name that is only written is not.
     var isRead = true
+    /// Whether it would have been written, which only one binding may do.
+    var isWritten = true
 }
 
 /// An object that is being read: where its entries are, and what its bindings have asked for.
@@ -26,6 +28,9 @@ struct Node {
     var ownKey = OwnKey.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
+    /// The node where it is a native dictionary, for a second binding of a key whose value the first one
+    /// has moved out. Of other nodes, values are copied.
+    var source: [String: Any]?
     /// Whether the node is null, so that each key of it is.
     var isNull = false
     var phase = Phase.closed
@@ -113,6 +118,7 @@ extension Reader {
         let first = entries.count
         entries.push(children)
         open(model, entriesFrom: first)
+        node.source = children
     }
 
     /// Opens the entries from a position on as the object at hand.

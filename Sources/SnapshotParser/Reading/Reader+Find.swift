@@ -17,7 +17,7 @@ extension Reader {
         if position >= 0, states[position] == .free, node.phase == .binding {
             node.freeCount &-= 1
             node.foundCount &+= 1
-            states[position] = .bound
+            states[position] = access == .parse ? .read : .bound
             if access == .serialize { throw .skipped }
             return position
         }
@@ -51,9 +51,13 @@ extension Reader {
             throw recordAbsent(name, access)
         }
         switch states[position] {
-        case .bound:
+        case .bound where access != .parse:
             add(.duplicateBinding, at: name)
             throw .skipped
+        case .bound, .read:
+            if access != .parse { states[position] = .bound }
+            if access == .serialize { throw .skipped }
+            return try claimAgain(name, position)
         case .free:
             node.freeCount -= 1
             node.foundCount += 1
@@ -63,9 +67,31 @@ extension Reader {
                 throw .skipped
             }
         }
-        states[position] = .bound
+        states[position] = access == .parse ? .read : .bound
         if access == .serialize { throw .skipped }
         return position
+    }
+
+    /// Claims an entry for one more binding, which gets the value again where the first has moved it out.
+    private func claimAgain(
+        _ name: String,
+        _ position: Int
+    ) throws(SnapshotParser._NoValue) -> Int {
+        if values.box(at: position).isPresent { return position }
+        let key = name == parser.keyName ? lastStep.map(text(of:)) : nil
+        guard let value = node.source?[name] ?? key else {
+            add(.duplicateBinding, at: name)
+            throw .skipped
+        }
+        return push(name, value, states[position])
+    }
+
+    /// Adds an entry to those of the object at hand.
+    private func push(_ name: String, _ value: Any, _ state: Entries.State) -> Int {
+        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name, at: node.entryCount) }
+        entries.push(name, value, state)
+        node.endEntry += 1
+        return entries.count - 1
     }
 
     /// Where the object's entry of a name is; negative where there is none.
@@ -83,11 +109,9 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        entries.push(name, lastStep.map(text(of:)) ?? "", .bound)
-        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
-        node.endEntry += 1
+        let text = lastStep.map(text(of:)) ?? ""
+        let position = push(name, text, access == .parse ? .read : .bound)
         node.ownKey = .field
-        let position = entries.count - 1
         if node.hasKey || access == .serialize { throw .skipped }
         return position
     }
@@ -97,11 +121,9 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        entries.push(name, NSNull(), .bound)
-        if node.extras >= 0 { extras.nodes[node.extras].index?.add(name) }
-        node.endEntry += 1
+        let position = push(name, NSNull(), access == .parse ? .read : .bound)
         if access == .serialize { throw .skipped }
-        return entries.count - 1
+        return position
     }
 
     /// Records that a binding asked for a name that the object does not have.
@@ -109,17 +131,30 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) -> SnapshotParser._NoValue {
-        guard isNew(absent: name) else {
+        let (isRead, isWritten) = (access != .serialize, access != .parse)
+        if isNew(absent: name) {
+            absent.append(Absent(name: name, isRead: isRead, isWritten: isWritten))
+        } else if let place = place(ofAbsent: name), !(absent[place].isWritten && isWritten) {
+            absent[place].isRead = absent[place].isRead || isRead
+            absent[place].isWritten = absent[place].isWritten || isWritten
+        } else {
             add(.duplicateBinding, at: name)
             return .skipped
         }
-        absent.append(Absent(name: name, isRead: access != .serialize))
-        return access == .serialize ? .skipped : .missing
+        return isRead ? .missing : .skipped
+    }
+
+    private func place(ofAbsent name: String) -> Int? {
+        absent[node.firstAbsent...].lastIndex { $0.name == name }
     }
 
     /// Notes that the name that was just found missing has to be there.
     func addMissing(_ name: String) {
-        if let last = absent.indices.last { absent[last].isRequired = true }
+        if let place = place(ofAbsent: name) {
+            // Another binding of the name has noted it.
+            guard !absent[place].isRequired else { return }
+            absent[place].isRequired = true
+        }
         add(.missingKey, at: name)
     }
 

@@ -167,8 +167,10 @@ extension Entries {
         case free
         /// It is the snapshot's own key, which needs no binding.
         case key
-        /// A binding has it.
+        /// A binding has it that writes it too.
         case bound
+        /// Only bindings have it that do not write it.
+        case read
     }
 
     struct States {

@@ -118,7 +118,7 @@ extension TreeNodeDecoder {
         isKey: Bool
     ) throws -> Leaf {
         let leaf = SnapshotParser._ValueBox.with(value) {
-            Leaf.readInPlace($0, decoding.leaves)
+            Leaf.readInPlace($0, decoding.leaves.dates)
         }
         if let leaf { return leaf }
         return try otherLeaf(value, at: step(), isKey: isKey)

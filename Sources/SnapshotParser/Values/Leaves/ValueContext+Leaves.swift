@@ -1,4 +1,14 @@
 extension SnapshotParser.ValueContext {
+    /// How leaves are read and written.
+    var leaves: LeafOptions {
+        LeafOptions(
+            isLenient: isLenient,
+            dates: binder.dates,
+            redactsValues: binder.parser.redactsValues,
+            acceptsUnescapedURLs: binder.parser.acceptsUnescapedURLs
+        )
+    }
+
     /// Reads a leaf.
     func leaf<Leaf: LeafValue>(_ value: Any) throws -> Leaf {
         try leaf { options throws(LeafMistake) in try Leaf.read(value, options) }
