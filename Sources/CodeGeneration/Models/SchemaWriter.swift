@@ -1,3 +1,5 @@
+import SnapshotParser
+
 /// Writes the schema of an export's paths, for `generate-paths`.
 final class SchemaWriter {
     private let root: ModelType
@@ -45,30 +47,18 @@ final class SchemaWriter {
 
         func text(indentation: Int) -> String {
             if let model, name == nil, singular == nil, children.isEmpty {
-                return Self.quoted(model)
+                return model.quotedJSON
             }
             let inner = String(repeating: " ", count: indentation + 2)
             var entries: [String] = []
-            if let model { entries.append("\(inner)\".model\": \(Self.quoted(model))") }
-            if let name { entries.append("\(inner)\".name\": \(Self.quoted(name))") }
-            if let singular { entries.append("\(inner)\".singular\": \(Self.quoted(singular))") }
+            if let model { entries.append("\(inner)\".model\": \(model.quotedJSON)") }
+            if let name { entries.append("\(inner)\".name\": \(name.quotedJSON)") }
+            if let singular { entries.append("\(inner)\".singular\": \(singular.quotedJSON)") }
             entries += children.map { key, node in
-                "\(inner)\(Self.quoted(key)): \(node.text(indentation: indentation + 2))"
+                "\(inner)\(key.quotedJSON): \(node.text(indentation: indentation + 2))"
             }
             let close = String(repeating: " ", count: indentation) + "}"
             return "{\n" + entries.joined(separator: ",\n") + "\n" + close
-        }
-
-        static func quoted(_ text: String) -> String {
-            var quoted = "\""
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "\"": quoted += "\\\""
-                case "\\": quoted += "\\\\"
-                default: quoted.unicodeScalars.append(scalar)
-                }
-            }
-            return quoted + "\""
         }
     }
 

@@ -19,7 +19,16 @@ extension SnapshotParser.Binder {
     /// Forgets how often the depth limit was met in an element that is passed over, so that it costs
     /// the others nothing. Far down it counts, for such elements may be shared too.
     final func forgetCuts() {
-        if level <= 4 { cutCount = 0 }
+        guard level <= 4 else { return }
+        cutCount = 0
+        if isTooLarge { reader?.openedContainers = OpenedContainers() }
+        isTooLarge = false
+    }
+
+    /// Goes down no more, since the tree at hand has too many nodes.
+    final func stopGoingDown() {
+        isTooLarge = true
+        cutCount = max(cutCount, Self.mostCuts)
     }
 
     /// Whether the object at hand may be worked on. A value that holds objects may be inside itself
@@ -34,6 +43,7 @@ extension SnapshotParser.Binder {
     /// of calls.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         cutCount += 1
+        if isTooLarge { return add(.tooManyNodes, at: key) }
         add(.depth(limit: limit), at: key)
         // A greater one than the library's own bound would change nothing.
         guard isLimited, depthLimit >= parser.maximumDepth else { return }

@@ -50,6 +50,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var guest: AnyObject?
         /// How often the depth limit was met.
         @exclusivity(unchecked) final var cutCount = 0
+        /// Whether what is read or written has too many nodes to go on.
+        final var isTooLarge = false
 
         /// How many levels this operation may go down.
         final let depthLimit: Int

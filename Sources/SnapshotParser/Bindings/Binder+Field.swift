@@ -214,7 +214,9 @@ extension SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         guard let reader else { throw .skipped }
         let position = try reader.claim(name, access)
-        return reader.nodes.values.box(at: position, isClaimed: true, level: level + 1)
+        // A second binding of the key finds the value of a native node once more.
+        let isMoved = reader.nodes.current.source != nil
+        return reader.nodes.values.box(at: position, isClaimed: isMoved, level: level + 1)
     }
 
     @usableFromInline

@@ -5,6 +5,12 @@ struct NativeCopy {
     /// Whether a container was found inside itself. On Linux only a dictionary is: Foundation follows
     /// an array inside itself without end when it gives the elements.
     private(set) var hasCycle = false
+    /// The copies of containers, each of which may stand in the tree any number of times. The containers
+    /// are kept too, so that no other one gets the address of one.
+    private var copies: [Instance: (container: Any, copy: Any?)] = [:]
+    private var containerCount = 0
+    /// Of so many containers, none is looked up.
+    private static let mostPlain = 1_000
     /// Foundation's containers from the root to the one at hand.
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
@@ -43,12 +49,9 @@ struct NativeCopy {
         private var count = 0
         private var nodes: Set<Instance> = []
 
-        /// In so many, none is looked up.
-        private static let mostPlain = 1_000
-
         mutating func contains(_ node: [String: Any]) -> Bool {
             count += 1
-            guard count > Self.mostPlain, let storage = Instance(storageOf: node) else {
+            guard count > NativeCopy.mostPlain, let storage = Instance(storageOf: node) else {
                 return false
             }
             return !nodes.insert(storage).inserted
@@ -62,12 +65,23 @@ struct NativeCopy {
         if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
         guard depth < Tree.maximumDepth, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
         else { return nil }
+        // A string of Foundation's may be a mutable one.
+        if type(of: value) is AnyClass, let text = Tree.string(value) { return text }
+        containerCount += 1
+        guard containerCount > Self.mostPlain, let instance = Instance(container: value) else {
+            return try copy(container: value)
+        }
+        if let known = copies[instance] { return known.copy }
+        let copy = try copy(container: value)
+        copies[instance] = (value, copy)
+        return copy
+    }
+
+    private mutating func copy(container value: Any) throws -> Any? {
         try binder.checkCallStack()
         depth += 1
         defer { depth -= 1 }
         guard type(of: value) is AnyClass else { return try containers(in: value, isBoxed: false) }
-        // A string of Foundation's may be a mutable one.
-        if let text = Tree.string(value) { return text }
         let container = ObjectIdentifier(value as AnyObject)
         guard !outer.contains(container) else {
             hasCycle = true

@@ -139,7 +139,7 @@ struct VariantReader {
         let chosen = variants.having { key in
             // What the model has taken may be gone.
             !isAbsent(key)
-                || reader.nodes.position(of: key).map { reader.nodes.isBound($0) } ?? false
+                || reader.nodes.position(of: key).map { reader.nodes.isClaimed($0) } ?? false
         }
         if chosen == nil, !reader.keepsMissing, !variants.keys.isEmpty {
             return variants.fallback(nil)

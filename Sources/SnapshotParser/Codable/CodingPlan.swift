@@ -17,10 +17,10 @@ enum CodingPlan<Shape> {
             self = .leaf(Bool.self)
         } else if type == Double.self {
             self = .leaf(Double.self)
-        } else if let leaf = type as? any LeafValue.Type {
-            self = .leaf(leaf)
+        } else if let shape = type as? Shape {
+            self = .shaped(shape)
         } else {
-            self = (type as? Shape).map(CodingPlan.shaped) ?? .custom
+            self = (type as? any LeafValue.Type).map(CodingPlan.leaf) ?? .custom
         }
     }
 }
@@ -28,14 +28,23 @@ enum CodingPlan<Shape> {
 typealias DecodingPlan = CodingPlan<any ShapedDecodable.Type>
 typealias EncodingPlan = CodingPlan<any ShapedEncodable.Type>
 
-/// A value under the name that its type has in other code.
-///
-/// Invariant: the types are one, which is asked. Which types meet here is written in the code, not in any
-/// data.
-///
-/// Earned by: `decode trees` and `encode trees`: a cast asks the runtime for each value.
+// Values under the names that their types have in other code.
+//
+// Invariant: the types are one, which is asked. Which types meet here is written in the code, not in any
+// data.
+//
+// Earned by: `decode trees` and `encode trees`: a cast asks the runtime for each value.
+
 @inline(__always)
 func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same {
     precondition(Value.self == Same.self)
     return unsafeBitCast(value, to: Same.self)
+}
+
+extension Dictionary {
+    /// The same where the keys are strings. To compare the keys' types alone asks the runtime for none.
+    @inline(__always)
+    var textKeyed: [String: Value]? {
+        Key.self == String.self ? unsafeBitCast(self, to: [String: Value].self) : nil
+    }
 }

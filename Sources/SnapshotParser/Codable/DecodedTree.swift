@@ -7,7 +7,7 @@ struct DecodedTree: Decodable {
     init(from decoder: any Decoder) throws {
         let path = decoder.codingPath
         guard path.count <= Tree.maximumDepth else {
-            let context = DecodingError.Context(codingPath: path, debugDescription: "too deep")
+            let context = DecodingError.Context(codingPath: path, debugDescription: Wording.tooDeep)
             throw DecodingError.dataCorrupted(context)
         }
         if let container = try? decoder.container(keyedBy: TreeKey.self) {

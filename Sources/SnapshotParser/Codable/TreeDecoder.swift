@@ -22,7 +22,7 @@
 /// A decoder is a value, and may be used from many threads at once; nothing is kept from one call to
 /// the next.
 public struct TreeDecoder: Sendable {
-    /// What happens where a mandatory collection is missing or null.
+    /// What happens where a required collection is missing or null.
     public typealias MissingCollections = SnapshotParser.MissingCollections
 
     /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`.

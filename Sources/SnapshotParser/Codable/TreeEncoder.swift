@@ -60,7 +60,12 @@ public struct TreeEncoder: Sendable {
 
     /// How leaves are written.
     var leaves: LeafOptions {
-        LeafOptions(isLenient: false, dates: dates, redactsValues: redactsValues)
+        LeafOptions(
+            isLenient: false,
+            dates: dates,
+            redactsValues: redactsValues,
+            acceptsUnescapedURLs: parser.acceptsUnescapedURLs
+        )
     }
 
     /// The parser with the options that were changed since.

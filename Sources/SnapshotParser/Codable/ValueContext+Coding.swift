@@ -54,6 +54,9 @@ extension SnapshotParser.ValueContext {
         Writer(parser, callStackStart: callStackStart).context
     }
 
+    /// Whether what the database would refuse is an issue.
+    var checksWrites: Bool { binder.writer?.checksWrites ?? false }
+
     /// Whether objects inside themselves are left to be written.
     var hasCycle: Bool { (binder.writer?.postponedCount ?? 0) > 0 }
 

@@ -14,10 +14,9 @@ extension DecodeFailure: CustomStringConvertible, LocalizedError {
     /// What went wrong, in words.
     public var description: String {
         switch self {
-        case .nothingThere(let path):
-            path.isEmpty ? "nothing in the database" : "nothing at \(path)"
+        case .nothingThere(let path): Wording.nothing(at: path)
         case .invalid(let error): error.description
-        case .cancelled(let error): "observation cancelled: \(error)"
+        case .cancelled(let error): Wording.cancelled(error)
         }
     }
 

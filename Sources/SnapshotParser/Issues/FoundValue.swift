@@ -24,7 +24,9 @@ extension SnapshotParser.FoundValue {
             switch node.kind {
             case .object: return (Wording.anObject, nil)
             case .array: return (Wording.anArray, nil)
-            default: return node.numberText.map { (Wording.aNumber, $0) } ?? words(node.value)
+            default:
+                return node.numberText.map { (Wording.aNumber, Wording.shown($0)) }
+                    ?? words(node.value)
             }
         }
         if let number = TreeNumber(value) { return (Wording.aNumber, number.jsonText) }

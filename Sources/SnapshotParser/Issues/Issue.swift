@@ -58,12 +58,15 @@ extension SnapshotParser {
             /// Keys that differ in bytes are one name to Swift, which compares by Unicode
             /// canonical equivalence: this many of them were lost on the way here.
             case equivalentKeys(count: Int)
-            /// The name is bound twice in one pass.
+            /// Two bindings that write have one name.
             case duplicateBinding
             /// A second dictionary is bound to the keys that no other binding asks for.
             case duplicateLeftover
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
+            /// The tree, or the object, refers to the same parts so often that there would be no end of
+            /// nodes where each reference is followed.
+            case tooManyNodes
             /// The object contains itself, and cannot be updated there, nor written as a variant; or a
             /// Foundation container within a raw tree contains itself.
             case cycle
@@ -73,6 +76,8 @@ extension SnapshotParser {
             case notFinite
             /// The string is longer than the database stores.
             case stringTooLong(bytes: Int)
+            /// The database stores no empty container, and a value that wrote one could not be read again.
+            case emptyContainer
             /// Two elements of a list have this element's id.
             case duplicateID
             /// Two keys of a dictionary have one text, or are read as one key, and one of their values

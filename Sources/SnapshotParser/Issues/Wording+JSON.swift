@@ -24,8 +24,9 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
             return "nothing at \(Wording.location(path[...])) (\(position)): " + Wording.keys(keys)
         case .noContainer(let path, let found, let position):
             let place = path.isEmpty ? "the top level" : Wording.location(path[...])
-            return "no elements at \(place) (\(position)): "
-                + "expected \(Wording.aList), found \(found)"
+            // An array would do, were it not on the way to a key.
+            let expected = found.type == Wording.anArray ? Wording.anObject : Wording.aList
+            return "no elements at \(place) (\(position)): expected \(expected), found \(found)"
         case .mixedElements(let key?):
             return
                 "mixed elements: the key '\(Wording.shown(key))' stands among elements without keys"

@@ -29,6 +29,14 @@ extension Wording {
         "\(count(issues.count, "issue")) in \(issues.first?.model ?? "")"
     }
 
+    /// What is said where a database holds nothing.
+    static func nothing(at path: String) -> String {
+        path.isEmpty ? "nothing in the database" : "nothing at \(path)"
+    }
+
+    /// What is said where a database ended an observation.
+    static func cancelled(_ error: any Error) -> String { "observation cancelled: \(error)" }
+
     /// What has to stand in a tree for a date.
     static func date(_ dates: SnapshotParser.DateCoding) -> String {
         switch dates {

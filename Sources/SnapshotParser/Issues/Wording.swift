@@ -49,11 +49,14 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         ? "1 key lost, as it equals another"
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
-            case .duplicateBinding: "duplicate binding\(subject): a name can be bound only once"
+            case .duplicateBinding: "duplicate binding\(subject): only one binding can write a name"
             case .duplicateLeftover:
                 "duplicate leftover dictionary\(subject): only one can take all other keys"
             case .depth(let limit):
                 "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
+            case .tooManyNodes:
+                "too many nodes\(subject): "
+                    + "the same ones stand at more places than can be gone through"
             case .cycle: "cyclic object\(subject): it contains itself, and cannot be bound there"
             case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
                 "forbidden key\(subject): "
@@ -63,6 +66,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .stringTooLong(let bytes):
                 "string too long\(subject): "
                     + "\(bytes) bytes, but the database stores at most 10485760"
+            case .emptyContainer:
+                "empty container\(subject): the database stores nothing for it"
             case .duplicateID:
                 "duplicate id\(subject): another element of the list has the same id"
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
@@ -251,6 +256,9 @@ enum Wording {
     static let aBase64String = "a base64 string"
     static let aURL = "a URL"
     static let aUUID = "a UUID"
+    static let aServerTimestamp = "a server timestamp"
+    static let aServerIncrement = "a server increment"
+    static let tooDeep = "too deep"
     static let null = "null"
 
     /// What is said where only what was expected is known.

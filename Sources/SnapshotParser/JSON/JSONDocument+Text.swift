@@ -9,20 +9,13 @@ extension JSONDocument {
     /// Reads a whole text, whose value has the first token in the index.
     func readText(redactsValues: Bool) throws(SnapshotParser.JSONError) {
         if let encoding = otherEncoding { throw .otherEncoding(encoding) }
-        guard skipWhitespace(from: 0) < bytes.count else { throw .empty }
+        guard bytes.skipWhitespace(from: 0) < bytes.count else { throw .empty }
         do throws(JSONFault) {
-            let end = skipWhitespace(from: try readValue(from: 0))
+            let end = bytes.skipWhitespace(from: try readValue(from: 0))
             guard end == bytes.count else { throw JSONFault(offset: end, expected: .end) }
         } catch {
             throw malformed(error, redactsValues: redactsValues)
         }
-    }
-
-    func skipWhitespace(from start: Int) -> Int {
-        var position = start
-        let bytes = bytes
-        while [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
-        return position
     }
 
     /// The encoding that the first bytes give away, where it is not UTF-8. JSON begins with two

@@ -233,6 +233,20 @@ struct JSONNode {
         return children
     }
 
+    /// An object's children with keys of other bytes, which may be equal to Swift. Of a key that stands
+    /// twice the last value counts.
+    var distinctChildren: [(key: String, value: Any)]? {
+        guard kind == .object else { return nil }
+        var children: [(key: String, value: Any)] = []
+        document.eachChild(of: position) {
+            children.append((document.string($0), document.value($1)))
+        }
+        guard document.repeats[position] != nil else { return children }
+        var places: [[UInt8]: Int] = [:]
+        for (place, child) in children.enumerated() { places[Array(child.key.utf8)] = place }
+        return places.values.sorted().map { children[$0] }
+    }
+
     /// An array's elements, whose containers are not opened.
     var elements: [Any] {
         var elements: [Any] = []

@@ -31,6 +31,23 @@ struct JSONBytes {
         )
     }
 
+    /// The first position from one on that does not hold whitespace.
+    @inline(__always)
+    func skipWhitespace(from start: Int) -> Int {
+        if self[start] > 0x20 { return start }
+        return skipSpaces(from: start)
+    }
+
+    private func skipSpaces(from start: Int) -> Int {
+        var position = start
+        while true {
+            switch self[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return position
+            }
+        }
+    }
+
     /// The text of some bytes, which are known to be UTF-8.
     @inline(__always)
     func string(from start: Int, count length: Int) -> String {

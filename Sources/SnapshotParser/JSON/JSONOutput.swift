@@ -169,3 +169,12 @@ struct JSONOutput: ~Copyable {
         (memory, capacity) = (block, larger)
     }
 }
+
+extension String {
+    /// The text in quotes, as it stands in JSON.
+    package var quotedJSON: String {
+        var output = JSONOutput(capacity: utf8.count + 10)
+        output.put(quoted: self)
+        return String(decoding: output.take(), as: UTF8.self)
+    }
+}

@@ -67,7 +67,7 @@ package final class TextStream {
 
     func skipWhitespace() throws {
         while true {
-            position = document.skipWhitespace(from: position)
+            position = document.bytes.skipWhitespace(from: position)
             guard position == document.bytes.count, !isAtEnd else { return }
             try readChunk()
         }

@@ -75,8 +75,10 @@ struct RootReader {
     /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
     ///   leaf.
     func value(_ value: Any?) -> Any? {
+        reader.tree = value
         guard let value, let node = Tree.textNode(value) else { return value }
         reader.indicesAreKeys = false
+        reader.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = TextOrigin(JSONNode(document: node.document, position: 0))
         }

@@ -26,7 +26,9 @@ struct RoundTripCheck<T: ParsableObject> {
         let writer = Writer(quiet)
         tree = writer.writeRoot(object)
         isWhole = writer.newIDs.isEmpty
-        leaves = Self.leaves(of: tree)
+        let isTooLarge = writer.isTooLarge(tree)
+        leaves = isTooLarge ? [:] : Self.leaves(of: tree)
+        if isTooLarge { issues.append(issue(.tooManyNodes, at: [])) }
     }
 
     func read(_ tree: [String: Any]) throws(ParseError) -> T {

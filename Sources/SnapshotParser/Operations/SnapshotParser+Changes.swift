@@ -19,11 +19,13 @@ extension SnapshotParser {
     ///   ``validate(object:)``. But what stands under an empty key, or one with a slash, is left
     ///   out, since its path would lead elsewhere, and so is a stored value whose successor no tree
     ///   can hold, such as NaN, since it would be removed; ``issueHandler`` hears of both. An array
-    ///   with such an element is left out whole.
+    ///   with such an element is left out whole. It hears too where instances refer to each other so
+    ///   often that their paths could not be gone through; then nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let writer = Writer(keyed)
         let stored = writer.writeRoot(old)
-        return changes(in: stored, known: stored, newIDs: writer.newIDs, to: new)
+        let isTooLarge = writer.isTooLarge(stored)
+        return changes(in: stored, known: stored, newIDs: writer.newIDs, to: new, isTooLarge)
     }
 
     /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.
@@ -75,13 +77,20 @@ extension SnapshotParser {
         in stored: [String: Any],
         known: [String: Any],
         newIDs: Set<String> = [],
-        to new: T
+        to new: T,
+        _ isTooLarge: Bool = false
     ) -> [String: Any] {
         let writer = Writer(keyed)
         writer.keepsEmptyNested = true
         writer.writesPending = false
         var changes = TreeChanges()
         var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
+        guard !isTooLarge, !writer.isTooLarge(wanted) else {
+            writer.model = T.self
+            writer.add(.tooManyNodes)
+            deliverTolerating(writer)
+            return [:]
+        }
         if !newIDs.isEmpty {
             NewElements(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
             known = stored

@@ -38,6 +38,7 @@ extension SnapshotParser {
             }
         guard refused.isEmpty else { return refused }
         var trip = RoundTripCheck(object, self, key: root.first)
+        guard trip.issues.isEmpty else { return trip.issues }
         let missing = keys.filter { trip.tree[$0] == nil }
             .map { trip.issue(.missingKey, at: [$0]) }
         do {

@@ -99,7 +99,10 @@ extension SnapshotParser {
         if let trial, validation.hasChecks, validation.report.issues.isEmpty {
             let attempt = makeReader(.parse)
             attempt.asksForInstances = false
-            validation.report.issues += trial.brokenChecks(value) { change(attempt, &$0) }
+            let broken = trial.brokenChecks(value) { change(attempt, &$0) }
+            // New elements that break a rule are not in what the attempt made.
+            let new = attempt.report.issues.filter(\.kind.isFailedCheck)
+            validation.report.issues += new + broken
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = makeReader(.parse)

@@ -63,10 +63,18 @@ extension SnapshotParser {
         for key in Reader(.validate, self).atRoot.elementKeys(of: snap) {
             stored[key] = try find(key)
         }
-        var list: [T] = []
-        try applyValidated(&list, T.self, snap.key, false) { reader, list in
-            reader.atRoot.upsert(&list, from: snap) { stored[$0] }
+        var upsert = Upsert(stored: stored)
+        let trial = trial(ofUpsert: T.self, snap.key)
+        try applyValidated(&upsert, T.self, snap.key, false, trial) { reader, upsert in
+            let stored = upsert.stored
+            reader.atRoot.upsert(&upsert.list, from: snap) { stored[$0] }
         }
-        return list
+        return upsert.list
     }
+}
+
+/// What is read into stored objects, and into new ones.
+struct Upsert<T> {
+    let stored: [String: T]
+    var list: [T] = []
 }

@@ -22,10 +22,23 @@ extension SnapshotParser {
         Trial { list in
             let copies = list.compactMap { copy(of: $0) }
             return copies.count == list.count ? copies : nil
-        } issues: { list in
-            list.flatMap { object in
-                brokenChecks(of: object, at: [key, object.id ?? ""].filter { !$0.isEmpty })
-            }
+        } issues: {
+            brokenChecks(ofList: $0, at: key)
+        }
+    }
+
+    func trial<T: ParsableSnapshot>(ofUpsert type: T.Type, _ key: String) -> Trial<Upsert<T>> {
+        Trial { upsert in
+            let copies = upsert.stored.compactMapValues { copy(of: $0) }
+            return copies.count == upsert.stored.count ? Upsert(stored: copies) : nil
+        } issues: {
+            brokenChecks(ofList: $0.list, at: key)
+        }
+    }
+
+    private func brokenChecks<T: ParsableSnapshot>(ofList list: [T], at key: String) -> [Issue] {
+        list.flatMap { object in
+            brokenChecks(of: object, at: [key, object.id ?? ""].filter { !$0.isEmpty })
         }
     }
 

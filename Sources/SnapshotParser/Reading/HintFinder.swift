@@ -1,5 +1,30 @@
 import Foundation
 
+/// Where what is read stands, by which hints know the call that was meant.
+enum RootForm {
+    case tree
+    case text
+    /// An element of a file, which is one of a list's already.
+    case element
+
+    /// The call that reads a list.
+    fileprivate var listCall: String {
+        switch self {
+        case .tree: "parseAsList"
+        case .text: "decodeList"
+        case .element: "elements(of:at:in:)"
+        }
+    }
+
+    /// The call that reads one object.
+    fileprivate func objectCall(isSnapshot: Bool) -> String {
+        switch self {
+        case .tree: isSnapshot ? "parseSnapshot" : "parseObject"
+        case .text, .element: "decode"
+        }
+    }
+}
+
 /// Finds hints for issues of the object at hand: calls that would fit its node.
 struct HintFinder {
     let reader: Reader
@@ -18,9 +43,8 @@ struct HintFinder {
             optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
-        reader.report.issues[reader.nodes.current.start.issues].hint = .list(
-            call: reader.level == 0 ? "parseAsList" : "bindList"
-        )
+        let call = reader.level > 0 ? "bindList" : reader.rootForm.listCall
+        reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
     }
 
     /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
@@ -71,7 +95,7 @@ struct HintFinder {
         guard isObject else { return }
         let call =
             reader.level > 0
-            ? "bindObject" : reader.isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+            ? "bindObject" : reader.rootForm.objectCall(isSnapshot: reader.isSnapshot(T.self))
         reader.report.issues[issue].hint = .object(call: call)
     }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Reader {
     /// Asks for the value of a name, on behalf of a binding.
     ///
@@ -10,7 +8,9 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        guard let position = nodes.claimFree(name) else { return try claimOther(name, access) }
+        guard let position = nodes.claimFree(name, access) else {
+            return try claimOther(name, access)
+        }
         if access == .serialize { throw .skipped }
         return position
     }
@@ -21,28 +21,19 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        var position: Int?
-        switch nodes.claim(name, keyName: parser.keyName) {
-        case .entry(let found): position = found
-        case .settled: break
+        let claim = nodes.claim(name, access, keyName: parser.keyName) { lastStep.map(text(of:)) }
+        switch claim {
+        case .entry(let position) where access != .serialize: return position
+        case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)
-        case .null: position = nodes.bind(name, NSNull())
-        case .ownKey:
-            let key = nodes.bind(name, lastStep.map(text(of:)) ?? "")
-            nodes.current.ownKey = .field
-            if !nodes.current.hasKey { position = key }
-        case .absent:
-            nodes.add(absent: AbsentName(name: name, isRead: access != .serialize))
-            if access != .serialize { throw .missing }
+        case .entry, .absent, .settled: break
         }
-        guard access != .serialize, let position else { throw .skipped }
-        return position
+        throw .skipped
     }
 
     /// Notes that the name that was just found missing has to be there.
     func addMissing(_ name: String) {
-        nodes.requireLastAbsent()
-        add(.missingKey, at: name)
+        if nodes.requireAbsent(name) { add(.missingKey, at: name) }
     }
 
     /// Notes that a name that has to be there holds null, which to the database is nothing.

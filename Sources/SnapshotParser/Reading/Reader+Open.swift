@@ -1,14 +1,21 @@
 extension Reader {
     /// Opens a node's children as the object at hand.
     func open(_ model: any Any.Type, _ children: [String: Any]) {
+        noteContainer()
         nodes.open(children, report.mark, in: self.model)
         self.model = model
     }
 
     /// Opens the entries from a position on as the object at hand.
     private func open(_ model: any Any.Type, entriesFrom first: Int) {
+        noteContainer()
         nodes.open(entriesFrom: first, report.mark, in: self.model)
         self.model = model
+    }
+
+    /// Notes that a container is opened, and goes down no more where there are too many.
+    func noteContainer() {
+        if openedContainers.open(of: tree) { stopGoingDown() }
     }
 
     /// Opens a node as the object at hand.

@@ -16,6 +16,10 @@ final class Reader: SnapshotParser.Binder {
     /// Whether a list's elements are still wanted once they are read, as those of a lossy
     /// list are, which returns what it rejects.
     var keepsElements = false
+    /// What is read; nil where that is not the whole of a tree.
+    @exclusivity(unchecked) var tree: Any?
+    /// How many containers were opened.
+    @exclusivity(unchecked) var openedContainers = OpenedContainers()
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
     /// Whether there are conditions that could not be looked at, since properties are not set.
@@ -28,6 +32,8 @@ final class Reader: SnapshotParser.Binder {
     var seeksHints = true
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
+    /// Where the root stands.
+    var rootForm = RootForm.tree
     /// The text that is read, for the positions of issues; nil for trees.
     var origin: TextOrigin?
     /// Hears of each object that could not be read, before it is closed. A search listens.

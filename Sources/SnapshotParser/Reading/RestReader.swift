@@ -20,7 +20,7 @@ struct RestReader {
             reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
             let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
             reader.add(.typeMismatch(expected: Wording.anObject, found: found))
-            return
+            return reader.hints.suggestList()
         }
         guard reader.nodes.current.freeCount > 0, !reader.nodes.current.skipsUnknownKeys else {
             return

@@ -27,6 +27,28 @@ struct Instance: Hashable {
         self.init(address: withUnsafeBytes(of: node) { $0.load(as: UInt.self) })
     }
 
+    /// The same of an array.
+    init?(storageOf elements: borrowing [Any]) {
+        guard Layout.hasReferences, MemoryLayout<[Any]>.size == MemoryLayout<UInt>.size else {
+            return nil
+        }
+        self.init(address: withUnsafeBytes(of: elements) { $0.load(as: UInt.self) })
+    }
+
+    /// A tree's container, of Swift's or of Foundation's. Nil for all else.
+    init?(container value: Any) {
+        if type(of: value) is AnyClass {
+            self.init(address: UInt(bitPattern: ObjectIdentifier(value as AnyObject)))
+            return
+        }
+        let storage = SnapshotParser._ValueBox.with(value) { box in
+            box.dictionary.flatMap(Instance.init(storageOf:))
+                ?? box.array.flatMap(Instance.init(storageOf:))
+        }
+        guard let storage else { return nil }
+        self = storage
+    }
+
     init(address: UInt) {
         self.address = address
     }

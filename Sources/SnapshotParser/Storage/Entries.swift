@@ -167,8 +167,14 @@ extension Entries {
         case free
         /// It is the snapshot's own key, which needs no binding.
         case key
-        /// A binding has it.
+        /// A binding has it that writes it too.
         case bound
+        /// Only bindings have it that do not write it.
+        case read
+
+        static func claimed(_ access: SnapshotParser.Access) -> State {
+            access == .parse ? .read : .bound
+        }
     }
 
     struct States {

@@ -12,8 +12,8 @@ final class NameIndex {
         return positions[name]
     }
 
-    func add(_ key: String) {
-        if let count = positions?.count { positions?[key] = count }
+    func add(_ key: String, at position: Int) {
+        positions?[key] = position
     }
 
     /// - Returns: whether the name was not yet among the absent ones.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An object that is being read: where its entries are, and what its bindings have asked for.
 struct OpenNode {
     /// The object's entries.
@@ -18,6 +20,9 @@ struct OpenNode {
     var ownKey = OwnKey.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
+    /// The node where it is a native dictionary, for a second binding of a key whose value the first
+    /// one has moved out. Of other nodes, values are copied.
+    fileprivate(set) var source: [String: Any]?
     /// Whether the node is null, so that each key of it is.
     var isNull = false
     var phase: Phase
@@ -64,6 +69,8 @@ struct AbsentName {
     var isRequired = false
     /// Whether it would have been read, which a name that is only written is not.
     var isRead = true
+    /// Whether it would have been written, which only one binding may do.
+    var isWritten = true
 }
 
 /// What only some objects need.
@@ -107,7 +114,7 @@ struct OpenNodes: ~Copyable {
     }
 
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
-    func isBound(_ position: Int) -> Bool { entries.states[position] == .bound }
+    func isClaimed(_ position: Int) -> Bool { entries.states[position] != .free }
 
     /// What came of the object's leftover dictionary so far.
     var leftover: Leftover? {
@@ -190,6 +197,7 @@ extension OpenNodes {
         let first = entries.count
         entries.push(children)
         open(entriesFrom: first, start, in: model)
+        current.source = children
     }
 
     /// Opens the entries from a position on as the object at hand.
@@ -238,53 +246,84 @@ extension OpenNodes {
 
     /// What there is for a binding that asks for a name.
     enum Claim {
-        /// An entry, which is the binding's from now on.
+        /// An entry.
         case entry(Int)
         /// Nothing to do: the property is set, or only a leftover dictionary is looked for.
         case settled
-        /// Another binding has asked for it before.
+        /// Another binding has it, and only one may.
         case duplicate
-        /// The object's own key, which is not among its entries.
-        case ownKey
-        /// Nothing, as the whole node is null.
-        case null
         case absent
     }
 
     /// Asks for the free entry that has the bits of a name, as most have.
     @inline(__always)
-    mutating func claimFree(_ name: String) -> Int? {
+    mutating func claimFree(_ name: String, _ access: SnapshotParser.Access) -> Int? {
         let node = current.entries
         guard node.count <= Self.maximumSearchedCount,
             let position = keys.position(ofBitsOf: name, in: node),
             isFree(position), current.phase == .binding
         else { return nil }
-        bind(position)
+        claim(position, access)
         return position
     }
 
     /// Asks for a name, on behalf of a binding.
-    mutating func claim(_ name: String, keyName: String) -> Claim {
+    ///
+    /// - Parameters:
+    ///   - keyName: the name of the key.
+    ///   - key: gives the key under which the object stands.
+    mutating func claim(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        keyName: String,
+        key: () -> String?
+    ) -> Claim {
         guard current.phase == .binding else { return .settled }
         guard let position = position(of: name) else {
-            if current.ownKey == .step, name == keyName { return .ownKey }
-            return current.isNull ? .null : isAbsent(name) ? .duplicate : .absent
+            if current.ownKey == .step, name == keyName {
+                let position = push(name, key() ?? "", .claimed(access))
+                current.ownKey = .field
+                return current.hasKey ? .settled : .entry(position)
+            }
+            if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }
+            return claim(absent: name, access)
         }
         switch entries.states[position] {
-        case .bound: return .duplicate
-        case .free: bind(position)
+        case .bound where access != .parse: return .duplicate
+        case .bound, .read:
+            if access != .parse { entries.states[position] = .bound }
+            guard access != .serialize else { return .settled }
+            if values.box(at: position).isPresent { return .entry(position) }
+            // The first binding has moved the value out.
+            guard let value = current.source?[name] ?? (name == keyName ? key() : nil) else {
+                return .duplicate
+            }
+            return .entry(push(name, value, entries.states[position]))
+        case .free: claim(position, access)
         case .key:
-            entries.states[position] = .bound
+            entries.states[position] = .claimed(access)
             if current.hasKey { return .settled }
         }
         return .entry(position)
     }
 
     @inline(__always)
-    private mutating func bind(_ position: Int) {
+    private mutating func claim(_ position: Int, _ access: SnapshotParser.Access) {
         current.freeCount &-= 1
         current.foundCount &+= 1
-        entries.states[position] = .bound
+        entries.states[position] = .claimed(access)
+    }
+
+    private mutating func claim(absent name: String, _ access: SnapshotParser.Access) -> Claim {
+        let (isRead, isWritten) = (access != .serialize, access != .parse)
+        guard isAbsent(name), let place = place(ofAbsent: name) else {
+            absent.append(AbsentName(name: name, isRead: isRead, isWritten: isWritten))
+            return .absent
+        }
+        guard !(absent[place].isWritten && isWritten) else { return .duplicate }
+        absent[place].isRead = absent[place].isRead || isRead
+        absent[place].isWritten = absent[place].isWritten || isWritten
+        return .absent
     }
 
     /// Where the object's entry of a name is.
@@ -298,12 +337,12 @@ extension OpenNodes {
             .map { node.lowerBound + $0 }
     }
 
-    /// Adds a value that is not the node's own under a name, which a binding has asked for.
-    ///
-    /// - Returns: its position.
-    mutating func bind(_ name: String, _ value: Any) -> Int {
-        entries.push(name, value, .bound)
-        if let place = current.extras { extras[place].index?.add(name) }
+    /// Adds an entry to those of the object at hand.
+    private mutating func push(_ name: String, _ value: Any, _ state: Entries.State) -> Int {
+        if let place = current.extras {
+            extras[place].index?.add(name, at: current.entries.count)
+        }
+        entries.push(name, value, state)
         current.entries = current.entries.lowerBound..<entries.count
         return entries.count - 1
     }
@@ -316,9 +355,17 @@ extension OpenNodes {
 
     mutating func add(absent name: AbsentName) { absent.append(name) }
 
-    /// Notes that the name that was added last has to be there.
-    mutating func requireLastAbsent() {
-        if let last = absent.indices.last { absent[last].isRequired = true }
+    /// Notes that a name that has no value has to be there.
+    ///
+    /// - Returns: false where that was noted before.
+    mutating func requireAbsent(_ name: String) -> Bool {
+        guard let place = place(ofAbsent: name) else { return true }
+        defer { absent[place].isRequired = true }
+        return !absent[place].isRequired
+    }
+
+    private func place(ofAbsent name: String) -> Int? {
+        absentNames.lastIndex { $0.name == name }
     }
 
     private mutating func isAbsent(_ name: String) -> Bool {

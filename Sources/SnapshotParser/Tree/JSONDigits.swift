@@ -1,5 +1,45 @@
-/// What the text of a number is made of, by the grammar of RFC 8259, section 6, to which neither `+5` nor
-/// `007` nor ` 5` is a number.
+/// A number of the grammar of RFC 8259, section 6, to which neither `+5` nor `007` nor ` 5` is one.
+struct JSONNumberScan {
+    /// The position after it.
+    private(set) var end: Int
+    /// Whether there is neither a fraction nor an exponent.
+    private(set) var isWhole = true
+
+    /// Where a digit is missing.
+    struct MissingDigit: Error {
+        let position: Int
+    }
+
+    /// - Parameters:
+    ///   - start: where the number begins.
+    ///   - byte: gives the byte at a position, and at the end anything that is not part of a number.
+    @inline(__always)
+    init(from start: Int, _ byte: (Int) -> UInt8) throws(MissingDigit) {
+        end = start
+        if byte(end) == UInt8(ascii: "-") { end += 1 }
+        if byte(end) == UInt8(ascii: "0") { end += 1 } else { try skipDigits(byte) }
+        if byte(end) == UInt8(ascii: ".") {
+            isWhole = false
+            end += 1
+            try skipDigits(byte)
+        }
+        if byte(end) | 0x20 == UInt8(ascii: "e") {
+            isWhole = false
+            end += 1
+            if byte(end) == UInt8(ascii: "+") || byte(end) == UInt8(ascii: "-") { end += 1 }
+            try skipDigits(byte)
+        }
+    }
+
+    @inline(__always)
+    private mutating func skipDigits(_ byte: (Int) -> UInt8) throws(MissingDigit) {
+        let start = end
+        while byte(end).isDigit { end += 1 }
+        if end == start { throw MissingDigit(position: end) }
+    }
+}
+
+/// What the text of a number is made of.
 struct JSONDigits {
     /// How many digits stand before the exponent.
     let count: Int
@@ -10,32 +50,15 @@ struct JSONDigits {
 
     /// Nil for a text that is not a number.
     init?(_ text: String) {
-        var rest = text.utf8[...]
-        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        let whole = rest.prefix { $0.isDigit }
-        guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else {
-            return nil
+        var text = text
+        let scan = text.withUTF8 { bytes in
+            try? JSONNumberScan(from: 0) { $0 < bytes.count ? bytes[$0] : 0 }
         }
-        rest = rest.dropFirst(whole.count)
-        isWhole = rest.isEmpty
-        var fraction = rest.prefix(0)
-        if rest.first == UInt8(ascii: ".") {
-            fraction = rest.dropFirst().prefix { $0.isDigit }
-            guard !fraction.isEmpty else { return nil }
-            rest = rest.dropFirst(fraction.count + 1)
-        }
-        if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
-            rest.removeFirst()
-            if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-                rest.removeFirst()
-            }
-            let exponent = rest.prefix { $0.isDigit }
-            guard !exponent.isEmpty else { return nil }
-            rest = rest.dropFirst(exponent.count)
-        }
-        guard rest.isEmpty else { return nil }
-        count = whole.count + fraction.count
-        areZero = [whole, fraction].joined().allSatisfy { $0 == UInt8(ascii: "0") }
+        guard let scan, scan.end == text.utf8.count else { return nil }
+        let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter(\.isDigit)
+        count = digits.count
+        isWhole = scan.isWhole
+        areZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }
     }
 }
 

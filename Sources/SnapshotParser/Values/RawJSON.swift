@@ -6,7 +6,9 @@ struct RawJSON: ParsableValue {
         if let raw = SnapshotParser._ValueBox.content(value, as: RawJSON.self) { return raw }
         if let text = Tree.textNode(value)?.canonicalText { return RawJSON(text: text) }
         let tree = try context.writing { writer in
-            let tree = try writer.trees.tree(context.binder.handedOver(value))
+            let value = try context.binder.handedOver(value)
+            let tree = try writer.trees.tree(value)
+            if writer.isTooLarge(value) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
             guard writer.report.issues.isEmpty else { throw SnapshotParser.Failure.reported }
             return tree
         }

@@ -74,16 +74,34 @@ struct TreeWriter {
         try value.serialize(in: writer.context)
     }
 
-    /// Does work inside a container, which may contain itself if it is one of Foundation's.
-    private func inside<Result>(_ container: Any, _ work: () -> Result) throws -> Result {
-        guard type(of: container) is AnyClass else { return work() }
-        guard
-            writer.enter(
-                Instance(address: UInt(bitPattern: ObjectIdentifier(container as AnyObject)))
-            )
-        else { throw SnapshotParser.Failure.issue(.cycle) }
+    /// Writes a container, of which there may be many.
+    private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
+        writer.instanceCount += 1
+        return writer.looksUpInstances
+            ? try once(container, write) : try unlessInside(container, write)
+    }
+
+    /// Writes a container unless it was written on the same level before.
+    private func once(_ container: Any, _ write: () -> Any) throws -> Any {
+        guard let instance = Instance(container: container) else { return write() }
+        let place = WrittenPlace(instance, Any.self, level: writer.level, keepsKey: false)
+        if let tree = writer.writtenTree(at: place) { return tree }
+        let (mark, cutCount) = (writer.report.mark, writer.report.cutPaths.count)
+        let tree = try unlessInside(container, write)
+        let isWhole = writer.report.mark == mark && writer.report.cutPaths.count == cutCount
+        writer.keep(tree, of: container, at: place, isWhole: isWhole)
+        return tree
+    }
+
+    /// Writes a container, which may contain itself if it is one of Foundation's.
+    private func unlessInside(_ container: Any, _ write: () -> Any) throws -> Any {
+        guard type(of: container) is AnyClass else { return write() }
+        let instance = Instance(
+            address: UInt(bitPattern: ObjectIdentifier(container as AnyObject))
+        )
+        guard writer.enter(instance) else { throw SnapshotParser.Failure.issue(.cycle) }
         defer { writer.leave() }
-        return work()
+        return write()
     }
 
     private func node(of children: [String: Any], from value: Any) -> [String: Any] {

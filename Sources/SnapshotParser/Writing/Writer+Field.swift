@@ -40,6 +40,12 @@ extension Writer {
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         takesPart(access) && !(output.omitsKey && isKeyName(name))
+            && (access != .parse || !isPut(name))
+    }
+
+    /// Whether another binding of the object at hand has the name.
+    private func isPut(_ name: String) -> Bool {
+        (output.firstName..<names.count).contains { names[$0] == name }
     }
 
     @inline(__always)
@@ -53,7 +59,7 @@ extension Writer {
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         guard output.isOpen else { return false }
         guard isWritten(name, access) else {
-            putNothing(name)
+            putNothing(name, access)
             return false
         }
         return !checksWrites || check(key: name)
@@ -83,7 +89,7 @@ extension Writer {
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // What is left out is not refused either.
         guard parser.nilValues == .null else {
-            if output.isOpen { putNothing(name) }
+            if output.isOpen { putNothing(name, access) }
             return
         }
         if isWrittenChecked(name, access) { putNull(name) }
@@ -94,7 +100,7 @@ extension Writer {
     }
 
     /// Notes that a name is bound although nothing is written.
-    func putNothing(_ name: String) {
-        entries.push(name, nil, .free)
+    func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
+        entries.push(name, nil, access == .parse ? .read : .free)
     }
 }

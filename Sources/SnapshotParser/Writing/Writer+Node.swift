@@ -56,7 +56,7 @@ extension Writer {
             hasTwins = true
             return $1
         }
-        if hasTwins, !checksWrites { addDuplicates(from: first) }
+        if hasTwins, !checksWrites, !writesAll { addDuplicates(from: first) }
         if checksWrites || output.leftover != nil { collect(output.leftover ?? [], into: &node) }
         entries.dropTaken(to: first)
         return node
@@ -74,10 +74,15 @@ extension Writer {
     /// Adds the leftover dictionary's entries, but for those under a binding's key.
     private func collect(_ leftover: [(key: String, value: Any)], into node: inout [String: Any]) {
         var owned: Set<String> = []
-        for position in output.firstName..<names.count
-        where !owned.insert(names[position]).inserted && checksWrites {
-            add(.duplicateBinding, at: names[position])
+        var read: [String] = []
+        for position in output.firstName..<names.count {
+            if entries.states[position] == .read {
+                read.append(names[position])
+            } else if !owned.insert(names[position]).inserted, checksWrites {
+                add(.duplicateBinding, at: names[position])
+            }
         }
+        owned.formUnion(read)
         if output.hasKey { owned.insert(parser.keyName) }
         node.reserveCapacity(node.count + leftover.count)
         for (key, value) in leftover {

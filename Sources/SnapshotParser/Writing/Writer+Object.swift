@@ -20,8 +20,9 @@ extension Writer {
             }
             return nil
         }
+        if instance != nil { instanceCount += 1 }
         let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: keepsKey) }
-        if let place, let node = writtenNode(at: place) {
+        if let place, let node = writtenTree(at: place) as? [String: Any] {
             leave()
             return node
         }

@@ -22,8 +22,10 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
     @exclusivity(unchecked) var shapes = NodeShapes()
-    /// How many class instances were written so far.
+    /// How many class instances and raw containers were written so far.
     @exclusivity(unchecked) var instanceCount = 0
+    /// Whether some of it stands at several places of what is written.
+    var hasSharedNodes = false
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
     /// Nil until it is needed.

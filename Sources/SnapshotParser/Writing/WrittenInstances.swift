@@ -1,4 +1,4 @@
-/// Where an instance was written: how far below the root, and in which form.
+/// Where an instance, or a tree's container, was written: how far below the root, and in which form.
 struct WrittenPlace: Hashable {
     private let instance: Instance
     private let model: ObjectIdentifier
@@ -13,11 +13,11 @@ struct WrittenPlace: Hashable {
     }
 }
 
-/// What was written of an instance.
+/// What was written of it.
 struct WrittenInstance {
     /// Kept, so that no other instance gets its address.
-    let object: any Parsable
-    let node: [String: Any]
+    let object: Any
+    let tree: Any
     /// Whether all of it could be written.
     let isWhole: Bool
     /// The length of the path to it, where that is looked at.
@@ -29,30 +29,45 @@ extension Writer {
     /// but where each of 40 levels refers to the next one twice, there are 2⁴⁰ ways to the last.
     private static var mostWritten: Int { 1_000 }
 
-    /// The node of an instance that was written on the same level before; nil for most.
-    func writtenNode(at place: WrittenPlace) -> [String: Any]? {
-        instanceCount += 1
-        guard instanceCount > Self.mostWritten, let written = extras.written[place],
+    /// Whether so many instances were written that they are looked up.
+    var looksUpInstances: Bool { instanceCount > Self.mostWritten }
+
+    /// The tree of an instance that was written on the same level before; nil for most.
+    func writtenTree(at place: WrittenPlace) -> Any? {
+        guard looksUpInstances, let written = extras.written[place],
             written.pathBytes >= checkedPathBytes
         else { return nil }
         // Its issues are not told again; here too, what is stored is not known to be gone.
+        hasSharedNodes = true
         if !written.isWhole { report.cutPaths.append(path) }
-        return written.node
+        return written.tree
     }
 
     func keep(
-        _ node: [String: Any],
-        of object: some Parsable,
+        _ tree: Any,
+        of object: Any,
         at place: WrittenPlace,
         isWhole: Bool
     ) {
-        guard instanceCount > Self.mostWritten else { return }
+        guard looksUpInstances else { return }
         extras.written[place] = WrittenInstance(
             object: object,
-            node: node,
+            tree: tree,
             isWhole: isWhole,
             pathBytes: checkedPathBytes
         )
+    }
+
+    /// Whether a tree that was written is too large to be gone through.
+    func isTooLarge(_ tree: Any) -> Bool { hasSharedNodes && SharedNodes.areTooMany(in: tree) }
+
+    /// Notes an issue where a tree that was written has too many nodes for a text.
+    ///
+    /// - Returns: whether it has.
+    func refusesText(of tree: Any) -> Bool {
+        guard isTooLarge(tree) else { return false }
+        add(.tooManyNodes)
+        return true
     }
 
     /// The database refuses paths that are too long, so that below a longer path there may be more

@@ -131,6 +131,28 @@ import Testing
         #expect(event === same && event.taken == 8)
     }
 
+    @Test func anUpdateWithANewElementThatBreaksARuleChangesNothing() throws {
+        final class Plan: ParsableObject {
+            var name = "old"
+            var periods: [String: Period] = [:]
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindList(name: "periods", list: &periods)
+            }
+        }
+        var plan = Plan()
+        let tree: [String: Any] = ["name": "new", "periods": ["a": ["from": 2, "to": 1]]]
+        let error = #expect(throws: ParseError.self) {
+            try parser.update(&plan, from: Snapshot(value: tree))
+        }
+        #expect(
+            error?.issues.map(\.description)
+                == ["failed check for 'to' in Period at periods/a: ends before it begins"]
+        )
+        #expect(plan.name == "old" && plan.periods.isEmpty)
+    }
+
     @Test func aMergeIsCheckedToo() throws {
         let snap = Snapshot(value: ["a": event(2, 1), "b": event(2, 2)])
         var list = try parser.parseAsList(snap: snap, type: Event.self)

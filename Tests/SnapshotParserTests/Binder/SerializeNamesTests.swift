@@ -12,7 +12,7 @@ import Testing
                 binder.bindField(name: "x", field: &second)
             }
         }
-        let message = "duplicate binding for 'x' in Twice: a name can be bound only once"
+        let message = "duplicate binding for 'x' in Twice: only one binding can write a name"
         for second in [nil, 2] {
             let issues = SnapshotParser().validate(object: Twice(second: second))
             #expect(issues.map(\.description) == [message])

@@ -8,6 +8,8 @@ import Testing
         var decoders: [any Decoder] = []
         var containers: [KeyedEncodingContainer<PlainName>] = []
 
+        func clear() { (decoders, containers) = ([], []) }
+
         static let key = CodingUserInfoKey(rawValue: "shelf")
 
         static func of(_ userInfo: [CodingUserInfoKey: Any]) -> Shelf? {
@@ -42,6 +44,8 @@ import Testing
 
     @Test func decodersThatAreKeptStillReadTheirValues() throws {
         let shelf = Shelf()
+        // What it keeps has it in its user info.
+        defer { shelf.clear() }
         var decoder = TreeDecoder()
         decoder.userInfo = [try #require(Shelf.key): shelf]
         let tree = (0..<5).map { ["number": $0] }
@@ -57,6 +61,7 @@ import Testing
 
     @Test func containersThatAreKeptWriteToNoOtherValue() throws {
         let shelf = Shelf()
+        defer { shelf.clear() }
         var encoder = TreeEncoder()
         encoder.userInfo = [try #require(Shelf.key): shelf]
         let tree = try encoder.encode((0..<5).map(Hoarder.init))

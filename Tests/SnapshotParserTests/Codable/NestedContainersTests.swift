@@ -107,8 +107,9 @@ import Testing
         }
         #expect(
             errors.map { ($0 as? EncodingError).map(text) } == [
-                "duplicate binding for '0' in Array<Written>: a name can be bound only once",
-                "duplicate binding for '0' in Array<Written>: a name can be bound only once", nil,
+                "duplicate binding for '0' in Array<Written>: only one binding can write a name",
+                "duplicate binding for '0' in Array<Written>: only one binding can write a name",
+                nil,
             ]
         )
     }

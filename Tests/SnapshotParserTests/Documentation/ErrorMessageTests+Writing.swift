@@ -14,7 +14,7 @@ extension ErrorMessageTests {
 
         #expect(
             issues(writing: Twice(name: "Ada")) == """
-                duplicate binding for 'name' in Twice: a name can be bound only once
+                duplicate binding for 'name' in Twice: only one binding can write a name
                 """
         )
     }

@@ -184,7 +184,7 @@ import Testing
         #expect(issues.map(\.path) == [["x"]])
         #expect(
             issues.map(\.description) == [
-                "duplicate binding for 'x' in Twice: a name can be bound only once"
+                "duplicate binding for 'x' in Twice: only one binding can write a name"
             ]
         )
     }

@@ -104,6 +104,13 @@ import Testing
                     "no elements at a (line 1, column 7): expected an object or an array, found a number 1"
                 ]
         )
+        #expect(
+            try read("[]", at: ["a"])
+                == [
+                    "no elements at the top level (line 1, column 1): "
+                        + "expected an object, found an array"
+                ]
+        )
         #expect(try read("") == ["not JSON (line 1, column 1): the text is empty"])
     }
 

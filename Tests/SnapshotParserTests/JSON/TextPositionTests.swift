@@ -113,6 +113,17 @@ import Testing
         #expect(heard.texts == ["unknown key 'x' in Item at line 1, column 26"])
     }
 
+    @Test func aLongNumberIsShownShort() throws {
+        let digits = String(repeating: "7", count: 1000)
+        let issues = try parser.validate(Item.self, in: "{\"name\": \"\", \"count\": \(digits)}")
+        #expect(
+            issues.map(\.description) == [
+                "value out of range for 'count' in Item at line 1, column 23: "
+                    + "a number \(digits.prefix(60))… does not fit Int exactly"
+            ]
+        )
+    }
+
     @Test func issuesThatRepeatShowTheFirstPlaces() {
         let text = "[{},\n{}]"
         let error = #expect(throws: ParseError.self) {

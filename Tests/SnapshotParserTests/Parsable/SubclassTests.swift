@@ -103,7 +103,7 @@ import Testing
         )
         #expect(
             issues.map(\.description) == [
-                "duplicate binding for 'name' in Twice: a name can be bound only once"
+                "duplicate binding for 'name' in Twice: only one binding can write a name"
             ]
         )
     }

@@ -22,6 +22,18 @@ import Testing
         #expect(try readValue(Decimal.self, from: value) == Decimal(string: "0.1"))
     }
 
+    @Test(arguments: [123_456_792, 0x1p40, -0x1p62] as [Float])
+    func aWholeFloatKeepsAllItsDigits(float: Float) throws {
+        for box in [float, NSNumber(value: float), Float?.some(float) as Any] as [Any] {
+            #expect(try readValue(Int.self, from: box) == Int(float))
+            #expect(try readValue(Double.self, from: box) == Double(float))
+            #expect(
+                try readValue(Decimal.self, from: box) == Decimal(string: "\(Double(float))")
+            )
+            #expect(try readValue([Double].self, from: [box]) == [Double(float)])
+        }
+    }
+
     @Test func aFloatAcceptsAnyDoubleInItsRange() throws {
         #expect(try readValue(Float.self, from: Double.pi) == Float(Double.pi))
         #expect(try readValue(Float.self, from: 16_777_217) == 16_777_216)

@@ -30,6 +30,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
         self.isKey = isKey
         super.init(below: parent, step, model: model)
         guard decoding.limits.allow(level) else { throw tooDeep() }
+        guard !decoding.opensTooMany() else { throw corrupted(wholeFailure(.tooManyNodes)) }
     }
 
     var userInfo: [CodingUserInfoKey: Any] { decoding.userInfo }
@@ -117,7 +118,7 @@ extension TreeNodeDecoder {
         isKey: Bool
     ) throws -> Leaf {
         let leaf = SnapshotParser._ValueBox.with(value) {
-            Leaf.readInPlace($0, decoding.leaves)
+            Leaf.readInPlace($0, decoding.leaves.dates)
         }
         if let leaf { return leaf }
         return try otherLeaf(value, at: step(), isKey: isKey)

@@ -11,11 +11,11 @@ extension Array: ShapedEncodable where Element: Encodable {
 }
 
 extension ContiguousArray: ShapedEncodable where Element: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
+    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(Array(self)) }
 }
 
 extension Set: ShapedEncodable where Element: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(self) }
+    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(Array(self)) }
 }
 
 extension Optional: ShapedEncodable where Wrapped: Encodable {
@@ -32,33 +32,64 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
             return node.finish() ?? [String: Any]()
         }
         let plan = EncodingPlan(Value.self)
-        guard Key.self == String.self else {
+        guard let values = textKeyed else {
             var children = [String: Any](minimumCapacity: count)
             for (key, value) in self {
                 let text = DictionaryKey.text(key)
-                children[text] = try node.encode(value, plan, at: .text(text))
+                children[text] = try node.element(value, plan, at: .text(text))
             }
             return children
         }
+        if case .leaf(let leaf) = plan, let leaves = node.leaves(leaf, values) { return leaves }
         // Under the same keys, nothing has to be hashed.
+        let entries: any KeyedEntries = self
         var position = 0
-        return try identical(self, as: [String: Value].self).mapValues { value in
+        return try values.mapValues { value in
             defer { position += 1 }
-            return try node.encode(value, plan, at: .entry(self, position))
+            return try node.element(value, plan, at: .entry(entries, position))
         }
     }
 }
 
 extension TreeNodeEncoder {
-    fileprivate func elements<Element: Encodable>(
-        _ elements: some Collection<Element>
-    ) throws -> [Any] {
+    fileprivate func elements<Element: Encodable>(_ elements: [Element]) throws -> [Any] {
         let plan = EncodingPlan(Element.self)
+        if case .leaf(let leaf) = plan, let leaves = leaves(leaf, elements) { return leaves }
         var trees: [Any] = []
         trees.reserveCapacity(elements.count)
         for element in elements {
-            trees.append(try encode(element, plan, at: .index(trees.count)))
+            trees.append(try self.element(element, plan, at: .index(trees.count)))
         }
         return trees
+    }
+
+    /// The tree of an element. Null would be nothing when it is read, unless elements are optional.
+    fileprivate func element<Element: Encodable>(
+        _ element: Element,
+        _ plan: EncodingPlan,
+        at step: @autoclosure () -> CodingStep
+    ) throws -> Any {
+        let tree = try encode(element, plan, at: step())
+        if case .custom = plan, Tree.isNull(tree) {
+            throw unencodable(element, .unexpectedNull, at: step())
+        }
+        return tree
+    }
+
+    /// Leaves, of which none can fail; nil where one does.
+    private func leaves<Leaf: LeafValue, Element>(
+        _: Leaf.Type,
+        _ elements: [Element]
+    ) -> [Any]? {
+        guard !isCustom(Leaf.self) else { return nil }
+        return try? Leaf.written(identical(elements), encoding.leaves)
+    }
+
+    fileprivate func leaves<Leaf: LeafValue, Value>(
+        _: Leaf.Type,
+        _ values: [String: Value]
+    ) -> [String: Any]? {
+        guard !isCustom(Leaf.self) else { return nil }
+        return try? Leaf.written(identical(values), encoding.leaves)
     }
 }

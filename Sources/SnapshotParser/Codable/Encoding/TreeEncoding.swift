@@ -6,7 +6,7 @@ final class TreeEncoding: CodingOperation {
 
     /// How many children the last value of a type had, by the type's address; about, for types may share a
     /// place. A table that does not have to grow takes a fifth less time.
-    @exclusivity(unchecked) private var sizes = [UInt8](repeating: 6, count: 64)
+    @exclusivity(unchecked) private var sizes = [UInt8](repeating: 8, count: 64)
 
     init(_ options: TreeEncoder, _ limits: CodingLimits? = nil) {
         self.options = options
@@ -16,6 +16,9 @@ final class TreeEncoding: CodingOperation {
             userInfo: options.userInfo
         )
     }
+
+    /// Whether what the database would not store is an issue.
+    var isForDatabase: Bool { limits.outer?.checksWrites ?? false }
 
     /// Writes the value at the root.
     func encodeRoot<T: Encodable>(_ value: T) throws -> Any {

@@ -58,7 +58,7 @@ extension TreeNodeEncoder {
         of leaf: Leaf,
         at step: @autoclosure () -> CodingStep?
     ) throws -> Any {
-        if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
+        if isCustom(Leaf.self) {
             return try tree(ofDate: identical(leaf), at: step())
         }
         do throws(LeafMistake) {
@@ -66,5 +66,11 @@ extension TreeNodeEncoder {
         } catch {
             throw leafError(error, leaf, at: step())
         }
+    }
+
+    /// Whether leaves of a type are written in a form of the user's.
+    @inline(__always)
+    func isCustom<Leaf: LeafValue>(_: Leaf.Type) -> Bool {
+        Leaf.self == Date.self && encoding.leaves.dates.isCustom
     }
 }

@@ -3,7 +3,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// What is written at a place.
     private enum Content {
         case nothing
-        case value(Any)
+        case value
         case object
         case list
         /// The value's turn is over. Whatever is written by whoever kept the encoder is for nobody.
@@ -15,6 +15,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     let isTooDeep: Bool
     // Nothing holds an access to these while it calls into the encoder again.
     @exclusivity(unchecked) private var content = Content.nothing
+    @exclusivity(unchecked) private var value: Any?
     @exclusivity(unchecked) private var children: [String: Any] = [:]
     @exclusivity(unchecked) private var elements: [Any] = []
     /// Whether nested encoders stand among the children or the elements. Anything may be added to those
@@ -60,22 +61,22 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     /// Writes what stands for all of the value.
-    func put(_ value: Any) throws {
+    func put(_ value: consuming Any) throws {
         guard !isTooDeep else { throw tooDeep(value) }
         switch content {
-        case .nothing: content = .value(value)
+        case .nothing: (content, self.value) = (.value, value)
         case .over: break
         case .value, .object, .list: throw encodedTwice(value)
         }
     }
 
     @inline(__always)
-    func put(_ value: Any, at key: some CodingKey) throws {
+    func put(_ value: consuming Any, at key: some CodingKey) throws {
         guard !isTooDeep else { throw tooDeep(value, at: .key(key)) }
-        children[key.stringValue] = value
+        children.updateValue(value, forKey: key.stringValue)
     }
 
-    func append(_ value: Any) throws {
+    func append(_ value: consuming Any) throws {
         guard !isTooDeep else { throw tooDeep(value, at: .index(count)) }
         elements.append(value)
     }
@@ -86,10 +87,12 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     ///
     /// - Returns: the tree of what was written; nil where nothing was.
     func finish() -> Any? {
-        defer { close() }
-        switch content {
+        let written = content
+        content = .over
+        defer { if holdsEncoders { close() } }
+        switch written {
         case .nothing, .over: return nil
-        case .value(let value): return value
+        case .value: return value
         case .object:
             encoding.note(size: children.count, of: model)
             return holdsEncoders ? children.mapValues(finished) : children
@@ -99,6 +102,11 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     private func finished(_ child: Any) -> Any {
         guard let nested = child as? TreeNodeEncoder else { return child }
+        let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.value == nil
+        // Its type asks for the container again when it is read.
+        if isEmpty, encoding.isForDatabase {
+            encoding.failure = encoding.failure ?? nested.unencodable((), .emptyContainer)
+        }
         return nested.finish() ?? [String: Any]()
     }
 
@@ -109,6 +117,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
             holdsEncoders = false
         }
         content = .over
+        value = nil
         children = [:]
         elements = []
     }

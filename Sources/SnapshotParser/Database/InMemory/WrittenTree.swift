@@ -14,8 +14,10 @@ struct WrittenTree {
     /// Whether the database is to compute values before it stores the nodes.
     private(set) var hasServerValues = false
     private var issues: [SnapshotParser.Issue] = []
-    /// Whether the limit was met; a tree that shares its parts may have no end of branches.
-    private var isTooDeep = false
+    /// Whether a limit was met; a tree that shares its parts may have no end of branches.
+    private var isStopped = false
+    private var openedContainers = OpenedContainers()
+    private let tree: Any?
 
     /// Makes nodes of a tree.
     ///
@@ -25,6 +27,7 @@ struct WrittenTree {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
         let isPriority = path.last == StoredNode.priorityKey
+        self.tree = tree
         self.path = isPriority ? path.dropLast() : path
         let location = Location(self.path)
         try location.check(.serializing, of: InMemoryDatabase.self)
@@ -47,7 +50,7 @@ struct WrittenTree {
     private mutating func make(_ value: Any, at path: [String]) -> StoredNode? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
         if ServerMarker.request(in: value) == nil, let node = Tree.keyed(value) {
-            return make(node, at: path)
+            return make(node, Tree.textNode(value)?.distinctChildren ?? Array(node), at: path)
         }
         return leaf(value, at: path).map(StoredNode.leaf)
     }
@@ -67,8 +70,21 @@ struct WrittenTree {
         return nil
     }
 
-    private mutating func make(_ children: [String: Any], at path: [String]) -> StoredNode? {
-        guard !isTooDeep else { return nil }
+    /// - Parameters:
+    ///   - children: the children that Swift tells apart by their keys.
+    ///   - all: those that the database does.
+    private mutating func make(
+        _ children: [String: Any],
+        _ all: [(key: String, value: Any)],
+        at path: [String]
+    ) -> StoredNode? {
+        guard !isStopped else { return nil }
+        let tree = tree
+        if openedContainers.open(of: tree) {
+            isStopped = true
+            refuse(.tooManyNodes, path)
+            return nil
+        }
         func special(_ key: String) -> Any? {
             guard let value = children[key], WriteRules.isSpecial(key, value, among: children)
             else {
@@ -83,12 +99,12 @@ struct WrittenTree {
         var entries: [StoredChildren.Entry] = []
         entries.reserveCapacity(children.count)
         // In key order, so that the issues come in it too.
-        for (key, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
-            if isTooDeep { break }
+        for (key, child) in all.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+            if isStopped { break }
             if given != nil, key == StoredNode.priorityKey { continue }
             if let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes) {
                 refuse(kind, path + [key])
-                if case .depth = kind { isTooDeep = true }
+                if case .depth = kind { isStopped = true }
             } else if let node = make(child, at: path + [key]) {
                 entries.append((key, node))
             }

@@ -37,7 +37,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
     ) throws -> ServerTimestamp {
         if let request = ServerMarker.request(in: value) {
             guard Tree.string(request) == ServerMarker.timestamp else {
-                throw context.mismatch(expected: "a server timestamp", found: request)
+                throw context.mismatch(expected: Wording.aServerTimestamp, found: request)
             }
             return .pending
         }

@@ -29,12 +29,14 @@ extension CollectionReader {
     }
 
     func keyedChildren(from first: Int) -> Children {
+        reader.noteContainer()
         reader.holes.earn(reader.nodes.count - first)
         reader.nodes.sort(from: first)
         return Children(first: first, count: reader.nodes.count - first, areIndexed: false)
     }
 
     private func children(_ elements: [Any]) -> Children {
+        reader.noteContainer()
         let first = reader.nodes.count
         reader.holes.earn(elements.count)
         for (index, value) in elements.enumerated() {

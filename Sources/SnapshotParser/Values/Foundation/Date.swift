@@ -6,14 +6,8 @@ extension Date: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Date {
-        let unitsPerSecond: Double
-        switch context.binder.dates {
-        case .millisecondsSince1970: unitsPerSecond = 1000
-        case .secondsSince1970: unitsPerSecond = 1
-        case .iso8601, .format, .any, .custom: throw .invalid
-        }
-        guard let time = box.nearestDouble else { throw .invalid }
-        return Date(timeIntervalSince1970: time / unitsPerSecond)
+        guard let date = readInPlace(box, context.binder.dates) else { throw .invalid }
+        return date
     }
 
     /// Reads a date in the form that ``SnapshotParser/dates`` names.

@@ -1,8 +1,11 @@
 import Foundation
 
 extension Date: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Date? {
-        guard let unit = options.dates.unitsPerSecond else { return nil }
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Date? {
+        guard let unit = dates().unitsPerSecond else { return nil }
         return box.nearestDouble.map { Date(timeIntervalSince1970: $0 / unit) }
     }
 

@@ -1,7 +1,10 @@
 import Foundation
 
 extension Bool: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Bool? {
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Bool? {
         box.takeBool() ?? box.withNumber(\.boolean)
     }
 
@@ -15,7 +18,10 @@ extension Bool: LeafValue {
 }
 
 extension FixedWidthInteger where Self: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Self? {
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Self? {
         (box.int ?? box.exactInt).flatMap(Self.init(exactly:))
     }
 
@@ -54,7 +60,10 @@ extension Int128: LeafValue {}
 extension UInt128: LeafValue {}
 
 extension Double: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Double? {
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Double? {
         box.takeFiniteDouble() ?? box.nearestDouble
     }
 
@@ -69,7 +78,10 @@ extension Double: LeafValue {
 }
 
 extension Float: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> Float? {
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> Float? {
         box.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
     }
 

@@ -1,7 +1,10 @@
 import Foundation
 
 extension String: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox, _ options: LeafOptions) -> String? {
+    static func readInPlace(
+        _ box: SnapshotParser._ValueBox,
+        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+    ) -> String? {
         box.takeString()
     }
 

@@ -77,7 +77,7 @@ extension Float: FuzzValue {
         .number(random.pick([0, 1, -1.5, 0.1, 1e300, 123.25]))
     }
 
-    var dump: JSON { .number(Double("\(self)") ?? .nan) }
+    var dump: JSON { .number(self == rounded() ? Double(self) : Double("\(self)") ?? .nan) }
 }
 
 extension Decimal: FuzzValue {

@@ -1,0 +1,86 @@
+/// Counts the containers that are opened of a tree, and finds the tree that has too many.
+///
+/// A container may stand in a tree any number of times at no cost. Where each of 60 levels holds the next
+/// one twice, there are 2⁶⁰ ways down, and whoever follows each of them comes to no end.
+struct OpenedContainers {
+    private var count = 0
+    /// How many there are when the tree is looked at next.
+    private var next = 10_000
+
+    /// Notes that a container is opened. Whenever their number has doubled, half as many references of the
+    /// tree are followed once, so that this takes little of the time that the opening takes.
+    ///
+    /// - Returns: whether the tree is found to be too large.
+    mutating func open(of tree: @autoclosure () -> Any?) -> Bool {
+        count += 1
+        guard count >= next else { return false }
+        next *= 2
+        return tree().map { SharedNodes.areTooMany(in: $0, references: count / 2) } ?? false
+    }
+}
+
+/// The number of nodes in a tree where each reference is followed, found by following it once.
+struct SharedNodes {
+    /// A tree has too many nodes where it has more than these, and so many for each reference.
+    private static var mostNodes: Int { 1_000_000 }
+    private static var mostForReference: Int { 1_000 }
+
+    private var counts: [Instance: Int] = [:]
+    private var referenceCount = 0
+
+    /// A container whose children are being counted.
+    private struct Open {
+        let children: [Any]
+        let instance: Instance?
+        var next = 0
+        var count = 1
+    }
+
+    /// Whether a tree is too large to follow each of its references.
+    ///
+    /// - Parameter most: how many references are followed at most. Where there are more, the tree is not
+    ///   too large as far as is known.
+    static func areTooMany(in tree: Any, references most: Int = 1_000_000) -> Bool {
+        var nodes = SharedNodes()
+        guard let count = nodes.count(tree, most), count > mostNodes else { return false }
+        return count / mostForReference > nodes.referenceCount
+    }
+
+    /// Keeps no place on the stack of calls for a level, since it is called at any depth.
+    private mutating func count(_ tree: Any, _ most: Int) -> Int? {
+        guard var open = opened(tree) else { return 1 }
+        var outer: [Open] = []
+        while true {
+            guard open.next < open.children.count else {
+                if let instance = open.instance { counts[instance] = open.count }
+                guard var parent = outer.popLast() else { return open.count }
+                parent.count = min(parent.count + open.count, .max / 4)
+                open = parent
+                continue
+            }
+            let child = open.children[open.next]
+            open.next += 1
+            referenceCount += 1
+            guard referenceCount <= most else { return nil }
+            if let known = Instance(container: child).flatMap({ counts[$0] }) {
+                open.count = min(open.count + known, .max / 4)
+            } else if outer.count < Tree.maximumDepth, let container = opened(child) {
+                outer.append(open)
+                open = container
+            } else {
+                open.count = min(open.count + 1, .max / 4)
+            }
+        }
+    }
+
+    /// - Returns: nil for a leaf. What stands in text shares nothing.
+    private mutating func opened(_ value: Any) -> Open? {
+        guard !SnapshotParser._ValueBox.with(value, \.isLeaf), Tree.textNode(value) == nil,
+            let children = Tree.dictionary(value).map({ Array($0.values) }) ?? Tree.array(value)
+        else { return nil }
+        let instance = Instance(container: value)
+        // Inside itself, one of Foundation's counts for nothing.
+        if let instance { counts[instance] = 0 }
+        return Open(children: children, instance: instance)
+    }
+}
