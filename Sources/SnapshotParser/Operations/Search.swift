@@ -56,6 +56,7 @@ final class Search<T: ParsableObject> {
         guard let children = reader.children(of: node) else { return }
         defer { reader.drop(children) }
         for position in children.positions {
+            guard reader.goesOn(to: position, of: children) else { break }
             let key = reader.keys[position]
             guard case .value(let child) = Tree.unboxed(reader.values.value(at: position)),
                 Tree.isNode(child)

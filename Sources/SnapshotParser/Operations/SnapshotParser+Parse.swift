@@ -108,6 +108,7 @@ extension SnapshotParser {
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, key: snap.key)
         reader.keepsElements = true
+        reader.stopping = .possible
         var objects: [T] = []
         var rejected: [Rejection] = []
         if let children = reader.openRootList(snap, T.self) {
@@ -116,6 +117,7 @@ extension SnapshotParser {
             }
             reader.drop(children)
         }
+        reader.settleStop()
         if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
         reader.locate(&rejected)
         deliver(reader)
@@ -131,6 +133,7 @@ extension SnapshotParser {
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, key: root)
+        reader.stopping = .possible
         var object = T()
         reader.readRoot(value, into: &object, key: key)
         try finish(reader, T.self, root)
@@ -142,6 +145,7 @@ extension SnapshotParser {
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key)
+        reader.stopping = .possible
         let objects = reader.readRootList(T.self, reader.openRootList(snap, T.self))
         try finish(reader, T.self, snap.key)
         return objects
@@ -179,6 +183,7 @@ extension SnapshotParser {
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
+        binder.reader?.settleStop()
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(
@@ -217,7 +222,9 @@ extension Reader {
             add(.missingValue)
             return false
         }
-        return open(model, over: node)
+        if open(model, over: node) { return true }
+        hintAtText(node, "decode")
+        return false
     }
 
     /// Opens a list at the root of a parse.
@@ -229,6 +236,7 @@ extension Reader {
         guard let children = children(of: snap) else {
             if let node = Tree.value(of: value) {
                 add(.typeMismatch(expected: Wording.aList, found: found(node)))
+                hintAtText(node, "decodeList")
             } else if needsCollections {
                 add(.missingValue)
             }
@@ -314,7 +322,9 @@ extension Reader {
     /// there are none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !report.issues.isEmpty else { return nil }
-        return reject(snap.key, at: path, snap.value ?? NSNull(), since: .init())
+        // To make native values of a whole text would take longer than the work that was stopped.
+        let value = stopping == .stopped ? nil : snap.value
+        return reject(snap.key, at: path, value ?? NSNull(), since: .init())
     }
 
     func reject(

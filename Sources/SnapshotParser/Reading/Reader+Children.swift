@@ -66,6 +66,7 @@ extension Reader {
     }
 
     func drop(_ children: Children) {
+        endLongWork(children)
         dropEntries(to: children.first)
     }
 

@@ -19,6 +19,7 @@ extension Reader {
         let isKept = mode == .parse
         if isKept, !isMerging { list.reserveCapacity(children.count) }
         for position in children.positions {
+            guard goesOn(to: position, of: children) else { break }
             let mark = report.mark
             let isNull = values.box(at: position).isNull
             if isNull, children.areIndexed, hole == nil { continue }

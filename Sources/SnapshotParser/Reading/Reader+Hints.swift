@@ -88,6 +88,12 @@ extension Reader {
         report.issues[issue].hint = .object(call: call)
     }
 
+    /// Hints at the call that reads JSON text, where the root is not a tree.
+    func hintAtText(_ root: Any, _ call: String) {
+        guard seeksHints, Hints.isText(root) else { return }
+        report.issues[report.issueCount - 1].hint = .text(call: call)
+    }
+
     /// Whether a node can be read as one object of a type, each of its keys being bound.
     private func fits<T: ParsableObject>(_ node: [String: Any], _ type: T.Type) -> Bool {
         var strict = parser

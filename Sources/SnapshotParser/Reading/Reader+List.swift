@@ -94,6 +94,7 @@ extension Reader {
         var list: [T] = []
         if isKept { list.reserveCapacity(children.count) }
         for position in children.positions {
+            guard goesOn(to: position, of: children) else { break }
             let mark = report.mark
             if replaces, isSkipped(position) { continue }
             var element = T()

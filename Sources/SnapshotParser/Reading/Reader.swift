@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads trees into objects, or validates them: the binder of a parse, of a validation and of an
 /// update's two passes.
 final class Reader: SnapshotParser.Binder {
@@ -34,6 +36,10 @@ final class Reader: SnapshotParser.Binder {
     var asksForInstances = true
     /// Whether conditions are passed over.
     var skipsChecks = false
+    /// Whether dates are looked at that may be meant otherwise, as in a validation.
+    var looksAtDates = false
+    /// Whether the operation may end early.
+    var stopping = Stopping.never
     /// Whether the shape of whole nodes is looked at for hints.
     var seeksHints = true
     /// How much looking for near names is left.
@@ -118,6 +124,10 @@ final class ReaderExtras {
     @exclusivity(unchecked) var nodes: [NodeExtras] = []
     /// The paths of the list elements that are passed over because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// What hears of the outermost list of many children.
+    var progress: Progress?
+    /// Where the entries of that list begin; nil once it is read.
+    var progressStart: Int?
     /// What is known of the models that bind a leftover dictionary.
     @exclusivity(unchecked) var leftoverModels = LeftoverModels()
     /// The class instances that were there before.
