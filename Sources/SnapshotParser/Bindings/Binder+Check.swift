@@ -33,7 +33,7 @@ extension SnapshotParser.Binder {
     /// Whether the conditions of the object at hand are looked at now.
     private final func looksAtChecks(_ reader: Reader) -> Bool {
         let node = reader.nodes.current
-        guard node.phase == .binding, !reader.skipsChecks else { return false }
+        guard node.phase == .binding, !reader.options.skipsChecks else { return false }
         // What a setter would set is not there in a validation, nor in the first pass of an update what
         // that would change.
         guard mode == .parse, !reader.isMerging else {

@@ -150,7 +150,7 @@ extension Reader {
             guard fill(&object, key, .present) else { throw .invalid }
             return object
         }
-        let asks = mode == .parse && asksForInstances
+        let asks = mode == .parse && options.asksForInstances
         if asks, let making, var own = making(ownKey.ofNode ?? name) {
             guard fill(&own, key, .own(Instance(own))) else { throw .invalid }
             return own

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Recognizes the shape of a whole node that was read by the wrong call.
 enum Hints {
     /// How many children are looked at.
@@ -25,6 +27,13 @@ enum Hints {
             if count == maximumChildCount { break }
         }
         return count > 0
+    }
+
+    /// Whether what was given as a tree is the text of one.
+    static func isText(_ root: Any) -> Bool {
+        if root is Data || root is NSData { return true }
+        let start = Tree.string(root)?.first { !$0.isWhitespace }
+        return start == "{" || start == "["
     }
 
     /// Whether a node that was read as a list is one object of the type.

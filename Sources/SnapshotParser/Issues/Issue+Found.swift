@@ -3,7 +3,7 @@ extension SnapshotParser.Issue.Kind {
     var found: SnapshotParser.FoundValue? {
         switch self {
         case .typeMismatch(_, let found), .valueOutOfRange(_, let found),
-            .invalidRawValue(_, let found):
+            .invalidRawValue(_, let found), .doubtfulDate(_, let found):
             found
         default: nil
         }
@@ -14,6 +14,7 @@ extension SnapshotParser.Issue.Kind {
         case .typeMismatch(let expected, _): .typeMismatch(expected: expected, found: found)
         case .valueOutOfRange(let type, _): .valueOutOfRange(type: type, found: found)
         case .invalidRawValue(let type, _): .invalidRawValue(type: type, found: found)
+        case .doubtfulDate(let meant, _): .doubtfulDate(meant: meant, found: found)
         default: self
         }
     }

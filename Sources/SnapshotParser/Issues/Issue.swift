@@ -49,6 +49,10 @@ extension SnapshotParser {
             case missingValue
             /// The value has another JSON type than the one expected.
             case typeMismatch(expected: String, found: FoundValue)
+            /// The number is a date, and all but certainly not the one that was meant: seconds that are
+            /// read as milliseconds, or the reverse. Only a validation tells, and only its
+            /// ``SnapshotParser/issueHandler``.
+            case doubtfulDate(meant: DateUnit, found: FoundValue)
             /// The number cannot be held exactly by the named type.
             case valueOutOfRange(type: String, found: FoundValue)
             /// The value is not one of the named type's raw values.
@@ -104,6 +108,8 @@ extension SnapshotParser {
             case sameInstance
             /// A mapper, a date's own form or a user's value type threw.
             case mapperFailure(UnderlyingError)
+            /// The current progress or the task was cancelled, and the rest was not read.
+            case cancelled
             /// What an object writes does not come back as it was, which only `roundTripIssues` looks
             /// for.
             case roundTrip(RoundTrip)
@@ -118,6 +124,8 @@ extension SnapshotParser {
             case object(call: String)
             /// A dictionary takes all that remains, and its name is a key that holds a node.
             case dictionary(call: String)
+            /// A tree was asked for, and JSON text was given.
+            case text(call: String)
             /// An option of the parser sets the limit.
             case option(name: String)
             /// These are the values that choose a variant.
@@ -180,6 +188,14 @@ extension SnapshotParser {
         public let text: String?
     }
 
+    /// What the numbers that are dates may count.
+    public enum DateUnit: Sendable, Hashable {
+        /// Seconds since 1970.
+        case seconds
+        /// Milliseconds since 1970.
+        case milliseconds
+    }
+
     /// An error that was thrown by the user's own code.
     public struct UnderlyingError: Sendable, Hashable {
         /// The error as thrown.
@@ -215,7 +231,7 @@ extension SnapshotParser.Issue.Hint {
     var isAboutShape: Bool {
         switch self {
         case .list, .object: true
-        case .dictionary, .option, .kinds: false
+        case .dictionary, .text, .option, .kinds: false
         }
     }
 }
@@ -224,6 +240,11 @@ extension SnapshotParser.Issue.Kind {
     /// Whether a condition of the type's own does not hold.
     var isFailedCheck: Bool {
         if case .failedCheck = self { true } else { false }
+    }
+
+    /// Whether the rest was not read.
+    var isCancellation: Bool {
+        if case .cancelled = self { true } else { false }
     }
 
     /// Whether a value is not one of a type's raw values.

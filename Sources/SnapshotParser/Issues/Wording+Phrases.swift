@@ -50,6 +50,17 @@ extension Wording {
         }
     }
 
+    /// Why a number is hardly the date that was meant, and in which form it would be.
+    static func doubt(_ found: SnapshotParser.FoundValue, meant: SnapshotParser.DateUnit) -> String
+    {
+        switch meant {
+        case .seconds:
+            "in milliseconds, \(found) is early in 1970: did you mean .secondsSince1970?"
+        case .milliseconds:
+            "in seconds, \(found) is after the year 30000: did you mean .millisecondsSince1970?"
+        }
+    }
+
     /// The first of several, and the number of the others: "a", "a and b", "a, b, c and 24 more".
     static func list(_ first: [String], count: Int) -> String {
         let others = count - first.count

@@ -27,6 +27,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .missingValue: "no value for \(model)" + (place.isEmpty ? "" : " at \(place)")
             case .typeMismatch(let expected, let found):
                 "type mismatch\(subject): expected \(expected), found \(found)"
+            case .doubtfulDate(let meant, let found):
+                "doubtful date\(subject): \(Wording.doubt(found, meant: meant))"
             case .valueOutOfRange(let type, let found):
                 "value out of range\(subject): \(found) does not fit \(type) exactly"
             case .invalidRawValue(let type, let found):
@@ -84,6 +86,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                     + "are not known; hand over the snapshot that it was read from"
             case .mapperFailure(let underlying):
                 "conversion failed\(subject): \(isVaried ? "for example, " : "")\(underlying)"
+            case .cancelled: "cancelled\(subject): the rest was not read"
             case .roundTrip(.unread):
                 "never read\(subject): what is written there does not come back"
             case .roundTrip(.unwritten):
@@ -125,6 +128,7 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         case .object(let call): "did you mean \(call)? The node that holds it fits the type"
         case .dictionary(let call):
             "did you mean \(call)? This binding takes all keys that remain, whatever its name"
+        case .text(let call): "did you mean \(call)? It reads JSON text, and this call a tree"
         case .option(let name): "\(name) sets the limit"
         case .kinds(let kinds):
             "\(kinds.count == 1 ? "the only kind is" : "the kinds are") "

@@ -30,7 +30,9 @@ struct RootReader {
             reader.add(.missingValue)
             return false
         }
-        return reader.open(model, over: node)
+        if reader.open(model, over: node) { return true }
+        reader.hints.suggestText(node, "decode")
+        return false
     }
 
     /// Opens a list at the root of a parse.
@@ -44,6 +46,7 @@ struct RootReader {
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
                 reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
+                reader.hints.suggestText(node, "decodeList")
             } else if reader.parser.needsCollections {
                 reader.add(.missingValue)
             }
@@ -75,10 +78,10 @@ struct RootReader {
     /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
     ///   leaf.
     func value(_ value: Any?) -> Any? {
-        reader.tree = value
+        reader.openedContainers.tree = value
         guard let value, let node = Tree.textNode(value) else { return value }
-        reader.indicesAreKeys = false
-        reader.rootForm = reader.origin == nil ? .text : .element
+        reader.options.indicesAreKeys = false
+        reader.options.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = TextOrigin(JSONNode(document: node.document, position: 0))
         }
@@ -138,7 +141,9 @@ struct RootReader {
     /// there are none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
-        return reject(snap.key, at: reader.path, snap.value ?? NSNull(), since: .init())
+        // To make native values of a whole text would take longer than the work that was stopped.
+        let value = reader.stopping == .stopped ? nil : snap.value
+        return reject(snap.key, at: reader.path, value ?? NSNull(), since: .init())
     }
 
     func reject(

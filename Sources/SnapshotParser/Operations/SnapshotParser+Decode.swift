@@ -20,7 +20,9 @@ extension SnapshotParser {
     ///   issue where the object has one.
     public func decode<T: ParsableObject>(_ type: T.Type, from text: some TextSource) throws -> T {
         let snap = try snapshot(of: T.self, in: text)
-        return try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
+        return try unlessCancelled { () throws(ParseError) in
+            try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
+        }
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
@@ -45,7 +47,8 @@ extension SnapshotParser {
         _ type: T.Type,
         from text: some TextSource
     ) throws -> [T] {
-        try parseRootList(try listSnapshot(of: T.self, in: text), T.self)
+        let snap = try listSnapshot(of: T.self, in: text)
+        return try unlessCancelled { () throws(ParseError) in try parseRootList(snap, T.self) }
     }
 
     /// Reads a list of objects from a file of JSON text, which is read whole. For a large one, see
@@ -235,6 +238,17 @@ extension SnapshotParser {
             throw wrongTop(top, expected: Wording.aList)
         }
         return Snapshot(value: top)
+    }
+
+    /// Does work that throws a `CancellationError` where it is stopped.
+    private func unlessCancelled<Result>(
+        _ work: () throws(ParseError) -> Result
+    ) throws -> Result {
+        do {
+            return try work()
+        } catch {
+            throw error.issues.contains(where: \.kind.isCancellation) ? CancellationError() : error
+        }
     }
 
     private func root(of text: some TextSource) throws(JSONError) -> JSONNode {

@@ -108,6 +108,7 @@ extension SnapshotParser {
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, key: snap.key)
         reader.keepsElements = true
+        reader.stopping = .possible
         var objects: [T] = []
         var rejected: [Rejection] = []
         if let children = reader.atRoot.openList(snap, T.self) {
@@ -116,6 +117,7 @@ extension SnapshotParser {
             }
             reader.collections.drop(children)
         }
+        reader.settleStop()
         if let whole = reader.atRoot.rejectWhole(snap) { rejected.append(whole) }
         reader.atRoot.locate(&rejected)
         deliver(reader)
@@ -131,6 +133,7 @@ extension SnapshotParser {
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, key: root)
+        reader.stopping = .possible
         var object = T()
         reader.atRoot.read(value, into: &object, key: key)
         try finish(reader, T.self, root)
@@ -142,6 +145,7 @@ extension SnapshotParser {
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key)
+        reader.stopping = .possible
         let objects = reader.atRoot.readList(T.self, reader.atRoot.openList(snap, T.self))
         try finish(reader, T.self, snap.key)
         return objects
@@ -179,6 +183,7 @@ extension SnapshotParser {
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
+        binder.reader?.settleStop()
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(

@@ -14,9 +14,9 @@ extension SnapshotParser {
     /// ```
     ///
     /// For a type that is `Equatable`, the object that was read is compared too, where each element of
-    /// its lists has an id. This finds the property that no binding names. Two properties that are swapped in both directions cannot be
-    /// found, nor can another value be made for a text of which only some are accepted, such as an
-    /// enum's raw value.
+    /// its lists has an id. This finds the property that no binding names. Two properties that are
+    /// swapped in both directions cannot be found, nor can another value be made for a text of which
+    /// only some are accepted, such as an enum's raw value.
     ///
     /// - Parameters:
     ///   - object: an object whose properties differ from those of a new one.
@@ -54,6 +54,7 @@ extension SnapshotParser {
             return missing + error.issues
         }
     }
+
     /// Whether two objects are told apart by their type. Foundation's classes mostly tell instances.
     private func differ<T>(_ first: T, _ second: T) -> Bool {
         guard !(first is NSObject), let first = first as? any Equatable else { return false }

@@ -23,8 +23,13 @@ extension SnapshotParser {
         var tolerant = self
         tolerant.unknownKeys = .ignore
         let reader = Reader(.parse, tolerant, key: snap.key)
+        reader.stopping = .possible
         let search = Search<T>(reader)
         if let tree = Tree.value(of: reader.atRoot.value(snap.value)) { search.look(at: tree) }
+        if reader.stopping == .stopped {
+            reader.settleStop()
+            if let whole = reader.atRoot.rejectWhole(snap) { search.result.rejected.append(whole) }
+        }
         reader.report.tolerate(since: Report.Mark())
         reader.report.removeRepetitions()
         deliver(reader)

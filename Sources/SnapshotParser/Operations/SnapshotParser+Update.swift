@@ -90,7 +90,7 @@ extension SnapshotParser {
     ) throws(ParseError) {
         func makeReader(_ mode: Binder.Mode) -> Reader {
             let reader = Reader(mode, self, key: key, merges: true)
-            (reader.indicesAreKeys, reader.replaces) = (indicesAreKeys, replaces)
+            (reader.options.indicesAreKeys, reader.options.replaces) = (indicesAreKeys, replaces)
             return reader
         }
         let validation = makeReader(.validate)
@@ -98,7 +98,7 @@ extension SnapshotParser {
         change(validation, &scratch)
         if let trial, validation.hasChecks, validation.report.issues.isEmpty {
             let attempt = makeReader(.parse)
-            attempt.asksForInstances = false
+            attempt.options.asksForInstances = false
             let broken = trial.brokenChecks(value) { change(attempt, &$0) }
             // New elements that break a rule are not in what the attempt made.
             let new = attempt.report.issues.filter(\.kind.isFailedCheck)

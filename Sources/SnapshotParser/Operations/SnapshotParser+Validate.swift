@@ -49,11 +49,16 @@ extension SnapshotParser {
     /// properties are set.
     private func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
         let reader = Reader(.validate, self, key: key)
+        reader.options.looksAtDates = issueHandler != nil
+        reader.stopping = .possible
         read(reader)
-        guard reader.hasChecks else { return delivered(reader) }
+        guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
         let parsing = Reader(.parse, self, key: key)
-        parsing.asksForInstances = false
+        parsing.options.asksForInstances = false
+        parsing.stopping = .possible
+        parsing.extras.progress = reader.extras.progress
         read(parsing)
+        parsing.report.tolerated = reader.report.tolerated
         return delivered(parsing)
     }
 
@@ -84,6 +89,7 @@ extension SnapshotParser {
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
+        binder.reader?.settleStop()
         deliver(binder)
         return binder.report.issues
     }

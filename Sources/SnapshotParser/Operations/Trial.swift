@@ -52,7 +52,7 @@ extension SnapshotParser {
         writer.writesAll = true
         let tree = writer.writeRoot(object, keepsKey: true)
         let reader = Reader(.parse, copying)
-        (reader.skipsChecks, reader.asksForInstances) = (true, false)
+        (reader.options.skipsChecks, reader.options.asksForInstances) = (true, false)
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
         reader.atRoot.read(tree, into: &copy, key: key)

@@ -31,7 +31,7 @@ struct HintFinder {
 
     /// Hints at the call that reads a list, where no key was found and the node holds one.
     func suggestList() {
-        guard reader.seeksHints, reader.nodes.current.foundCount == 0,
+        guard reader.options.seeksHints, reader.nodes.current.foundCount == 0,
             reader.nodes.current.start.issues < reader.report.issueCount
         else {
             return
@@ -43,14 +43,16 @@ struct HintFinder {
             optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
-        let call = reader.level > 0 ? "bindList" : reader.rootForm.listCall
+        let call = reader.level > 0 ? "bindList" : reader.options.rootForm.listCall
         reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
     }
 
     /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
     /// whose node it cannot hold.
     func suggestField(_ name: String?, since start: SnapshotParser.Report.Mark) {
-        guard reader.seeksHints, let name, reader.report.issueCount > start.issues else { return }
+        guard reader.options.seeksHints, let name, reader.report.issueCount > start.issues else {
+            return
+        }
         let path = reader.path + [name]
         let issue = reader.report.issues[start.issues...].firstIndex {
             $0.path.starts(with: path)
@@ -63,7 +65,8 @@ struct HintFinder {
 
     /// Whether a list's children hold a leaf, and may be those of one object.
     func mayBeObject(_ children: CollectionReader.Children) -> Bool {
-        reader.seeksHints && !children.areIndexed && children.positions.contains(where: isLeaf)
+        reader.options.seeksHints && !children.areIndexed
+            && children.positions.contains(where: isLeaf)
     }
 
     func isLeaf(at position: Int) -> Bool {
@@ -82,7 +85,7 @@ struct HintFinder {
         _ children: CollectionReader.Children,
         _ type: T.Type
     ) {
-        guard reader.seeksHints, !children.areIndexed else { return }
+        guard reader.options.seeksHints, !children.areIndexed else { return }
         let isObject = Hints.isObject(
             children: children.positions.lazy.map { reader.nodes.values.value(at: $0) }
         ) {
@@ -95,8 +98,15 @@ struct HintFinder {
         guard isObject else { return }
         let call =
             reader.level > 0
-            ? "bindObject" : reader.rootForm.objectCall(isSnapshot: reader.isSnapshot(T.self))
+            ? "bindObject"
+            : reader.options.rootForm.objectCall(isSnapshot: reader.isSnapshot(T.self))
         reader.report.issues[issue].hint = .object(call: call)
+    }
+
+    /// Hints at the call that reads JSON text, where the root is not a tree.
+    func suggestText(_ root: Any, _ call: String) {
+        guard reader.options.seeksHints, Hints.isText(root) else { return }
+        reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
     /// Whether a node can be read as one object of a type, each of its keys being bound.
@@ -105,7 +115,7 @@ struct HintFinder {
         strict.unknownKeys = .fail
         strict.logLevel = .silent
         let other = Reader(.validate, strict, callStackStart: reader.callStackStart)
-        other.seeksHints = false
+        other.options.seeksHints = false
         var object = T()
         return other.read(&object, from: node, SnapshotKey(nil, isGiven: false))
     }

@@ -50,7 +50,7 @@ struct KeyReader {
     func compare(_ key: SnapshotKey, _ present: String) {
         reader.nodes.current.hasKey = true
         // To a replacement, what has no key of its own has the one under which it stands.
-        let own = take(key.isGiven || reader.replaces ? key : .init(nil, isGiven: false))
+        let own = take(key.isGiven || reader.options.replaces ? key : .init(nil, isGiven: false))
         if let own, own != present {
             reader.add(
                 .keyConflict(key: present, found: reader.found(own)),
@@ -61,7 +61,7 @@ struct KeyReader {
 
     /// The last key of the path; nil where that is an array's index in JSON text, a mere position.
     var ofPath: SnapshotParser.Step? {
-        if case .index = reader.lastStep, !reader.indicesAreKeys { return nil }
+        if case .index = reader.lastStep, !reader.options.indicesAreKeys { return nil }
         return reader.lastStep
     }
 
@@ -69,7 +69,7 @@ struct KeyReader {
     func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
         // What has no key of its own any more has the one under which it stands.
-        let key = ofNode ?? (reader.replaces ? reader.lastStep.map(reader.text(of:)) : nil)
+        let key = ofNode ?? (reader.options.replaces ? reader.lastStep.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 

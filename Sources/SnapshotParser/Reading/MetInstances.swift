@@ -80,7 +80,7 @@ extension Reader {
     /// Whether an object that is there is read into. A replacement reads into an instance at one place,
     /// and makes others for what stands at the other places, which may differ.
     func keeps<T: ParsableObject>(_ present: T) -> Bool {
-        guard replaces, let instance = Instance(present) else { return true }
+        guard options.replaces, let instance = Instance(present) else { return true }
         return extras.met.insert(instance, present)
     }
 
@@ -89,7 +89,7 @@ extension Reader {
     ///
     /// - Returns: whether it is changed here.
     func meet<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
-        guard !replaces else { return true }
+        guard !options.replaces else { return true }
         switch extras.met.meet(instance, object, { nodes.children }) {
         case .change: return true
         case .leave: return false

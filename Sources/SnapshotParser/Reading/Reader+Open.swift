@@ -15,7 +15,7 @@ extension Reader {
 
     /// Notes that a container is opened, and goes down no more where there are too many.
     func noteContainer() {
-        if openedContainers.open(of: tree) { stopGoingDown() }
+        if openedContainers.open() { stopGoingDown() }
     }
 
     /// Opens a node as the object at hand.

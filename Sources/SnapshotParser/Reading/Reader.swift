@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads trees into objects, or validates them: the binder of a parse, of a validation and of an
 /// update's two passes.
 final class Reader: SnapshotParser.Binder {
@@ -6,34 +8,23 @@ final class Reader: SnapshotParser.Binder {
     /// The nodes of the object at hand and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
 
+    /// How this operation reads.
+    @exclusivity(unchecked) var options = ReadingOptions()
     /// What is done with the object at hand.
     @exclusivity(unchecked) var target: Target
-    /// Whether what the tree lacks is gone from objects that existed before.
-    var replaces = false
-    /// Whether an array's indices are its elements' keys, as they are in the database. In other
-    /// JSON text they are mere positions.
-    var indicesAreKeys = true
     /// Whether a list's elements are still wanted once they are read, as those of a lossy
     /// list are, which returns what it rejects.
     var keepsElements = false
-    /// What is read; nil where that is not the whole of a tree.
-    @exclusivity(unchecked) var tree: Any?
-    /// How many containers were opened.
+    /// The containers that were opened of the tree.
     @exclusivity(unchecked) var openedContainers = OpenedContainers()
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
     /// Whether there are conditions that could not be looked at, since properties are not set.
     var hasChecks = false
-    /// Whether the app's own instances are read into, which an attempt leaves alone.
-    var asksForInstances = true
-    /// Whether conditions are passed over.
-    var skipsChecks = false
-    /// Whether the shape of whole nodes is looked at for hints.
-    var seeksHints = true
+    /// Whether the operation may end early.
+    var stopping = Stopping.never
     /// How much looking for near names is left.
     var suggestions = SuggestionBudget()
-    /// Where the root stands.
-    var rootForm = RootForm.tree
     /// The text that is read, for the positions of issues; nil for trees.
     var origin: TextOrigin?
     /// Hears of each object that could not be read, before it is closed. A search listens.
@@ -61,7 +52,7 @@ final class Reader: SnapshotParser.Binder {
     /// Whether the object at hand existed before.
     var isMerging: Bool { target != .new }
     /// Whether it keeps what the tree does not mention.
-    var keepsMissing: Bool { isMerging && !replaces }
+    var keepsMissing: Bool { isMerging && !options.replaces }
     /// Whether the properties of the object at hand are set.
     var isStoring: Bool { target != .checked }
 
@@ -86,6 +77,25 @@ final class Reader: SnapshotParser.Binder {
     }
 }
 
+/// How an operation reads.
+struct ReadingOptions {
+    /// Whether what the tree lacks is gone from objects that existed before.
+    var replaces = false
+    /// Whether an array's indices are its elements' keys, as they are in the database. In other
+    /// JSON text they are mere positions.
+    var indicesAreKeys = true
+    /// Where the root stands.
+    var rootForm = RootForm.tree
+    /// Whether the app's own instances are read into, which an attempt leaves alone.
+    var asksForInstances = true
+    /// Whether conditions are passed over.
+    var skipsChecks = false
+    /// Whether the shape of whole nodes is looked at for hints.
+    var seeksHints = true
+    /// Whether dates are looked at that may be meant otherwise, as in a validation.
+    var looksAtDates = false
+}
+
 /// What is done with an object that is read.
 enum Target {
     /// It was made for the node.
@@ -106,6 +116,10 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are passed over because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// What hears of the outermost list of many children.
+    var progress: Progress?
+    /// Where the entries of that list begin; nil once it is read.
+    var progressStart: Int?
     /// What is known of the models that bind a leftover dictionary.
     @exclusivity(unchecked) var leftoverModels = LeftoverModels()
     /// The class instances that were there before.

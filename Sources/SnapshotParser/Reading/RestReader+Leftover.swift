@@ -30,7 +30,7 @@ extension RestReader {
         if reader.extras.leftoverModels.waits(reader.model, isObserved: isObserved) {
             leftover.isAwaited = true
             leftover.isUnset =
-                reader.isMerging ? reader.replaces : isObserved && !isOptional
+                reader.isMerging ? reader.options.replaces : isObserved && !isOptional
             return reader.isMerging || isObserved
                 ? .none : change([:], present, isOptional: isOptional)
         }
@@ -86,7 +86,7 @@ extension RestReader {
             values[key] = reader.keepsMissing ? taken.present?[key] : nil
         }
         guard values.isEmpty, isOptional else { return .set(values) }
-        return .set(reader.isMerging && reader.replaces ? nil : taken.present)
+        return .set(reader.isMerging && reader.options.replaces ? nil : taken.present)
     }
 
     /// Reads the entries that no binding has asked for so far.

@@ -35,6 +35,14 @@ import Testing
         }
     }
 
+    struct Person: ParsableObject {
+        var born: Date?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "born", field: &born)
+        }
+    }
+
     /// The issues of parsing a user under the key -K1.
     func issues(_ tree: Any?, parser: SnapshotParser = SnapshotParser()) -> String {
         parser.validate(snap: Snapshot(key: "-K1", value: tree), type: User.self)
@@ -138,6 +146,16 @@ import Testing
                 value out of range for 'age' in User at -K1: a number 300 does not fit Int8 exactly
                 """
         )
+        let recorder = Recorder()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.append($0.description) }
+        let birth = Snapshot(key: "-K1", value: ["born": 1_767_254_401])
+        #expect(parser.validate(snap: birth, type: Person.self) == [])
+        #expect(
+            recorder.texts.joined() == """
+                doubtful date for 'born' in Person at -K1: in milliseconds, a number 1767254401 is early in 1970: did you mean .secondsSince1970?
+                """
+        )
         #expect(
             issues(["name": "Ada", "role": "captain"]) == """
                 invalid raw value for 'role' in User at -K1: a string "captain" is not a Role
@@ -192,6 +210,28 @@ import Testing
         #expect(
             cyclic.issues.map(\.description).joined() == """
                 cyclic object in Node at next: it contains itself, and cannot be bound there
+                """
+        )
+    }
+
+    @Test func textAsATree() {
+        #expect(
+            issues(#"{"name": "Ada"}"#) == """
+                type mismatch in User at -K1: expected an object, found a string "{"name": "Ada"}": did you mean decode? It reads JSON text, and this call a tree
+                """
+        )
+    }
+
+    @Test func longWork() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return issues([
+                "name": "Ada", "friends": Array(repeating: ["name": "Grace"], count: 1_000),
+            ])
+        }
+        #expect(
+            await task.value == """
+                cancelled in User at -K1: the rest was not read
                 """
         )
     }

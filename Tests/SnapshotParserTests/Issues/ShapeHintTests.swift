@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -124,5 +125,39 @@ import Testing
         let issues = SnapshotParser().validate(snap: unlike, type: User.self)
         #expect(issues.count == 3)
         #expect(issues.allSatisfy { $0.hint == nil })
+    }
+
+    @Test func textThatIsGivenAsATree() throws {
+        let data = Data("{}".utf8)
+        let texts: [Any] = [data, NSData(data: data), "  {\"name\": \"Ada\"}", "[]" as NSString]
+        for text in texts {
+            let snap = Snapshot(value: text)
+            let error = try #require(throws: ParseError.self) {
+                try SnapshotParser().parseObject(snap: snap, type: User.self)
+            }
+            #expect(error.issues.map(\.hint) == [.text(call: "decode")])
+            let issues = SnapshotParser().validateAsList(snap: snap, type: User.self)
+            #expect(issues.map(\.hint) == [.text(call: "decodeList")])
+        }
+    }
+
+    @Test func whatIsSaidOfTextThatIsGivenAsATree() {
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: Data("{}".utf8)),
+            type: User.self
+        )
+        #expect(
+            issues.map(\.description) == [
+                """
+                type mismatch in User: expected an object, found a value of type Data: \
+                did you mean decode? It reads JSON text, and this call a tree
+                """
+            ]
+        )
+    }
+
+    @Test func aTextThatIsNoTreesIsLeftAlone() {
+        let issues = SnapshotParser().validate(snap: Snapshot(value: "Ada"), type: User.self)
+        #expect(issues.map(\.hint) == [nil])
     }
 }

@@ -5,8 +5,6 @@ final class TreeDecoding: CodingOperation {
     @exclusivity(unchecked) private(set) var key: String?
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()
-    /// What is read, while it is.
-    @exclusivity(unchecked) private var tree: Any?
     @exclusivity(unchecked) private var openedContainers = OpenedContainers()
 
     init(_ options: TreeDecoder, _ limits: CodingLimits? = nil) {
@@ -21,22 +19,22 @@ final class TreeDecoding: CodingOperation {
     override func begin(_ leaves: LeafOptions, _ limits: CodingLimits) {
         super.begin(leaves, limits)
         holes = HoleBudget()
-        openedContainers = OpenedContainers()
+        openedContainers.reset()
     }
 
     /// Notes that a value is opened.
     ///
     /// - Returns: whether the tree has too many to go on.
-    func opensTooMany() -> Bool { openedContainers.open(of: tree) }
+    func opensTooMany() -> Bool { openedContainers.open() }
 
     /// Whether a binder is around the value, which reports every mistake that is found.
     var tellsAll: Bool { limits.outer != nil }
 
     /// Reads the value at the root.
     func decodeRoot<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
-        (self.tree, self.key) = (tree, key)
+        (openedContainers.tree, self.key) = (tree, key)
         defer {
-            self.tree = nil
+            openedContainers.tree = nil
             end()
         }
         return try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, DecodingPlan(type))

@@ -135,6 +135,8 @@ struct EventCollector {
                 return Delivery(listener: listener, snapshot: snapshot, previousKey: previousKey)
             }
         case .childRemoved, .childChanged, .childMoved:
+            // The children are put in order now, and not when one of them is written.
+            _ = window()
             return []
         }
     }

@@ -16,8 +16,7 @@ struct WrittenTree {
     private var issues: [SnapshotParser.Issue] = []
     /// Whether a limit was met; a tree that shares its parts may have no end of branches.
     private var isStopped = false
-    private var openedContainers = OpenedContainers()
-    private let tree: Any?
+    private var openedContainers: OpenedContainers
 
     /// Makes nodes of a tree.
     ///
@@ -27,7 +26,7 @@ struct WrittenTree {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
         let isPriority = path.last == StoredNode.priorityKey
-        self.tree = tree
+        openedContainers = OpenedContainers(tree: tree)
         self.path = isPriority ? path.dropLast() : path
         let location = Location(self.path)
         try location.check(.serializing, of: InMemoryDatabase.self)
@@ -79,8 +78,7 @@ struct WrittenTree {
         at path: [String]
     ) -> StoredNode? {
         guard !isStopped else { return nil }
-        let tree = tree
-        if openedContainers.open(of: tree) {
+        if openedContainers.open() {
             isStopped = true
             refuse(.tooManyNodes, path)
             return nil

@@ -18,7 +18,7 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             try setValue(at: path, value: value, parser: parser, completion: completion)
         }
     }
@@ -41,7 +41,7 @@ extension SnapshotDatabase {
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> Path<T> {
         var path: Path<T>?
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             path = try addValue(
                 to: collection,
                 value: value,
@@ -73,7 +73,7 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             try updateValue(at: path, from: old, to: new, parser: parser, completion: completion)
         }
     }
@@ -95,7 +95,7 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             try updateValue(at: path, from: old, to: new, parser: parser, completion: completion)
         }
     }
@@ -114,7 +114,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             try removeValue(at: path, completion: completion)
         }
     }

@@ -32,7 +32,7 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             try setValue(value, parser: parser, completion: completion)
         }
     }
@@ -71,7 +71,7 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             try updateValue(from: old, to: new, parser: parser, completion: completion)
         }
     }

@@ -188,7 +188,7 @@ extension SnapshotDatabase {
         _ make: (inout WriteBatch) throws -> Void
     ) async throws {
         let changes = try changes(parser, make)
-        try await accepted(isolation: isolation) { completion in
+        try await waitUntilAccepted(isolation: isolation) { completion in
             reference(withPath: "/").updateTrees(changes, completion: completion)
         }
     }

@@ -64,6 +64,7 @@ extension CollectionReader {
     }
 
     func drop(_ children: Children) {
+        endLongWork(children)
         reader.nodes.drop(to: children.first)
     }
 

@@ -15,10 +15,11 @@ extension CollectionReader {
         var ids = ElementIDs()
         var readKeys = ReadKeys<Key>()
         var emptied: [Key] = []
-        var list = isMerging && !reader.replaces ? present ?? [:] : [:]
+        var list = isMerging && !reader.options.replaces ? present ?? [:] : [:]
         let isKept = reader.mode == .parse
         if isKept, !isMerging { list.reserveCapacity(children.count) }
         for position in children.positions {
+            guard goesOn(to: position, of: children) else { break }
             let mark = reader.report.mark
             let isNull = reader.nodes.values.box(at: position).isNull
             if isNull, children.areIndexed, hole == nil { continue }

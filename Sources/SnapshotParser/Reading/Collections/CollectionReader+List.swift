@@ -48,7 +48,9 @@ extension CollectionReader {
                 skip(nil, since: $1)
             }
         }
-        guard reader.replaces else { return merged(children, into: present, making: making) }
+        guard reader.options.replaces else {
+            return merged(children, into: present, making: making)
+        }
         let existing = instances(children, making)
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
@@ -70,7 +72,7 @@ extension CollectionReader {
         _ children: Children,
         _ making: ((String) -> T?)?
     ) -> ((Int, inout T) -> ObjectOrigin)? {
-        guard let making, reader.mode == .parse, reader.asksForInstances else { return nil }
+        guard let making, reader.mode == .parse, reader.options.asksForInstances else { return nil }
         return { position, element in
             guard let own = key(position, of: children).flatMap(making) else { return .new }
             element = own
@@ -108,8 +110,9 @@ extension CollectionReader {
         var list: [T] = []
         if isKept { list.reserveCapacity(children.count) }
         for position in children.positions {
+            guard goesOn(to: position, of: children) else { break }
             let mark = reader.report.mark
-            if reader.replaces, reader.isSkipped(position) { continue }
+            if reader.options.replaces, reader.isSkipped(position) { continue }
             var element = T()
             let origin = existing?(position, &element) ?? .new
             let opening = open(element: position, T.self)
@@ -140,7 +143,7 @@ extension CollectionReader {
         let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
             reader.parser.ownKey
         )
-        return own ?? (reader.indicesAreKeys ? reader.nodes.keys[position] : nil)
+        return own ?? (reader.options.indicesAreKeys ? reader.nodes.keys[position] : nil)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
@@ -157,13 +160,13 @@ extension CollectionReader {
 
     /// The key under which an element stands. In JSON text, an array's index is a mere position.
     func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
-        let isPosition = children.areIndexed && !reader.indicesAreKeys
+        let isPosition = children.areIndexed && !reader.options.indicesAreKeys
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
     }
 
     /// Whether a list's elements have keys: those of an array outside the database may not.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || reader.indicesAreKeys { return true }
+        if !children.areIndexed || reader.options.indicesAreKeys { return true }
         return isSnapshot
             && children.positions.contains {
                 reader.parser.ownKey(of: reader.nodes.values.value(at: $0)) != nil

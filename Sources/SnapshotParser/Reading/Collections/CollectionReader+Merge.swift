@@ -28,7 +28,7 @@ extension CollectionReader {
                 var object = merged[place]
                 return readElement(child, &object, .present)
             }
-            let own = reader.mode == .parse && reader.asksForInstances ? making?(key) : nil
+            let own = reader.mode == .parse && reader.options.asksForInstances ? making?(key) : nil
             var object = own ?? T()
             guard readElement(child, &object, own.map { .own(Instance($0)) } ?? .new) else {
                 return false
@@ -98,7 +98,7 @@ extension CollectionReader {
         let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
             reader.parser.ownKey
         )
-        guard let key = own ?? (reader.indicesAreKeys ? text : nil) else {
+        guard let key = own ?? (reader.options.indicesAreKeys ? text : nil) else {
             addToElement(.missingID, text, model)
             return .failed
         }

@@ -15,7 +15,9 @@ extension Date: ParsableValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Date {
-        try context.leaf(value)
+        let date: Date = try context.leaf(value)
+        context.lookAt(date: value)
+        return date
     }
 
     /// Writes the date in the form that ``SnapshotParser/dates`` names.

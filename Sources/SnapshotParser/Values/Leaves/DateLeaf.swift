@@ -5,8 +5,12 @@ extension Date: LeafValue {
         _ box: SnapshotParser._ValueBox,
         _ dates: @autoclosure () -> SnapshotParser.DateCoding
     ) -> Date? {
-        guard let unit = dates().unitsPerSecond else { return nil }
-        return box.nearestDouble.map { Date(timeIntervalSince1970: $0 / unit) }
+        let dates = dates()
+        // What is hardly meant is read where a validation tells of it.
+        guard let unit = dates.unitsPerSecond, let time = box.nearestDouble,
+            dates.unitMeant(by: time) == nil
+        else { return nil }
+        return Date(timeIntervalSince1970: time / unit)
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Date {

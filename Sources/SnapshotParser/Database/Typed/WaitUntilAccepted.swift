@@ -4,7 +4,7 @@
 ///   - isolation: where to wait.
 ///   - write: starts the write, and hands on the completion.
 /// - Throws: what the write throws, or the error with which the database refused it.
-func accepted(
+func waitUntilAccepted(
     isolation: isolated (any Actor)?,
     _ write: (@escaping @Sendable ((any Error)?) -> Void) throws -> Void
 ) async throws {

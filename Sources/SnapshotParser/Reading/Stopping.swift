@@ -1,0 +1,17 @@
+/// Whether an operation ends early where the current progress or the task is cancelled.
+enum Stopping {
+    /// It does not, as an update, which is made whole or not at all.
+    case never
+    case possible
+    case stopped
+}
+
+extension Reader {
+    /// Says once, of the whole, that the rest was not read.
+    func settleStop() {
+        guard stopping == .stopped else { return }
+        report.issues.removeAll(where: \.kind.isCancellation)
+        report.tolerated.removeAll(where: \.kind.isCancellation)
+        add(.cancelled)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+extension SnapshotParser.DateCoding {
+    /// The unit in which a number was all but certainly meant; nil where that is the one in which it is
+    /// read, or may be.
+    func unitMeant(by number: Double) -> SnapshotParser.DateUnit? {
+        switch self {
+        // As milliseconds, the seconds of this century are some weeks early in 1970. The dates that
+        // there may be, such as birthdays, are whole minutes.
+        case .millisecondsSince1970:
+            (1_000_000_000..<4_102_444_800).contains(number)
+                && number.remainder(dividingBy: 60_000) != 0 ? .seconds : nil
+        case .secondsSince1970:
+            (1_000_000_000_000..<4_102_444_800_000).contains(number) ? .milliseconds : nil
+        case .any(of: let forms): forms.lazy.compactMap { $0.unitMeant(by: number) }.first
+        case .iso8601, .format, .custom: nil
+        }
+    }
+}
+
+extension SnapshotParser.ValueContext {
+    /// Tells of a value that was read as a date and hardly is the one that was meant.
+    func lookAt(date value: Any) {
+        guard let reader = binder.reader, reader.options.looksAtDates,
+            let number = TreeNumber(value)?.nearestDouble,
+            let meant = reader.dates.unitMeant(by: number), let step = reader.steps.popLast()
+        else { return }
+        let kind = SnapshotParser.Issue.Kind.doubtfulDate(meant: meant, found: reader.found(value))
+        reader.tolerate(kind, at: reader.text(of: step))
+        reader.steps.append(step)
+    }
+}
