@@ -45,7 +45,7 @@ extension SnapshotParser.Binder {
         cutCount += 1
         if isTooLarge { return add(.tooManyNodes, at: key) }
         add(.depth(limit: limit), at: key)
-        // A greater one than the library's own bound would change nothing.
+        // To raise the option above the library's own limit would not help.
         guard isLimited, depthLimit >= parser.maximumDepth else { return }
         report.issues[report.issues.count - 1].hint = .option(name: "maximumDepth")
     }
@@ -54,8 +54,8 @@ extension SnapshotParser.Binder {
         CallStack.size(since: callStackStart) < Self.maximumCallStack
     }
 
-    /// Refuses to go on where the stack of calls is at its end: a user's type may read or write
-    /// itself inside itself without a key that would count as a level.
+    /// Refuses to go on where the stack of calls is nearly used up: a user's type may call itself without a
+    /// key that would count as a level.
     final func checkCallStack() throws {
         guard !hasCallStack else { return }
         cutCount += 1

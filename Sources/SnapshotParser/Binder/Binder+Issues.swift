@@ -13,7 +13,7 @@ extension SnapshotParser.Binder {
         report.tolerated.append(issue(kind, at: key))
     }
 
-    /// What a value's, a mapper's or a date's own error is to be noted as, which shows the value.
+    /// The error to report for one that a value, a mapper or a form of dates threw, with the value found.
     final func failure(_ error: any Error, found value: Any) -> any Error {
         switch error {
         case is SnapshotParser.Failure, is ParseError: return error

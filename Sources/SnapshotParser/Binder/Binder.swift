@@ -46,7 +46,7 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types that are not snapshots, so that the question is seldom asked again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
-        /// What whoever reads or writes values in its own way keeps here from one to the next.
+        /// What a coder keeps from one value to the next.
         @exclusivity(unchecked) final var guest: AnyObject?
         /// How often the depth limit was met.
         @exclusivity(unchecked) final var cutCount = 0
@@ -56,7 +56,7 @@ extension SnapshotParser {
         /// How many levels this operation may go down.
         final let depthLimit: Int
         final let callStackStart: UInt
-        /// The keys down to the root, where it has any: its own one is the last.
+        /// The root's path, which ends with its own key; it may be empty.
         final private(set) var root: [String]
 
         init(_ mode: Mode, _ parser: SnapshotParser, root: [String], callStackStart: UInt?) {

@@ -3,7 +3,7 @@ extension SnapshotParser.Binder {
     ///
     /// It is looked at where an object is parsed, where a tree is validated, where an object is validated
     /// before a write, and where one is updated: on a copy that is changed first, before anything else is.
-    /// It is not where the object has other issues, for then some properties are not set. A search and a
+    /// It is skipped if the object has other issues, for then some properties are not set. A search and a
     /// lossy list reject an object that breaks it. To validate a tree of such objects, new ones are made
     /// and all their properties set.
     ///

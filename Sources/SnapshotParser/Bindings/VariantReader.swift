@@ -97,7 +97,7 @@ struct VariantReader {
         return isNull || reader.isMerging ? .set(nil) : .none
     }
 
-    /// Leaves the model's keys alone, which are unknown by nature where it is not known.
+    /// Leaves the model's keys alone: while no model is chosen, none of them can be known.
     private func passOver<Field>(_ variants: Variants<Field>) {
         if let content = variants.content {
             passOver(content)
@@ -118,7 +118,7 @@ struct VariantReader {
             guard reader.keepsMissing, let present else { return .none }
             return .set(present.variant.bind(reader, nil, field, present.kind))
         }
-        // What may not be stored yet still holds the model that was there before.
+        // While issues are looked for, the property still holds its old model.
         let held = isSame(chosen, present) ? field : nil
         let isPresent = held != nil && !reader.nodes.replacedVariants.contains(variants.name ?? "")
         func bind() -> Field { chosen.variant.bind(reader, nil, held, chosen.kind) }

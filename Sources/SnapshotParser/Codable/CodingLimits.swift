@@ -3,7 +3,7 @@
 struct CodingLimits {
     let levels: Int
     let start = CallStack.position()
-    /// Asks those around an operation that is part of another one.
+    /// The operation around this one, whose limits apply too.
     private(set) var outer: SnapshotParser.ValueContext?
 
     init(levels: Int) {

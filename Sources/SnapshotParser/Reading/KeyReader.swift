@@ -3,8 +3,8 @@
 struct KeyReader {
     let reader: Reader
 
-    /// Finds the snapshot's key, and puts it where the binding named like it finds it: in the node's
-    /// own field of that name, where it has one, and else beside its entries.
+    /// Finds the snapshot's key, and stores it where the id's binding will look: in the node's own field
+    /// of that name if it has one, and else beside its entries.
     ///
     /// - Returns: the object's id.
     func take(_ key: SnapshotKey) -> String? {
@@ -30,7 +30,7 @@ struct KeyReader {
                 .typeMismatch(expected: Wording.aString, found: reader.found(value)),
                 at: name
             )
-            // The binding reads the key instead, or nothing, for it would find the same issue.
+            // Otherwise the id's binding would report the same mismatch.
             if let given {
                 reader.nodes.values[position] = given
             } else {
@@ -49,7 +49,7 @@ struct KeyReader {
     /// Compares the key of an object that is updated.
     func compare(_ key: SnapshotKey, _ present: String) {
         reader.nodes.current.hasKey = true
-        // To a replacement, what has no key of its own has the one under which it stands.
+        // In a replacement, a node without a key field takes the key under which it is stored.
         let own = take(key.isGiven || reader.options.replaces ? key : .init(nil, isGiven: false))
         if let own, own != present {
             reader.add(
@@ -68,7 +68,7 @@ struct KeyReader {
     /// Whether the open node is about another snapshot than the object, by its own key.
     func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
-        // What has no key of its own any more has the one under which it stands.
+        // A node that lost its key field takes the key under which it is stored.
         let key = ofNode ?? (reader.options.replaces ? reader.lastStep.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }

@@ -1,7 +1,7 @@
 /// The class instances that an update or a replacement meets.
 ///
-/// One that stands at several places is updated once, by what all of them say: if each of them changed
-/// it, the validation of the second one would have seen it as it was before the first.
+/// One that stands at several places is updated once, with the merged values of all its places; else the
+/// validation of the second place would see the state before the first.
 struct MetInstances {
     enum Phase {
         /// Instances with several places are looked for.

@@ -52,7 +52,7 @@ extension Reader {
             return true
         }
         let outer = target
-        // Nothing is stored while issues are looked for: what is not a class may refer to instances.
+        // Nothing is stored while issues are looked for: a struct may refer to class instances.
         target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
         let id = ownKey.settle(of: &object, key)
         object.bindProperties(binder: self)

@@ -102,33 +102,23 @@ extension RestReader {
             // What the first pass of an update has skipped must not be read in part by the second.
             if reader.isSkipped(position) { continue }
             let mark = reader.report.mark
-            guard let key = Key(treeKey: reader.nodes.keys[position]) else {
-                reader.add(
-                    reader.context.invalid(key: Key.self, found: reader.nodes.keys[position]),
-                    at: reader.nodes.keys[position]
-                )
-                reader.collections.skip(reader.isMerging ? position : nil, since: mark)
-                continue
-            }
-            if reader.nodes.values.box(at: position).isNull {
+            var value: Value?
+            switch reader.collections.keyedChild(position, nil, nil, &readKeys) {
+            case .null(let key):
                 emptied.append(key)
                 continue
+            case .value(let key):
+                let child = SnapshotParser._Child(
+                    position: position,
+                    key: SnapshotKey(.entry(position), isGiven: true)
+                )
+                let present = reader.isMerging ? present?[key] : nil
+                value = Value._readChild(reader, child, updating: present)
+                if let value { values[key] = value }
+            case .invalid: break
             }
-            guard readKeys.insert(key) else {
-                reader.add(.duplicateKey, at: reader.nodes.keys[position])
-                reader.collections.skip(reader.isMerging ? position : nil, since: mark)
-                continue
-            }
-            let child = SnapshotParser._Child(
-                position: position,
-                key: SnapshotKey(.entry(position), isGiven: true)
-            )
-            let present = reader.isMerging ? present?[key] : nil
-            if let value = Value._readChild(reader, child, updating: present) {
-                values[key] = value
-            } else {
-                reader.collections.skip(reader.isMerging ? position : nil, since: mark)
-            }
+            guard value == nil else { continue }
+            reader.collections.skip(reader.isMerging ? position : nil, since: mark)
         }
         for key in emptied where !readKeys.contains(key) { values[key] = nil }
         reader.report.sort(since: start, byKeyAt: reader.pathLength)

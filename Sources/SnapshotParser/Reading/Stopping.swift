@@ -1,6 +1,6 @@
 /// Whether an operation ends early where the current progress or the task is cancelled.
 enum Stopping {
-    /// It does not, as an update, which is made whole or not at all.
+    /// It never does: an update, for example, is made whole or not at all.
     case never
     case possible
     case stopped

@@ -3,15 +3,19 @@
 protocol TextReadable {
     /// The type that reads the value: for an optional, the one that it wraps.
     static var readType: any Any.Type { get }
+
+    /// What the type is given of a node; nil where it is given native values.
+    static func given(_ node: JSONNode) -> Any?
 }
 
-extension Array: TextReadable {
+extension TextReadable {
     static var readType: any Any.Type { Self.self }
+    static func given(_ node: JSONNode) -> Any? { node }
 }
 
-extension Dictionary: TextReadable {
-    static var readType: any Any.Type { Self.self }
-}
+extension Array: TextReadable {}
+
+extension Dictionary: TextReadable {}
 
 extension Optional: TextReadable {
     static var readType: any Any.Type { Wrapped.self }
@@ -23,7 +27,8 @@ extension SnapshotParser.Binder {
         guard let node = Tree.textNode(value) else { return value }
         if let readable = type as? any TextReadable.Type {
             let inner = readable.readType
-            return inner == type ? value : try handedOver(value, to: inner)
+            guard inner == type else { return try handedOver(value, to: inner) }
+            return try readable.given(node) ?? handedOver(value)
         }
         if type is any ParsableObject.Type { return value }
         // Numbers read the very digits.

@@ -1,6 +1,6 @@
 extension Entries {
-    /// Puts entries in the database's key order. Keys that the database made differ soon, so that one
-    /// word of each tells most of them apart.
+    /// Puts entries in the database's key order. Keys that the database made share a prefix; after it, one
+    /// word of each mostly decides.
     func sort(from first: Int) {
         let positions = first..<count
         guard positions.count > Self.maximumInsertedCount else { return insert(from: first) }

@@ -23,7 +23,7 @@ struct OpenNode {
     /// The node where it is a native dictionary, for a second binding of a key whose value the first
     /// one has moved out. Of other nodes, values are copied.
     fileprivate(set) var source: [String: Any]?
-    /// Whether the node is null, so that each key of it is.
+    /// Whether the node is null, so that each of its keys counts as null.
     var isNull = false
     var phase: Phase
     /// Whether unknown keys are passed over because the object's model is not known.

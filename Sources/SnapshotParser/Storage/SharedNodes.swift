@@ -28,7 +28,8 @@ struct OpenedContainers {
 
 /// The number of nodes in a tree where each reference is followed, found by following it once.
 struct SharedNodes {
-    /// A tree has too many nodes where it has more than these, and so many for each reference.
+    /// A tree has too many nodes if it has more than `mostNodes`, and more than `mostForReference` for each
+    /// reference.
     private static var mostNodes: Int { 1_000_000 }
     private static var mostForReference: Int { 1_000 }
 

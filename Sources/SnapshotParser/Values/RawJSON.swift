@@ -4,9 +4,7 @@ struct RawJSON: ParsableValue {
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
         if let raw = SnapshotParser._ValueBox.content(value, as: RawJSON.self) { return raw }
-        if let text = Tree.textNode(value)?.canonicalText { return RawJSON(text: text) }
         let tree = try context.writing { writer in
-            let value = try context.binder.handedOver(value)
             let tree = try writer.trees.tree(value)
             if writer.isTooLarge(value) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
             guard writer.report.issues.isEmpty else { throw SnapshotParser.Failure.reported }
@@ -27,5 +25,6 @@ struct RawJSON: ParsableValue {
 }
 
 extension RawJSON: TextReadable {
-    static var readType: any Any.Type { Self.self }
+    /// The very bytes, where they are as they would be written.
+    static func given(_ node: JSONNode) -> Any? { node.canonicalText.map(RawJSON.init) }
 }

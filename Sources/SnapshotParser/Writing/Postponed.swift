@@ -1,6 +1,6 @@
-/// An object to be written when no binding holds it any more: one inside itself, or one that was
-/// written since such an object was met. Among instances that all refer to each other, the ways from
-/// one to another are too many to follow at once.
+/// An object that is written later, once no binding holds it: it contains itself, or was met after one
+/// that does. Among instances that all refer to each other, the ways from one to another are too many
+/// to follow at once.
 struct Postponed {
     let path: [String]
     /// Whether it is inside itself.

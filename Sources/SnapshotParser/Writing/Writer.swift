@@ -7,8 +7,8 @@ final class Writer: SnapshotParser.Binder {
     var keepsEmptyNested = false
     /// Whether the objects with a leftover dictionary are noted.
     var notesLeftovers = false
-    /// Whether a value is written that the server computes for a write that was sent before: an update
-    /// leaves it alone.
+    /// Whether to write a value that an earlier write already asked the server to compute. An update does
+    /// not.
     var writesPending = true
     /// Whether bindings that are only read are written too.
     var writesAll = false

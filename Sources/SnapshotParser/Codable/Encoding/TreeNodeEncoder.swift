@@ -6,7 +6,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case value
         case object
         case list
-        /// The value's turn is over. Whatever is written by whoever kept the encoder is for nobody.
+        /// The value's turn is over. What a kept encoder writes later is discarded.
         case over
     }
 

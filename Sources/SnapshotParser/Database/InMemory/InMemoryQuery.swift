@@ -7,7 +7,7 @@ public struct InMemoryQuery: SnapshotQuery {
     /// The keys with slashes between them; empty at the top of the database.
     public var renderedPath: String { location.rendered }
 
-    /// That of the database.
+    /// The database's parser.
     public var parser: SnapshotParser { database.parser }
 
     /// Calls back with what is there, and with each change.

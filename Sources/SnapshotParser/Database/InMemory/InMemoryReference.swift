@@ -6,7 +6,7 @@ public struct InMemoryReference: SnapshotReference {
     /// The keys with slashes between them; empty at the top of the database.
     public var renderedPath: String { location.rendered }
 
-    /// That of the database.
+    /// The database's parser.
     public var parser: SnapshotParser { database.parser }
 
     /// The last key; nil at the top of the database.

@@ -95,7 +95,7 @@ private enum SortValue {
 
 /// Where the children that a query asks for begin or end.
 struct StoredBound: Sendable {
-    /// A key among those of children of one value.
+    /// Where the bound falls among the keys of children with one value.
     private enum Edge {
         case first
         case key(String)
@@ -148,7 +148,7 @@ extension TreeNumber {
         switch (left, right) {
         case (.signed(let first), .signed(let second)): order(first, second)
         case (.unsigned(let first), .unsigned(let second)): order(first, second)
-        // An unsigned number is one that no signed one is.
+        // `.unsigned` only holds numbers that are too large for `Int64`.
         case (.signed, .unsigned): -1
         case (.unsigned, .signed): 1
         case (.signed(let first), _): order(first, right.nearestDouble)

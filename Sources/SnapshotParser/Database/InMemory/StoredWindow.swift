@@ -16,8 +16,8 @@ struct StoredWindow: Sendable {
         return rank > ranks.lowerBound ? children.entry(at: rank - 1)?.key : nil
     }
 
-    /// The children that another window is beyond, which has the same order, before its first child
-    /// and after its last one.
+    /// This window's children before the first and after the last child of another window in the same
+    /// order.
     func entries(beyond other: StoredWindow) -> [StoredChildren.Entry] {
         guard let first = other.children.entry(at: other.ranks.lowerBound), !other.ranks.isEmpty,
             let last = other.children.entry(at: other.ranks.upperBound - 1)

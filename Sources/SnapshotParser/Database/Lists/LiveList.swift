@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// It is a collection of its elements. To get one from a sequence takes no time by how many there are;
-/// ``elements`` does.
+/// It is a collection of its elements. Getting a list takes constant time; getting its ``elements`` takes
+/// time for each.
 public struct LiveList<Element>: RandomAccessCollection {
     var good = SortedTree<Labelled<Element>>()
     var broken = SortedTree<Labelled<SnapshotParser.Rejection>>()

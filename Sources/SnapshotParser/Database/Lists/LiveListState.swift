@@ -55,7 +55,7 @@ final class LiveListState<Element: Parsable> {
         return LossyList(objects: objects, rejected: rejected)
     }
 
-    /// Makes of what was taken what it is at the end of a write.
+    /// Applies the collected events once a write has ended.
     func finish() {
         place()
         var seen: Set<StoredKey> = []

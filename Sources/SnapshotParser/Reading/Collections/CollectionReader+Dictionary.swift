@@ -20,52 +20,82 @@ extension CollectionReader {
         if isKept, !isMerging { list.reserveCapacity(children.count) }
         for position in children.positions {
             guard goesOn(to: position, of: children) else { break }
-            let mark = reader.report.mark
-            let isNull = reader.nodes.values.box(at: position).isNull
-            if isNull, children.areIndexed, hole == nil { continue }
+            if children.areIndexed, hole == nil, isNull(position) { continue }
             if reader.isSkipped(position) { continue }
-            let own =
-                bringsKeys
-                ? Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
-                    reader.parser.ownKey
-                )
-                : nil
-            let text = own ?? reader.nodes.keys[position]
-            guard let key = Key(treeKey: text) else {
-                reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
-                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
-                continue
-            }
-            if isNull {
+            let mark = reader.report.mark
+            let own = bringsKeys ? ownKey(position) : nil
+            var value: Value?
+            switch keyedChild(position, own, bringsKeys ? ids : nil, &readKeys) {
+            case .null(let key):
                 if isKept { emptied.append(key) }
                 continue
-            }
-            if bringsKeys, ids.contains(text) {
-                reader.add(.duplicateID, at: reader.nodes.keys[position])
-                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
-                continue
-            }
-            if !readKeys.insert(key) {
-                reader.add(.duplicateKey, at: reader.nodes.keys[position])
-                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
-                continue
-            }
-            let child = SnapshotParser._Child(
-                position: position,
-                key: own.map { SnapshotKey(.text($0), isGiven: true) }
-                    ?? elementKey(position, of: children, isGiven: true)
-            )
-            let old = isMerging ? list[key] ?? present?[key] : nil
-            if let value = Value._readChild(reader, child, updating: old) {
-                if bringsKeys { ids.insert(text) }
+            case .value(let key):
+                let child = child(position, of: children, own)
+                let old = isMerging ? list[key] ?? present?[key] : nil
+                value = Value._readChild(reader, child, updating: old)
+                guard let value else { break }
+                if bringsKeys { ids.insert(own ?? reader.nodes.keys[position]) }
                 if isKept { list[key] = value }
-            } else {
-                if skipsInvalid { skip(isMerging ? position : nil, since: mark) }
+            case .invalid: break
             }
+            if value == nil, skipsInvalid { skip(isMerging ? position : nil, since: mark) }
         }
         // Null under one text of a key leaves alone what another text gives.
         for key in emptied where !readKeys.contains(key) { list[key] = hole }
         return list
+    }
+
+    /// What a child of a dictionary is.
+    enum KeyedChild<Key> {
+        case value(Key)
+        case null(Key)
+        /// Its key is not one of the type's, or stands there twice, which is noted.
+        case invalid
+    }
+
+    /// Looks at the key of a dictionary's child.
+    ///
+    /// - Parameters:
+    ///   - own: the key that an array's element has as a field.
+    ///   - ids: the keys that such elements had before; nil where there are no such elements.
+    ///   - readKeys: the keys that were read before.
+    func keyedChild<Key: ParsableKey>(
+        _ position: Int,
+        _ own: String?,
+        _ ids: ElementIDs?,
+        _ readKeys: inout ReadKeys<Key>
+    ) -> KeyedChild<Key> {
+        let text = own ?? reader.nodes.keys[position]
+        guard let key = Key(treeKey: text) else {
+            reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
+            return .invalid
+        }
+        if isNull(position) { return .null(key) }
+        if let ids, ids.contains(text) {
+            reader.add(.duplicateID, at: reader.nodes.keys[position])
+            return .invalid
+        }
+        if !readKeys.insert(key) {
+            reader.add(.duplicateKey, at: reader.nodes.keys[position])
+            return .invalid
+        }
+        return .value(key)
+    }
+
+    private func isNull(_ position: Int) -> Bool {
+        reader.nodes.values.box(at: position).isNull
+    }
+
+    private func child(
+        _ position: Int,
+        of children: Children,
+        _ own: String?
+    ) -> SnapshotParser._Child {
+        SnapshotParser._Child(
+            position: position,
+            key: own.map { SnapshotKey(.text($0), isGiven: true) }
+                ?? elementKey(position, of: children, isGiven: true)
+        )
     }
 
     /// Passes an element over that has issues, where the options say so.

@@ -137,13 +137,16 @@ extension CollectionReader {
         return list
     }
 
-    /// The id of a list's child; nil where it has none.
-    private func key(_ position: Int, of children: Children) -> String? {
-        guard children.areIndexed else { return reader.nodes.keys[position] }
-        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
-            reader.parser.ownKey
-        )
-        return own ?? (reader.options.indicesAreKeys ? reader.nodes.keys[position] : nil)
+    /// The id of a list's child; nil where it has none. An array's element mostly has it as a field.
+    func key(_ position: Int, of children: Children) -> String? {
+        if children.areIndexed, let own = ownKey(position) { return own }
+        guard !children.areIndexed || reader.options.indicesAreKeys else { return nil }
+        return reader.nodes.keys[position]
+    }
+
+    /// The key that an element has as a field.
+    func ownKey(_ position: Int) -> String? {
+        Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.parser.ownKey)
     }
 
     /// Goes down to an element of a list, and opens it as the object at hand.
@@ -168,9 +171,7 @@ extension CollectionReader {
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.options.indicesAreKeys { return true }
         return isSnapshot
-            && children.positions.contains {
-                reader.parser.ownKey(of: reader.nodes.values.value(at: $0)) != nil
-            }
+            && children.positions.contains { ownKey($0) != nil }
     }
 
     /// Reads one child of a list or of a dictionary into an object.

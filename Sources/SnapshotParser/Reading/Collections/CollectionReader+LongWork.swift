@@ -1,7 +1,6 @@
 import Foundation
 
-/// The reading of lists of many children, of which the thread's current progress hears, and which ends
-/// once that or the task is cancelled.
+/// Reads long lists: reports to the current `Progress`, and stops when that or the task is cancelled.
 extension CollectionReader {
     private static var manyChildren: Int { 1_000 }
 

@@ -95,10 +95,7 @@ extension CollectionReader {
         }
         if reader.isSkipped(position) { return .nothing }
         guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
-        let own = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(
-            reader.parser.ownKey
-        )
-        guard let key = own ?? (reader.options.indicesAreKeys ? text : nil) else {
+        guard let key = key(position, of: children) else {
             addToElement(.missingID, text, model)
             return .failed
         }

@@ -5,8 +5,8 @@ extension SnapshotParser.DateCoding {
     /// read, or may be.
     func unitMeant(by number: Double) -> SnapshotParser.DateUnit? {
         switch self {
-        // As milliseconds, the seconds of this century are some weeks early in 1970. The dates that
-        // there may be, such as birthdays, are whole minutes.
+        // Seconds of this century, read as milliseconds, are days in January and February 1970. Real
+        // dates of these days, such as birthdays, fall on whole minutes.
         case .millisecondsSince1970:
             (1_000_000_000..<4_102_444_800).contains(number)
                 && number.remainder(dividingBy: 60_000) != 0 ? .seconds : nil

@@ -6,7 +6,7 @@ extension Date: LeafValue {
         _ dates: @autoclosure () -> SnapshotParser.DateCoding
     ) -> Date? {
         let dates = dates()
-        // What is hardly meant is read where a validation tells of it.
+        // A date that is doubtful takes the slow path, where a validation reports it.
         guard let unit = dates.unitsPerSecond, let time = box.nearestDouble,
             dates.unitMeant(by: time) == nil
         else { return nil }

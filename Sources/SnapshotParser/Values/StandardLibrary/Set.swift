@@ -58,7 +58,7 @@ extension TreeNumber {
         if case .signed(let number) = self, case .signed(let other) = other {
             return number < other
         }
-        // Of two that are one double, the digits tell.
+        // Where both round to the same double, the digits decide.
         guard nearestDouble == other.nearestDouble, let decimal, let other = other.decimal else {
             return nearestDouble < other.nearestDouble
         }
