@@ -1,0 +1,80 @@
+/// The models that a property may hold, and where they and what chooses them stand.
+struct Variants<Field> {
+    typealias Variant = SnapshotParser.Variant<Field>
+
+    /// The discriminator's key.
+    let name: String?
+    /// The model's key.
+    let content: String?
+    let access: SnapshotParser.Access
+    private let variants: [Variant]
+    let isRequired: Bool
+
+    init(
+        _ name: String?,
+        _ content: String?,
+        _ access: SnapshotParser.Access,
+        _ variants: [Variant],
+        isRequired: Bool
+    ) {
+        self.name = name
+        self.content = content
+        self.access = access
+        self.variants = variants
+        self.isRequired = isRequired
+    }
+
+    /// A variant that was chosen, and the kind that chose it.
+    struct Chosen {
+        let index: Int
+        let variant: Variant
+        let kind: VariantKind?
+    }
+
+    /// The variant whose model a property holds.
+    func present(_ field: Field) -> Chosen? {
+        variants.firstIndex { $0.holds(field) }.map { index in
+            Chosen(index: index, variant: variants[index], kind: variants[index].kind(field))
+        }
+    }
+
+    /// The variant of a kind.
+    ///
+    /// - Parameter isLenient: whether a kind may stand for one of another JSON type.
+    func of(_ kind: VariantKind, isLenient: Bool) -> Chosen? {
+        first(kind) {
+            guard case .kind(let own) = $0 else { return false }
+            return own == kind || isLenient && own.text == kind.text
+        } ?? fallback(kind)
+    }
+
+    /// The first variant whose key is there.
+    func having(_ hasKey: (String) -> Bool) -> Chosen? {
+        first(nil) { if case .key(let key) = $0 { hasKey(key) } else { false } }
+    }
+
+    /// The variant for what no other one knows.
+    func fallback(_ kind: VariantKind?) -> Chosen? { first(kind) { $0 == .fallback } }
+
+    private func first(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> Chosen? {
+        variants.firstIndex { fits($0.choice) }
+            .map { Chosen(index: $0, variant: variants[$0], kind: kind) }
+    }
+
+    /// The keys that choose variants.
+    var keys: [String] {
+        variants.compactMap { if case .key(let key) = $0.choice { key } else { nil } }
+    }
+
+    /// The kinds that choose variants.
+    var kinds: [VariantKind] {
+        variants.compactMap { if case .kind(let kind) = $0.choice { kind } else { nil } }
+    }
+
+    /// What a discriminator has to be.
+    var expected: String {
+        var expected: [String] = []
+        for kind in kinds where !expected.contains(kind.expected) { expected.append(kind.expected) }
+        return expected.isEmpty ? Wording.aString : expected.joined(separator: " or ")
+    }
+}

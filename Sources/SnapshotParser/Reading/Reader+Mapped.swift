@@ -1,0 +1,49 @@
+extension Reader {
+    /// Reads what a mapper makes of the value under a name.
+    ///
+    /// - Parameter set: takes it; nil where the property becomes empty.
+    func bind<V>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ mapper: (Any) throws -> V,
+        absence: SnapshotParser._Absence = .keep,
+        _ set: (V?) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            let position = try claim(name, access)
+            guard let value = Tree.value(of: values.value(at: position)) else { throw .null }
+            do { set(try mapper(value)) } catch { add(failure(error, found: value), at: name) }
+        } catch {
+            if settleAbsence(absence, error, name) { set(nil) }
+        }
+    }
+
+    /// The same for a property that is not optional, or whose mapper takes and gives optionals.
+    func bindRequired<V>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ mapper: (Any) throws -> V,
+        _ set: (V) -> Void
+    ) {
+        let hole = Hole.value(V.self)
+        bind(name, access, mapper, absence: hole == nil ? .issue : .keep) {
+            if let value = $0 ?? hole { set(value) }
+        }
+    }
+
+    /// A value in Swift's own types, as mappers get it: Foundation's numbers cast to booleans and back.
+    func native(_ value: Any) throws -> Any {
+        let value = try handedOver(value)
+        var copying = NativeCopy(self, convertsLeaves: true)
+        let copy = try copying.copy(value)
+        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
+        return copy ?? value
+    }
+
+    /// A value as the type reads it that a mapper takes.
+    func typed<S: ParsableValue>(_ value: Any, _ name: String) throws -> S {
+        push(step: .text(name))
+        defer { steps.removeLast() }
+        return try parsed(S.self, from: value)
+    }
+}
