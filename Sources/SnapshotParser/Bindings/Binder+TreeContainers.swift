@@ -1,9 +1,10 @@
 import Foundation
 
 extension SnapshotParser.Binder {
-    /// Binds the children of a node as it is.
+    /// Binds the children of a node, or the elements of an array, as they are.
     ///
-    /// Reading, a missing key and null give an empty one; a value of another shape is an issue.
+    /// Reading, a missing key and null give an empty one; a value of another shape is an issue. What a node's
+    /// children hold may be of any type, and so may an array's elements.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", field: &payload)
@@ -11,22 +12,23 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - field: the property.
+    ///   - field: the property, a `[String: Any]` or an `[Any]`.
     ///   - access: in which direction the binding takes part.
-    public func bindTree(
+    public func bindTree<Content: ParsableTree>(
         name: String,
-        field: inout [String: Any],
+        field: inout Content,
         access: SnapshotParser.Access = .all
     ) {
-        var tree = TreeNode(field)
+        var tree = RawContainer(field)
         bindField(name: name, field: &tree, access: access)
         if reader?.isStoring ?? false { field = tree.content }
     }
 
-    /// Binds the children of a node as it is, through a getter and a setter.
-    ///
-    /// Reading, a missing key and null give an empty one; a value of another shape is an issue. Only a parse calls the
+    /// Binds the children of a node, or the elements of an array, as they are, through a getter and a
     /// setter.
+    ///
+    /// Reading, a missing key and null give an empty one; a value of another shape is an issue. Only a parse
+    /// calls the setter.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
@@ -34,26 +36,27 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: gives the property's value, a `[String: Any]` or an `[Any]`.
     ///   - set: sets the property.
     ///   - access: in which direction the binding takes part.
-    public func bindTree(
+    public func bindTree<Content: ParsableTree>(
         name: String,
-        get: () -> [String: Any],
-        set: ([String: Any]) -> Void,
+        get: () -> Content,
+        set: (Content) -> Void,
         access: SnapshotParser.Access = .all
     ) {
         bindField(
             name: name,
-            get: { TreeNode(get()) },
-            set: { (tree: TreeNode) in set(tree.content) },
+            get: { RawContainer(get()) },
+            set: { (tree: RawContainer) in set(tree.content) },
             access: access
         )
     }
 
-    /// Binds the children of a node that may be missing as it is.
+    /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
     ///
-    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is an issue.
+    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is
+    /// an issue.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", field: &payload)
@@ -61,72 +64,23 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - field: the property.
+    ///   - field: the property, a `[String: Any]?` or an `[Any]?`.
     ///   - access: in which direction the binding takes part.
-    public func bindTree(
+    public func bindTree<Content: ParsableTree>(
         name: String,
-        field: inout [String: Any]?,
+        field: inout Content?,
         access: SnapshotParser.Access = .all
     ) {
-        var tree = field.map(TreeNode.init)
+        var tree = field.map(RawContainer.init)
         bindField(name: name, field: &tree, access: access)
         if reader?.isStoring ?? false { field = tree?.content }
     }
 
-    /// Binds the children of a node that may be missing as it is, through a getter and a setter.
+    /// Binds the children of a node, or the elements of an array, that may be missing, as they are, through
+    /// a getter and a setter.
     ///
-    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is an issue. Only a parse calls the
-    /// setter.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
-    ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
-    public func bindTree(
-        name: String,
-        get: () -> [String: Any]?,
-        set: ([String: Any]?) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(
-            name: name,
-            get: { get().map(TreeNode.init) },
-            set: { (tree: TreeNode?) in set(tree?.content) },
-            access: access
-        )
-    }
-
-    /// Binds the elements of an array as it is.
-    ///
-    /// Reading, a missing key and null give an empty one; a value of another shape is an issue.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", field: &payload)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
-    public func bindTree(
-        name: String,
-        field: inout [Any],
-        access: SnapshotParser.Access = .all
-    ) {
-        var tree = TreeElements(field)
-        bindField(name: name, field: &tree, access: access)
-        if reader?.isStoring ?? false { field = tree.content }
-    }
-
-    /// Binds the elements of an array as it is, through a getter and a setter.
-    ///
-    /// Reading, a missing key and null give an empty one; a value of another shape is an issue. Only a parse calls the
-    /// setter.
+    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is
+    /// an issue. Only a parse calls the setter.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
@@ -134,116 +88,65 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: gives the property's value, a `[String: Any]?` or an `[Any]?`.
     ///   - set: sets the property.
     ///   - access: in which direction the binding takes part.
-    public func bindTree(
+    public func bindTree<Content: ParsableTree>(
         name: String,
-        get: () -> [Any],
-        set: ([Any]) -> Void,
+        get: () -> Content?,
+        set: (Content?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
         bindField(
             name: name,
-            get: { TreeElements(get()) },
-            set: { (tree: TreeElements) in set(tree.content) },
-            access: access
-        )
-    }
-
-    /// Binds the elements of an array that may be missing as it is.
-    ///
-    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is an issue.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", field: &payload)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
-    public func bindTree(
-        name: String,
-        field: inout [Any]?,
-        access: SnapshotParser.Access = .all
-    ) {
-        var tree = field.map(TreeElements.init)
-        bindField(name: name, field: &tree, access: access)
-        if reader?.isStoring ?? false { field = tree?.content }
-    }
-
-    /// Binds the elements of an array that may be missing as it is, through a getter and a setter.
-    ///
-    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is an issue. Only a parse calls the
-    /// setter.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
-    ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
-    public func bindTree(
-        name: String,
-        get: () -> [Any]?,
-        set: ([Any]?) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(
-            name: name,
-            get: { get().map(TreeElements.init) },
-            set: { (tree: TreeElements?) in set(tree?.content) },
+            get: { get().map(RawContainer.init) },
+            set: { (tree: RawContainer?) in set(tree?.content) },
             access: access
         )
     }
 }
 
-/// The children of a node as they are.
-private struct TreeNode: ParsableValue {
-    let content: [String: Any]
-
-    init(_ content: [String: Any]) { self.content = content }
-
-    static var _absence: SnapshotParser._Absence { .empty }
-    static var _empty: TreeNode? { TreeNode([:]) }
-
-    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> TreeNode {
-        guard let node = Tree.keyed(try AnyTree.parse(value, in: context).value) else {
-            throw context.mismatch(expected: Wording.anObject, found: value)
-        }
-        return TreeNode(node)
-    }
-
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try AnyTree(value: content).serialize(in: context)
-    }
+/// A raw tree of a known shape, which
+/// ``SnapshotParser/Binder/bindTree(name:field:access:)-(_,Content,_)`` takes: `[String: Any]` or `[Any]`.
+public protocol ParsableTree: _SendableType {
+    /// Makes an empty one.
+    init()
 }
 
-/// The elements of an array as they are.
-private struct TreeElements: ParsableValue {
-    let content: [Any]
+extension Dictionary: ParsableTree where Key == String, Value == Any {}
 
-    init(_ content: [Any]) { self.content = content }
+extension Array: ParsableTree where Element == Any {}
+
+/// A raw tree of a known shape.
+private struct RawContainer<Content: ParsableTree>: ParsableValue {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
 
     static var _absence: SnapshotParser._Absence { .empty }
-    static var _empty: TreeElements? { TreeElements([]) }
+    static var _empty: RawContainer? { RawContainer(Content()) }
 
-    /// Reads an array, or an object whose keys are all an array's indices, in which null stands for
-    /// those that are not there.
-    static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> TreeElements {
+    /// Reads an object's children or an array's elements into either shape. An object whose keys are all an
+    /// array's indices is an array, in which null stands for those that are not there.
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawContainer
+    {
         let tree = try AnyTree.parse(value, in: context).value
-        if let elements = Tree.array(tree) { return TreeElements(elements) }
-        guard Tree.dictionary(tree).flatMap(Tree.indexed) != nil else {
-            throw context.mismatch(expected: Wording.anArray, found: value)
+        let isArray = Content.self == [Any].self
+        let found: Any? = isArray ? try elements(of: tree, in: context) : Tree.keyed(tree)
+        guard let content = found as? Content else {
+            let expected = isArray ? Wording.anArray : Wording.anObject
+            throw context.mismatch(expected: expected, found: value)
         }
-        return TreeElements(try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() })
+        return RawContainer(content)
+    }
+
+    private static func elements(
+        of tree: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> [Any]? {
+        if let elements = Tree.array(tree) { return elements }
+        guard Tree.dictionary(tree).flatMap(Tree.indexed) != nil else { return nil }
+        return try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

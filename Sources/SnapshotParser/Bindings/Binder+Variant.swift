@@ -163,43 +163,4 @@ extension SnapshotParser.Binder {
         }
         return VariantReader(reader: reader).read(variants, field, present)
     }
-
-    /// Binds a variant's model under a key of its own. A model whose keys may all be missing may be missing
-    /// itself, since the database stores no empty object.
-    func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
-        guard let reader, !reader.keepsMissing, VariantReader(reader: reader).isAbsent(name) else {
-            return bindObject(name: name, field: &model)
-        }
-        let start = report.mark
-        var empty = Model()
-        guard reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) else {
-            report.forget(from: start, to: report.mark)
-            return bindObject(name: name, field: &model)
-        }
-        VariantReader(reader: reader).passOver(name)
-        if reader.isStoring { model = empty }
-    }
-}
-
-extension Writer {
-    fileprivate func put<Field>(
-        _ variants: Variants<Field>,
-        _ present: Variants<Field>.Chosen?,
-        of field: Field?
-    ) {
-        let name = variants.name
-        guard let field else { return name.map { putNull($0, variants.access) } ?? () }
-        guard name.map({ isWrittenChecked($0, variants.access) }) ?? takesPart(variants.access)
-        else { return }
-        guard let present else {
-            if let name { putNothing(name) }
-            // The model's keys stand beside the discriminator.
-            report.cutPaths.append(path)
-            return add(.unlistedVariant(type: String(describing: Field.self)), at: name)
-        }
-        if let name {
-            if let kind = present.kind { put(name, kind.tree) } else { putNothing(name) }
-        }
-        _ = present.variant.bind(self, variants.content, field, present.kind)
-    }
 }

@@ -5,6 +5,9 @@ struct VariantReader {
     /// Claims a name whose value is not read.
     func passOver(_ name: String) { _ = try? reader.claim(name, .serialize) }
 
+    /// Whether the object at hand lacks a key.
+    func isMissing(_ name: String) -> Bool { reader.nodes.position(of: name) == nil }
+
     /// Whether a key of the object at hand is missing or holds null.
     func isAbsent(_ name: String) -> Bool {
         guard let position = reader.nodes.position(of: name) else { return true }
@@ -177,5 +180,24 @@ struct VariantReader {
         reader.target = .new
         defer { reader.target = outer }
         return work()
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Binds a variant's model under a key of its own. A model whose keys may all be missing may be missing
+    /// itself, since the database stores no empty object.
+    func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
+        guard let reader = reader.map(VariantReader.init), reader.isAbsent(name),
+            !(reader.reader.keepsMissing && reader.isMissing(name))
+        else { return bindObject(name: name, field: &model) }
+        let start = report.mark
+        var empty = Model()
+        let key = SnapshotKey(nil, isGiven: false)
+        guard reader.reader.read(&empty, from: [String: Any](), key) else {
+            report.forget(from: start, to: report.mark)
+            return bindObject(name: name, field: &model)
+        }
+        reader.passOver(name)
+        if storesFields { model = empty }
     }
 }

@@ -6,7 +6,7 @@
 ///
 ///     func appear(_ database: some SnapshotDatabase) {
 ///         observation = database.observe(at: Path().configuration) { result in
-///             log(result.value?.theme ?? "none")
+///             print(result.value?.theme ?? "none")
 ///         }
 ///     }
 ///

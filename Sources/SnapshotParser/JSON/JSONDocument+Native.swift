@@ -52,7 +52,7 @@ struct NativeText {
         }
         var children = [String: Any](minimumCapacity: document.count(of: position))
         document.eachChild(of: position) { key, value in
-            let key = document.key(key)
+            let key = document.string(key)
             if hasRepeats { path.append(key) }
             children[key] = self.value(value)
             if hasRepeats { path.removeLast() }

@@ -6,7 +6,6 @@ final class JSONDocument {
 
     @exclusivity(unchecked) private var block: JSONBlock
     @exclusivity(unchecked) private var index: JSONWords
-    @exclusivity(unchecked) private var keys = KeyCache()
     @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
     /// Where a byte stands that is not after those which are asked for.
     @exclusivity(unchecked) var start = TextStart()
@@ -147,14 +146,8 @@ extension JSONDocument {
         return bytes.string(from: token.offset + 1, count: length(of: token, at: position))
     }
 
-    /// The text of a key.
     @inline(__always)
-    func key(_ position: Int) -> String {
-        let token = token(position)
-        guard token.kind == .string else { return unescaped(position) }
-        let length = length(of: token, at: position)
-        return keys.key(bytes, from: token.offset + 1, count: length)
-    }
+    func key(_ position: Int) -> String { string(position) }
 
     /// The text of a number, as it stands there.
     func numberText(_ position: Int) -> String {

@@ -10,12 +10,6 @@ struct JSONTextWriter: ~Copyable {
     /// The children of the objects that are being written, in the order of their keys.
     private var children: [Child] = []
 
-    /// The nodes that were written last, by their keys.
-    private var shapes: [Shape] = []
-    private var shapeCount = 0
-    /// The values of the objects of known shapes that are being written.
-    private var values: ContiguousArray<Any> = []
-
     private struct Child {
         /// The key's first bytes, which mostly decide the order.
         let word: UInt64
@@ -125,27 +119,6 @@ struct JSONTextWriter: ~Copyable {
     private mutating func write(_ node: [String: Any], level: Int) throws {
         guard !node.isEmpty else { return output.put("{}") }
         output.put(UInt8(ascii: "{"))
-        if let shape = shape(of: node) {
-            try write(node, shape, level: level)
-        } else {
-            try write(sorting: node, level: level)
-        }
-        end(UInt8(ascii: "}"), level: level)
-    }
-
-    private mutating func write(_ node: [String: Any], _ shape: Shape, level: Int) throws {
-        let first = values.count
-        for value in node.values { values.append(value) }
-        var isFirst = true
-        for place in shape.order {
-            begin(&isFirst, level: level + 1)
-            shape.texts[place].withUnsafeBufferPointer { output.put($0) }
-            try write(values[first + place], level: level + 1)
-        }
-        values.removeLast(node.count)
-    }
-
-    private mutating func write(sorting node: [String: Any], level: Int) throws {
         let first = children.count
         sort(node)
         var isFirst = true
@@ -156,6 +129,7 @@ struct JSONTextWriter: ~Copyable {
             try write(value, level: level + 1)
         }
         children.removeSubrange(first...)
+        end(UInt8(ascii: "}"), level: level)
     }
 
     /// Begins an object of one key.
@@ -190,19 +164,6 @@ struct JSONTextWriter: ~Copyable {
         output.put(spaces: 2 * level)
     }
 
-    /// The shape of a node whose keys are short, as those of most objects are, and all known; nil for
-    /// others.
-    private mutating func shape(of node: [String: Any]) -> Shape? {
-        for shape in shapes where shape.hasKeys(of: node) { return shape }
-        guard shapeCount < Shape.mostMade, let shape = Shape(node, isPretty: isPretty) else {
-            return nil
-        }
-        shapes.insert(shape, at: 0)
-        if shapes.count > Shape.mostKept { shapes.removeLast() }
-        shapeCount += 1
-        return shape
-    }
-
     /// Puts a node's children in the order of their keys' bytes.
     private mutating func sort(_ node: [String: Any]) {
         let first = children.count
@@ -235,47 +196,5 @@ struct JSONTextWriter: ~Copyable {
     private static func precedes(_ left: Child, _ right: Child, in node: [String: Any]) -> Bool {
         guard left.word == right.word else { return left.word < right.word }
         return node[left.index].key.utf8.lexicographicallyPrecedes(node[right.index].key.utf8)
-    }
-}
-
-/// The keys of objects of one type, whose tables hold them in the same order.
-///
-/// Earned by: `encodeList`, which took 1.2 times as long where each object's keys were sorted.
-private struct Shape {
-    /// As they stand in the table.
-    private let keys: [String]
-    /// Where they stand there, in the order of their bytes.
-    let order: [Int]
-    /// What is written before each value.
-    let texts: [[UInt8]]
-
-    static var mostKept: Int { 16 }
-    /// Objects with ever other keys are not of one type.
-    static var mostMade: Int { 64 }
-
-    /// Nil for a node with a key that is not whole in its bits.
-    init?(_ node: [String: Any], isPretty: Bool) {
-        guard node.keys.allSatisfy({ StringBits($0).isWhole }) else { return nil }
-        keys = Array(node.keys)
-        order = keys.indices.sorted { [keys] in
-            keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8)
-        }
-        texts = keys.map { key in
-            var output = JSONOutput()
-            output.put(quoted: key)
-            output.put(isPretty ? ": " : ":")
-            return Array(output.take())
-        }
-    }
-
-    @inline(__always)
-    func hasKeys(of node: [String: Any]) -> Bool {
-        guard keys.count == node.count else { return false }
-        var position = 0
-        for key in node.keys {
-            guard StringBits(key).isSame(as: StringBits(keys[position])) else { return false }
-            position += 1
-        }
-        return true
     }
 }

@@ -104,7 +104,7 @@ struct RootReader {
     /// Reads a list of values at the root of a parse.
     func values<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
         reader.model = V.self
-        guard let value = Tree.value(of: value) else {
+        guard let value = Tree.value(of: self.value(value)) else {
             if reader.parser.needsCollections { reader.add(.missingValue) }
             return []
         }

@@ -62,7 +62,7 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - file: the file.
     /// - Returns: the objects.
-    /// - Throws: what ``decodeList(_:from:)-(_,TextSource)`` throws, and Foundation's errors where the
+    /// - Throws: what ``decodeList(_:from:)-(T.Type,TextSource)`` throws, and Foundation's errors where the
     ///   file cannot be read.
     public func decodeList<T: ParsableObject>(_ type: T.Type, from file: URL) throws -> [T] {
         try decodeList(T.self, from: try Data(contentsOf: file, options: .mappedIfSafe))
@@ -144,7 +144,7 @@ extension SnapshotParser {
         try validate(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
-    /// Finds everything that ``decodeList(_:from:)-(_,TextSource)`` would throw for what the text holds.
+    /// Finds everything that ``decodeList(_:from:)-(T.Type,TextSource)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validateList(User.self, in: data) { print(issue) }
@@ -162,7 +162,7 @@ extension SnapshotParser {
         validateAsList(snap: try listSnapshot(of: T.self, in: text), type: T.self)
     }
 
-    /// Finds everything that ``decodeList(_:from:)-(_,URL)`` would throw for what a file holds.
+    /// Finds everything that ``decodeList(_:from:)-(T.Type,URL)`` would throw for what a file holds.
     ///
     /// ```swift
     /// let issues = try parser.validateList(User.self, in: file)
@@ -232,8 +232,13 @@ extension SnapshotParser {
         of type: T.Type,
         in text: some TextSource
     ) throws(JSONError) -> Snapshot {
+        guard let envelope = T.listEnvelope else { return try listSnapshot(in: text) }
+        return try open(envelope, try root(of: text))
+    }
+
+    /// The list at a text's top level.
+    func listSnapshot(in text: some TextSource) throws(JSONError) -> Snapshot {
         let top = try root(of: text)
-        if let envelope = T.listEnvelope { return try open(envelope, top) }
         guard top.kind == .object || top.kind == .array else {
             throw wrongTop(top, expected: Wording.aList)
         }

@@ -67,27 +67,6 @@ extension SnapshotParser {
         try parseRootList(snap, T.self)
     }
 
-    /// Reads a list of values: an array, or an object whose keys are an array's indices.
-    ///
-    /// ```swift
-    /// let sizes = try SnapshotParser().parseAsList(snap: snapshot, type: Double.self)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - snap: the snapshot that holds the list.
-    ///   - type: the type of the values. Null is passed over, unless it is an optional type.
-    /// - Returns: the values; none where there is no list.
-    /// - Throws: a `ParseError` with every issue of every value, where there is one.
-    public func parseAsList<V: ParsableValue>(
-        snap: some SnapshotSource,
-        type: V.Type
-    ) throws(ParseError) -> [V] {
-        let reader = Reader(.parse, self, key: snap.key)
-        let values = reader.atRoot.values(snap.value, V.self)
-        try finish(reader, V.self, snap.key)
-        return values
-    }
-
     /// Reads the objects of a list that can be read, and gives the others back with what is wrong.
     ///
     /// ```swift

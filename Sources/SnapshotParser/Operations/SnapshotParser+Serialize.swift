@@ -53,22 +53,6 @@ extension SnapshotParser {
         return elements
     }
 
-    /// Writes a list of values as an array.
-    ///
-    /// ```swift
-    /// let tree = SnapshotParser().serialize(list: [1.5, 2])
-    /// ```
-    ///
-    /// - Parameter list: the values.
-    /// - Returns: the tree, of native Swift values, with null for a value that cannot be written.
-    public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
-        let writer = Writer(self)
-        writer.model = V.self
-        let elements = writer.collections.list(list)
-        deliverTolerating(writer)
-        return elements as? [Any] ?? []
-    }
-
     /// Writes an object as a tree that the database is sure to accept.
     ///
     /// ```swift

@@ -334,6 +334,24 @@ extension OtherVariantsTests {
         }
         #expect(drawing.shape.circle == Circle(radius: 1.5))
     }
+
+    @Test func nullThereIsAnEmptyModelInAnUpdateToo() throws {
+        let parser = SnapshotParser()
+        let null = Snapshot(value: ["type": "nothing", "payload": NSNull()] as [String: Any])
+        var drawing = try parser.parseObject(snap: null, type: Drawing<Enveloped>.self)
+        try parser.update(&drawing, from: null)
+        #expect(drawing.shape.nothing != nil)
+        drawing.shape = .box(Box(width: 1, height: 2))
+        let error = #expect(throws: ParseError.self) {
+            try parser.update(&drawing, from: Snapshot(value: ["payload": NSNull()]))
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "unexpected null for 'payload' in Drawing<Enveloped>"
+            ]
+        )
+        #expect(drawing.shape.box == Box(width: 1, height: 2))
+    }
 }
 
 // MARK: Unknown ones

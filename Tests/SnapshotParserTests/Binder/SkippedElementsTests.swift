@@ -81,4 +81,46 @@ import Testing
             ]
         )
     }
+
+    struct Leaf: ParsableObject {
+        var point: Point?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "point", field: &point)
+        }
+    }
+
+    struct Branch: ParsableSnapshot {
+        var id: String?
+        var leaves: [Leaf] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "leaves", list: &leaves)
+        }
+    }
+
+    struct Grown: ParsableObject {
+        var branches: [Branch] = []
+        var named: [String: Branch] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "branches", list: &branches)
+            binder.bindList(name: "named", list: &named)
+        }
+    }
+
+    @Test(arguments: ["branches", "named"])
+    func anElementThatIsTooDeepAThousandTimesCostsTheOthersNothing(_ name: String) throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        parser.maximumDepth = 4
+        let deep = ["leaves": Array(repeating: ["point": ["x": 1]], count: 1_000)]
+        let flat = ["leaves": [[:]] as [[String: Any]]]
+        let tree = Snapshot(value: [name: ["a": deep, "b": flat]])
+        let grown = try parser.parseObject(snap: tree, type: Grown.self)
+        #expect((grown.branches + grown.named.values).map(\.leaves.count).sorted() == [0, 1])
+        var merged = Grown()
+        try parser.update(&merged, from: tree)
+        #expect((merged.branches + merged.named.values).map(\.leaves.count).sorted() == [0, 1])
+    }
 }

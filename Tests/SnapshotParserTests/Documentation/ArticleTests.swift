@@ -178,11 +178,11 @@ import Testing
         }
 
         let logged = Logged()
-        let log = logged.append
+        @Sendable func print(_ item: Any) { logged.append("\(item)") }
 
         var parser = SnapshotParser()
         parser.invalidElements = .skip
-        parser.issueHandler = { issue in log(issue.description) }
+        parser.issueHandler = { issue in print(issue) }
 
         let tree = ["messages": ["-Nx1": "Hello"]]
         let room = try parser.parseObject(snap: Snapshot(value: tree), type: Room.self)

@@ -63,6 +63,17 @@ extension ByteBuffer: TextSource {
         #expect(try parser.decodeList(User.self, from: buffer).map(\.name) == ["Ada"])
     }
 
+    @Test func listsOfValues() throws {
+        let sizes = try parser.decodeList(Double.self, from: "[1, 2.5]")
+        #expect(sizes == [1, 2.5])
+        let text = try parser.encodeList([1.5, 2])
+        #expect(text == Data("[1.5,2]".utf8))
+        try withFile("[1, 2.5]") { file in
+            let sizes = try parser.decodeList(Double.self, from: file)
+            #expect(sizes == [1, 2.5])
+        }
+    }
+
     @Test func errors() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }

@@ -59,14 +59,14 @@ import Testing
 
     @Test func otherUnits() {
         let recorder = Recorder()
-        let log = recorder.append
+        @Sendable func print(_ item: Any) { recorder.append("\(item)") }
 
         let swapped: [String: Any] = [
             "made": 1_767_254_401, "begins": "2026-01-01T09:00:00+01:00", "day": "2026-01-01",
             "expires": 1_767_258_001_000,
         ]
         var parser = SnapshotParser()
-        parser.issueHandler = { issue in log(issue.description) }
+        parser.issueHandler = { issue in print(issue) }
         let issues = parser.validate(snap: Snapshot(value: swapped), type: Booking.self)
         #expect(issues == [])
 

@@ -45,14 +45,14 @@ import Testing
         var shown: [String] = []
         var logged: [String] = []
         func show(_ members: [Member]) { shown = members.map(\.name) }
-        func log(_ message: String) { logged.append(message) }
+        func print(_ item: Any) { logged.append("\(item)") }
         let tree = ["members": ["-K1": ["name": "Ada"], "-K2": ["nam": "Grace"]]]
         let club = club(tree)
 
         club.child("members").observe(.value) { snapshot in
             let list = SnapshotParser().parseLossyList(snap: snapshot, type: Member.self)
             show(list.objects)
-            list.rejected.flatMap(\.issues).forEach { issue in log(issue.description) }
+            list.rejected.flatMap(\.issues).forEach { issue in print(issue) }
         }
 
         #expect(shown == ["Ada"])

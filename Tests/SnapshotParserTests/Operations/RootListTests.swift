@@ -73,6 +73,31 @@ import Testing
         )
     }
 
+    @Test func valuesAreReadFromTextAndWritten() throws {
+        let sizes = try parser.decodeList(Double.self, from: "[1, 2.5, null]")
+        #expect(sizes == [1, 2.5])
+        #expect(String(decoding: try parser.encodeList(sizes), as: UTF8.self) == "[1,2.5]")
+        let text = try parser.encodeList(["a", nil], format: .pretty)
+        #expect(String(decoding: text, as: UTF8.self) == "[\n  \"a\",\n  null\n]")
+        #expect(try parser.decodeList(String?.self, from: text) == ["a", nil])
+        #expect(try parser.encodeList([] as [Int]) == Data("[]".utf8))
+        #expect(try parser.decodeList([[Int]].self, from: "[[[1],[2]],[]]") == [[[1], [2]], []])
+        let error = #expect(throws: ParseError.self) {
+            try parser.decodeList(Int.self, from: "[1,\n \"b\"]")
+        }
+        #expect(
+            error?.description == """
+                parsing Int failed: 1 issue
+                - type mismatch for '1' in Int at line 2, column 2: \
+                expected an integer, found a string "b"
+                """
+        )
+        #expect(throws: SnapshotParser.JSONError.self) {
+            try parser.decodeList(Int.self, from: "5")
+        }
+        #expect(throws: ParseError.self) { try parser.encodeList([Double.nan]) }
+    }
+
     @Test func aRootOfAnotherKindIsToldFirst() {
         #expect(
             message(["message": "Not Found", "documentation_url": "https://example.com"]) == """

@@ -5,7 +5,7 @@ import Foundation
 /// Invariant: see ``Layout/hasDecimalBits``. Where a sample is not read as what it is, no decimal is read
 /// this way: Foundation for Linux keeps the parts of a decimal to itself.
 ///
-/// Earned by: `parse JSON, coordinates`, which took 7 times as long by the decimals' texts.
+/// Earned by: `from a JSON tree: coordinates of 17 digits`, which goes by the decimals' texts without this.
 struct DecimalBits {
     let mantissa: UInt64
     let exponent: Int

@@ -86,9 +86,7 @@ struct Suite {
     ///
     /// - Throws: an error where it does not pass.
     func checkPasses() throws {
-        let log = folder.appendingPathComponent("mutations.log")
-        guard try build(log: log) == .succeeded,
-            try test(Self.all, log: log) == .succeeded,
+        guard try build() == .succeeded, try test(Self.all) == .succeeded,
             try !String(contentsOf: log, encoding: .utf8).contains("with 0 tests")
         else { throw PackageFails(log: log) }
     }
@@ -119,14 +117,18 @@ struct Suite {
         return .survived
     }
 
-    private func build(log: URL? = nil) throws -> Shell.Outcome {
+    /// What the last command printed.
+    private var log: URL { folder.appendingPathComponent("mutations.log") }
+
+    private func build() throws -> Shell.Outcome {
         try shell.run(["swift", "build", "--build-tests"], seconds: 3_600, log: log)
     }
 
-    private func test(_ filter: String, log: URL? = nil) throws -> Shell.Outcome {
+    private func test(_ filter: String) throws -> Shell.Outcome {
         try shell.run(
             ["swift", "test", "--skip-build", "--disable-xctest", "--filter", filter],
             seconds: 600,
+            failure: "✘",
             log: log
         )
     }

@@ -9,7 +9,7 @@ import Testing
 
         func appear(_ database: some SnapshotDatabase) {
             observation = database.observe(at: Path().configuration) { result in
-                log(result.value?.theme ?? "none")
+                print(result.value?.theme ?? "none")
             }
         }
 
@@ -263,7 +263,7 @@ import Testing
 
 private let logged = Recorder()
 
-private func log(_ text: String) { logged.append(text) }
+private func print(_ item: Any) { logged.append("\(item)") }
 
 private struct Configuration: ParsableObject {
     var theme = ""

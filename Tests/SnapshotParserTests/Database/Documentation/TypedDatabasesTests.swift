@@ -25,7 +25,7 @@ import Testing
 
     @Test func writes() async throws {
         let heard = Recorder()
-        @Sendable func log(_ text: String) { heard.append(text) }
+        @Sendable func print(_ item: Any) { heard.append("\(item)") }
 
         try await database.setValue(at: Path().preferences, value: Preferences(theme: "dark"))
         let first = try await database.addValue(to: messages, value: ChannelMessage(text: "Hello"))
@@ -33,7 +33,7 @@ import Testing
         try await database.updateValue(at: first, from: ChannelMessage(text: "Hello"), to: edited)
         try await database.removeValue(at: first)
 
-        try writeTitle(log)
+        try writeTitle(print)
         await database.waitForCallbacks()
         #expect(heard.texts == ["accepted"])
         #expect(
@@ -42,9 +42,9 @@ import Testing
         )
     }
 
-    private func writeTitle(_ log: @escaping @Sendable (String) -> Void) throws {
+    private func writeTitle(_ print: @escaping @Sendable (String) -> Void) throws {
         try database.setValue(at: Path().channels.child("lobby").title, value: "Lobby") { error in
-            log(error.map { "\($0)" } ?? "accepted")
+            print(error.map { "\($0)" } ?? "accepted")
         }
     }
 
@@ -68,7 +68,7 @@ import Testing
 
     @Test func readsAndObserves() async throws {
         let heard = Recorder()
-        @Sendable func log(_ text: String) { heard.append(text) }
+        @Sendable func print(_ item: Any) { heard.append("\(item)") }
         var shown: [String] = []
         func show(_ title: String) {
             shown.append(title)
@@ -89,10 +89,10 @@ import Testing
 
         let observation = database.observe(at: Path().preferences) { result in
             switch result.failure {
-            case nil: log(result.value?.theme ?? "")
-            case .nothingThere: log("nothing")
-            case .invalid(let error): log("\(error.issues.count) issues")
-            case .cancelled(let error): log("cancelled: \(error)")
+            case nil: print(result.value?.theme ?? "")
+            case .nothingThere: print("nothing")
+            case .invalid(let error): print("\(error.issues.count) issues")
+            case .cancelled(let error): print("cancelled: \(error)")
             }
         }
 

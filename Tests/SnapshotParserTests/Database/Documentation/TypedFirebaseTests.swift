@@ -7,16 +7,16 @@ import Testing
     @Test func takesPathsAndTypes() throws {
         let database = Database()
         let heard = Recorder()
-        @Sendable func log(_ text: String) { heard.append(text) }
+        @Sendable func print(_ item: Any) { heard.append("\(item)") }
         let club = database.reference()
 
         let observation = database.observe(at: Path().members.child("-K1")) { result in
-            log(result.value?.name ?? "nobody")
+            print(result.value?.name ?? "nobody")
         }
 
         let byName = club.child("members").queryOrdered(byChild: "name")
         let list = byName.observe(eventType: .value) { (result: DecodeResult<[Member]>) in
-            log(result.value?.map(\.name).joined(separator: ", ") ?? "nobody")
+            print(result.value?.map(\.name).joined(separator: ", ") ?? "nobody")
         }
 
         try club.child("members").child("-K1").setValue(Member(name: "Ada"))

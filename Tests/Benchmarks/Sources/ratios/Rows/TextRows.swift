@@ -34,7 +34,8 @@ extension Section {
                 + rows("strings of 1 KB", LongTexts.self, fixtures)
                 + rows("escapes and non-ASCII", ForeignTexts.self, fixtures)
                 + rows("numbers only", NumberTexts.self, fixtures)
-                + [pretty(fixtures), single(fixtures), large(fixtures)] + elements(fixtures)
+                + coordinates(fixtures) + [pretty(fixtures), single(fixtures), large(fixtures)]
+                + elements(fixtures)
         )
     }
 
@@ -58,6 +59,30 @@ extension Section {
             .time("to text: \(name)", goal: 0.5) {
                 let library = Side(list.count) { keep(try fixtures.parser.encodeList(list)) }
                 return (library, Side(list.count) { keep(try JSONEncoder().encode(list)) })
+            },
+        ]
+    }
+
+    /// Coordinates with all the digits that programs for maps write.
+    private static func coordinates(_ fixtures: Fixtures) -> [Row] {
+        let text = Outline.text(count: fixtures.count)
+        let coder = Side(fixtures.count) {
+            keep(try JSONDecoder().decode([Outline].self, from: text))
+        }
+        return [
+            .time("from text: coordinates of 17 digits", goal: 0.6) {
+                let library = Side(fixtures.count) {
+                    keep(try fixtures.parser.decodeList(Outline.self, from: text))
+                }
+                return (library, coder)
+            },
+            .time("from a JSON tree: coordinates of 17 digits", goal: 0.6) {
+                let tree = try JSONSerialization.jsonObject(with: text)
+                let snapshot = Snapshot(value: tree)
+                let library = Side(fixtures.count) {
+                    keep(try fixtures.parser.parseAsList(snap: snapshot, type: Outline.self))
+                }
+                return (library, coder)
             },
         ]
     }

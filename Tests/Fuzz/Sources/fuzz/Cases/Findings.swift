@@ -27,6 +27,7 @@ struct Finding: Hashable, CustomStringConvertible {
             case .duplicateID: "duplicateID"
             case .duplicateKey: "duplicateKey"
             case .mapperFailure: "mapperFailure"
+            case .missingVariant: "missingVariant"
             default: "\(issue.kind)"
             }
     }

@@ -34,7 +34,8 @@ extension World {
         _ scope: Scope
     ) -> Binding {
         let isAccessor = random.oneIn(3)
-        switch random.below(slot < 4 ? 23 : 14) - 1 {
+        switch random.below(slot < 4 ? 26 : 15) - 2 {
+        case -2: return TwoReaders(name, writesFirst: random.oneIn(2), isAccessor: isAccessor)
         case -1:
             let names = ["x", "y", "z"].prefix(1 + random.below(3))
             return NestedGroup(name, names.map { leaf(named: $0, &random, scope) })
@@ -46,7 +47,9 @@ extension World {
                 isAccessor: isAccessor,
                 isTyped: random.oneIn(2)
             )
-        case 11: return Subtree(name, isText: random.oneIn(2), isAccessor: isAccessor)
+        case 11:
+            let form = random.pick(Subtree.Form.allCases)
+            return Subtree(name, form, isOptional: random.oneIn(2), isAccessor: isAccessor)
         case 12:
             let form = random.pick(DateForm.allCases)
             let shape = random.pick(DatedField.Shape.allCases)
@@ -74,8 +77,10 @@ extension World {
             var access = SnapshotParser.Access.all
             if random.oneIn(8) { access = random.oneIn(2) ? .parse : .serialize }
             let isMandatory = random.oneIn(2)
-            let kinds = random.pick(Kinds.allCases)
+            let kinds = random.oneIn(4) ? nil : random.pick(Kinds.allCases)
             return one.choice(name, with: two, isMandatory, isAccessor, access, kinds)
+        case 22: return listOfLists(name, type(&random, after: slot), &random)
+        case 23: return ownContent(name, plain(&random, slot), &random)
         case 16, 17: return table(name, type(&random, after: slot), plain(&random, slot), &random)
         default: return list(name, type(&random, after: random.oneIn(4) ? -1 : slot), &random)
         }

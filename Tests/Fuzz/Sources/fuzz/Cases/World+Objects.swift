@@ -24,6 +24,28 @@ extension World {
         )
     }
 
+    func listOfLists<T: FuzzModel>(
+        _ name: String,
+        _ type: T.Type,
+        _ random: inout Random
+    ) -> Binding {
+        ListOfLists<T>(
+            name,
+            isKeyed: random.oneIn(3),
+            isOptional: random.oneIn(3),
+            isAccessor: random.oneIn(3)
+        )
+    }
+
+    /// One of two models, whose own keys stand apart from what chooses them.
+    func ownContent<T: FuzzModel>(
+        _ name: String,
+        _ type: T.Type,
+        _ random: inout Random
+    ) -> Binding {
+        OwnContent<T>(name, isMandatory: random.oneIn(2), isAccessor: random.oneIn(3))
+    }
+
     /// Elements by the keys of a type, which keep no other key of their own, or lists by keys.
     func table(
         _ name: String,
@@ -83,7 +105,7 @@ extension FuzzModel {
         _ isMandatory: Bool,
         _ isAccessor: Bool,
         _ access: SnapshotParser.Access,
-        _ kinds: Kinds
+        _ kinds: Kinds?
     ) -> Binding {
         other.choice(name, after: Self.self, isMandatory, isAccessor, access, kinds)
     }
@@ -94,8 +116,17 @@ extension FuzzModel {
         _ isMandatory: Bool,
         _ isAccessor: Bool,
         _ access: SnapshotParser.Access,
-        _ kinds: Kinds
+        _ kinds: Kinds?
     ) -> Binding {
-        Choice<First, Self>(name, kinds, isMandatory: isMandatory, isAccessor: isAccessor, access)
+        guard let kinds else {
+            return ChoiceByKey<First, Self>(name, isMandatory: isMandatory, isAccessor: isAccessor)
+        }
+        return Choice<First, Self>(
+            name,
+            kinds,
+            isMandatory: isMandatory,
+            isAccessor: isAccessor,
+            access
+        )
     }
 }

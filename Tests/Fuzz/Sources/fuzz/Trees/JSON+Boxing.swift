@@ -26,9 +26,10 @@ extension JSON {
             case 0: return NSNumber(value: value)
             case 1: return Float(exactly: value) ?? value
             case 2:
-                // The shortest text tells what a float stands for.
-                guard Double("\(Float(value))") == value else { return value }
-                return NSNumber(value: Float(value))
+                // The shortest text tells what a float stands for, unless it is whole.
+                let float = Float(value)
+                let read = float == float.rounded() ? Double(float) : Double("\(float)")
+                return read == value ? NSNumber(value: float) : value
             default: return value
             }
         case .string(let text):

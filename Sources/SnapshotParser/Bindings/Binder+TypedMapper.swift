@@ -1,0 +1,146 @@
+extension SnapshotParser.Binder {
+    /// Binds a value that is made of one of another type, which is read and written by its own rules.
+    ///
+    /// Reading, a missing key leaves the property as it is, null makes it nil, and an error that the
+    /// mapper throws becomes an issue that keeps it and shows the value. The mapper runs while the
+    /// property is being accessed, so it must not touch that property.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     field: &size,
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        field: inout V?,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader = reader.map(MappedReader.init) else {
+            return writer?.put(name, field.map(reverseMapper), access) ?? ()
+        }
+        reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
+            if storesFields { field = $0 ?? nil }
+        }
+    }
+
+    /// Binds a value that must be there and is made of one of another type, which is read and written by
+    /// its own rules. A missing key, null and an error that the mapper throws are issues.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     field: &size,
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        field: inout V,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader = reader.map(MappedReader.init) else {
+            return writer?.put(name, reverseMapper(field), access) ?? ()
+        }
+        reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+            if storesFields { field = $0 }
+        }
+    }
+
+    /// Binds a value that is made of one of another type, through a getter and a setter. Only a parse
+    /// calls the setter, and only where the tree has a value or null.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     get: { self.size },
+    ///     set: { self.size = $0 },
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        get: () -> V?,
+        set: (V?) -> Void,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader = reader.map(MappedReader.init) else {
+            return writer?.put(name, get().map(reverseMapper), access) ?? ()
+        }
+        reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
+            if mode == .parse { set($0 ?? nil) }
+        }
+    }
+
+    /// Binds a value that must be there and is made of one of another type, through a getter and a
+    /// setter. Only a parse calls the setter, and only where the tree has a value.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     get: { self.size },
+    ///     set: { self.size = $0 },
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        get: () -> V,
+        set: (V) -> Void,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        access: SnapshotParser.Access = .all
+    ) {
+        guard let reader = reader.map(MappedReader.init) else {
+            return writer?.put(name, reverseMapper(get()), access) ?? ()
+        }
+        reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+            if mode == .parse { set($0) }
+        }
+    }
+}
