@@ -73,7 +73,9 @@ extension Wording {
     static func places(_ locations: [String], count: Int) -> String {
         var distinct: [String] = []
         for location in locations where !distinct.contains(location) { distinct.append(location) }
-        if count == 1 || distinct == [""] { return distinct.first ?? "" }
+        if distinct.count == 1, locations.count == count || distinct == [""] {
+            return distinct.first ?? ""
+        }
         return list(distinct.map { $0.isEmpty ? "the root" : $0 }, count: count)
     }
 

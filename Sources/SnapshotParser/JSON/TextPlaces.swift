@@ -30,14 +30,11 @@ struct TextPlaces {
     private mutating func advance(to end: Int) {
         guard offset < end else { return }
         bytes.with(from: offset, to: end) { passed in
-            let newline = UInt8(ascii: "\n")
-            var lineCount = 0
-            for byte in passed where byte == newline { lineCount += 1 }
-            line += lineCount
-            var rest = passed[...]
-            if lineCount > 0, let last = passed.lastIndex(of: newline) {
+            var rest = passed
+            while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                line += 1
                 column = 1
-                rest = passed[(last + 1)...]
+                rest = UnsafeBufferPointer(rebasing: rest[(newline + 1)...])
             }
             column += Self.characterCount(rest)
         }
@@ -46,8 +43,10 @@ struct TextPlaces {
 
     /// How many characters some bytes are. Between two of ASCII one always ends, so that only those
     /// around others are looked at as text.
-    static func characterCount(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-        if bytes.reduce(0, |) < 0x80 { return bytes.count }
+    static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var bits: UInt8 = 0
+        for byte in bytes { bits |= byte }
+        if bits < 0x80 { return bytes.count }
         var count = 0
         var position = bytes.startIndex
         while position < bytes.endIndex {

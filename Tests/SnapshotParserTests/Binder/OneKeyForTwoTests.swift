@@ -79,6 +79,22 @@ import Testing
         #expect(parser.validate(snap: Snapshot(value: tree), type: Event.self) == [])
     }
 
+    @Test func aMistakeThatBothFindHasOnePlace() {
+        let text = #"{"day": 7, "count": 1, "part": {"x": ""}, "tags": []}"#
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().decode(Event.self, from: text)
+        }
+        #expect(
+            error?.description == """
+                parsing Event failed: 3 issues
+                - type mismatch for 'day' in Event at line 1, column 9: \
+                expected a string, found a number 7
+                - type mismatch for 'day' in Event at line 1, column 9: \
+                expected a date of the form yyyy-MM-dd, found a number 7
+                """
+        )
+    }
+
     @Test func onlyOneIsWritten() throws {
         let parser = SnapshotParser()
         var event = try parser.parseObject(snap: Snapshot(value: tree), type: Event.self)

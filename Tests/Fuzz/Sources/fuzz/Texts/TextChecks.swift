@@ -36,6 +36,12 @@ struct TextChecks {
             // Foundation guesses other encodings, and lets more pass than RFC 8259.
             if case .otherEncoding = error { return nil }
             if bytes.contains(0) { return nil }
+            // So does a comma before the end of a container.
+            if case .malformed(_, let found?, _, _) = error, ["'}'", "']'"].contains(found),
+                shown.contains(/,\s*[}\]]/)
+            {
+                return nil
+            }
             return "refused: \(error)\n\(shown)"
         case (nil, .failure(let error)):
             return "\(error)".contains("representable") ? nil : "read, though \(error)\n\(shown)"

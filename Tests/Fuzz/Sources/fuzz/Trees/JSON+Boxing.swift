@@ -26,10 +26,8 @@ extension JSON {
             case 0: return NSNumber(value: value)
             case 1: return Float(exactly: value) ?? value
             case 2:
-                // The shortest text tells what a float stands for, unless it is whole.
                 let float = Float(value)
-                let read = float == float.rounded() ? Double(float) : Double("\(float)")
-                return read == value ? NSNumber(value: float) : value
+                return Double(told: float) == value ? NSNumber(value: float) : value
             default: return value
             }
         case .string(let text):

@@ -20,7 +20,7 @@ extension JSON {
         } else if let children = value as? [String: Any?] {
             self = .object(children.mapValues { $0.map { JSON(dumped: $0) } ?? .null })
         } else if let float = value as? Float, type(of: value) == Float.self {
-            self = .number(Double(float))
+            self = .number(Double(told: float))
         } else if let integer = value as? any FixedWidthInteger {
             self = Int64(exactly: integer).map(JSON.int) ?? .uint(UInt64(exactly: integer) ?? 0)
         } else {

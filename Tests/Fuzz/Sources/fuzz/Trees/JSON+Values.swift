@@ -74,7 +74,9 @@ extension JSON {
         if number === kCFTrue || number === kCFFalse {
             self = .bool(number.boolValue)
         } else {
-            self = JSON(digits: number.stringValue) ?? .number(number.doubleValue)
+            let isFloat = number.objCType.pointee == CChar(UInt8(ascii: "f"))
+            let double = isFloat ? Double(told: number.floatValue) : number.doubleValue
+            self = JSON(digits: number.stringValue) ?? .number(double)
         }
     }
 

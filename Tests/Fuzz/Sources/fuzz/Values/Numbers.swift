@@ -77,7 +77,14 @@ extension Float: FuzzValue {
         .number(random.pick([0, 1, -1.5, 0.1, 1e300, 123.25]))
     }
 
-    var dump: JSON { .number(self == rounded() ? Double(self) : Double("\(self)") ?? .nan) }
+    var dump: JSON { .number(Double(told: self)) }
+}
+
+extension Double {
+    /// What a float stands for: what its shortest text tells, unless it is whole.
+    init(told float: Float) {
+        self = float == float.rounded() ? Double(float) : Double("\(float)") ?? .nan
+    }
 }
 
 extension Decimal: FuzzValue {
