@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
     final func forgetCuts() {
         guard level <= 4 else { return }
         cutCount = 0
-        if isTooLarge { reader?.openedContainers.reset() }
+        if isTooLarge { openedContainers.reset() }
         isTooLarge = false
     }
 

@@ -52,6 +52,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var cutCount = 0
         /// Whether what is read or written has too many nodes to go on.
         final var isTooLarge = false
+        /// The containers that were opened of the tree that is read.
+        @exclusivity(unchecked) final var openedContainers = OpenedContainers()
 
         /// How many levels this operation may go down.
         final let depthLimit: Int

@@ -26,7 +26,7 @@ struct RoundTripCheck<T: ParsableObject> {
         let writer = Writer(quiet)
         tree = writer.writeRoot(object)
         isWhole = writer.newIDs.isEmpty
-        let isTooLarge = writer.isTooLarge(tree)
+        let isTooLarge = writer.trees.isTooLarge(tree)
         leaves = isTooLarge ? [:] : Self.leaves(of: tree)
         if isTooLarge { issues.append(issue(.tooManyNodes, at: [])) }
     }

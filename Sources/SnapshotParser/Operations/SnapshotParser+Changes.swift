@@ -24,7 +24,7 @@ extension SnapshotParser {
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let writer = Writer(keyed)
         let stored = writer.writeRoot(old)
-        let isTooLarge = writer.isTooLarge(stored)
+        let isTooLarge = writer.trees.isTooLarge(stored)
         return changes(in: stored, known: stored, newIDs: writer.newIDs, to: new, isTooLarge)
     }
 
@@ -85,7 +85,7 @@ extension SnapshotParser {
         writer.writesPending = false
         var changes = TreeChanges()
         var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
-        guard !isTooLarge, !writer.isTooLarge(wanted) else {
+        guard !isTooLarge, !writer.trees.isTooLarge(wanted) else {
             writer.model = T.self
             writer.add(.tooManyNodes)
             deliverTolerating(writer)

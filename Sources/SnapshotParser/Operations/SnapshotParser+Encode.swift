@@ -50,7 +50,7 @@ extension SnapshotParser {
         // Each element's tree is let go once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
             let tree = writer.collections.element($0, of: list)
-            return writer.postponedCount > 0 || writer.isTooLarge(tree) ? nil : tree
+            return writer.postponedCount > 0 || writer.trees.isTooLarge(tree) ? nil : tree
         }
         if let data {
             try finish(writer, T.self, "", .serializing)
@@ -68,7 +68,7 @@ extension SnapshotParser {
         let writer = Writer(self)
         writer.model = T.self
         let elements = writer.withPostponed(writer.collections.array(list))
-        _ = writer.refusesText(of: elements)
+        writer.trees.refuseIfTooLarge(elements)
         try finish(writer, T.self, "", .serializing)
         return try text(elements, envelope, format)
     }
@@ -81,7 +81,7 @@ extension SnapshotParser {
         let writer = Writer(self)
         let node = writer.writeRoot(object, keepsKey: keepsKey)
         writer.model = T.self
-        _ = writer.refusesText(of: node)
+        writer.trees.refuseIfTooLarge(node)
         try finish(writer, T.self, "", .serializing)
         return node
     }

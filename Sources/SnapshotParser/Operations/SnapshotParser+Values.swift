@@ -93,7 +93,7 @@ extension SnapshotParser {
         let writer = Writer(self)
         writer.model = V.self
         let tree = writer.collections.list(list)
-        _ = writer.refusesText(of: tree)
+        writer.trees.refuseIfTooLarge(tree)
         try finish(writer, V.self, "", .serializing)
         return try JSONTextWriter.data(tree, format)
     }

@@ -15,8 +15,6 @@ final class Reader: SnapshotParser.Binder {
     /// Whether a list's elements are still wanted once they are read, as those of a lossy
     /// list are, which returns what it rejects.
     var keepsElements = false
-    /// The containers that were opened of the tree.
-    @exclusivity(unchecked) var openedContainers = OpenedContainers()
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
     /// Whether there are conditions that could not be looked at, since properties are not set.

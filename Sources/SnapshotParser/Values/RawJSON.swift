@@ -6,7 +6,7 @@ struct RawJSON: ParsableValue {
         if let raw = SnapshotParser._ValueBox.content(value, as: RawJSON.self) { return raw }
         let tree = try context.writing { writer in
             let tree = try writer.trees.tree(value)
-            if writer.isTooLarge(value) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
+            if writer.trees.isTooLarge(value) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
             guard writer.report.issues.isEmpty else { throw SnapshotParser.Failure.reported }
             return tree
         }

@@ -2,6 +2,9 @@
 /// that does. Among instances that all refer to each other, the ways from one to another are too many
 /// to follow at once.
 struct Postponed {
+    /// How many of them are written.
+    static var maximumCount: Int { 1_000 }
+
     let path: [String]
     /// Whether it is inside itself.
     let isInside: Bool
@@ -9,9 +12,6 @@ struct Postponed {
 }
 
 extension Writer {
-    /// How many postponed objects are written.
-    private static var maximumPostponedCount: Int { 1_000 }
-
     func postpone(isInside: Bool, _ write: @escaping (Writer) -> [String: Any]?) {
         extras.postponed.append(Postponed(path: path, isInside: isInside, write: write))
     }
@@ -31,7 +31,7 @@ extension Writer {
     /// following all would never end.
     private func writePostponed(into root: inout Any) {
         let rootPath = path
-        var rest = Self.maximumPostponedCount
+        var rest = Postponed.maximumCount
         while rest > 0, let next = nextPostponed() {
             rest -= 1
             extras.left = []

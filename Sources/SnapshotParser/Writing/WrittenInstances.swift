@@ -15,6 +15,10 @@ struct WrittenPlace: Hashable {
 
 /// What was written of it.
 struct WrittenInstance {
+    /// So many instances are written before any is looked up. Most objects are shared by few others,
+    /// but where each of 40 levels refers to the next one twice, there are 2⁴⁰ ways to the last.
+    static var maximumUnseen: Int { 1_000 }
+
     /// Kept, so that no other instance gets its address.
     let object: Any
     let tree: Any
@@ -25,12 +29,8 @@ struct WrittenInstance {
 }
 
 extension Writer {
-    /// So many instances are written before any is looked up. Most objects are shared by few others,
-    /// but where each of 40 levels refers to the next one twice, there are 2⁴⁰ ways to the last.
-    private static var mostWritten: Int { 1_000 }
-
     /// Whether so many instances were written that they are looked up.
-    var looksUpInstances: Bool { instanceCount > Self.mostWritten }
+    var looksUpInstances: Bool { instanceCount > WrittenInstance.maximumUnseen }
 
     /// The tree of an instance that was written on the same level before; nil for most.
     func writtenTree(at place: WrittenPlace) -> Any? {
@@ -58,19 +58,19 @@ extension Writer {
         )
     }
 
-    /// Whether a tree that was written is too large to be gone through.
-    func isTooLarge(_ tree: Any) -> Bool { hasSharedNodes && SharedNodes.areTooMany(in: tree) }
-
-    /// Notes an issue where a tree that was written has too many nodes for a text.
-    ///
-    /// - Returns: whether it has.
-    func refusesText(of tree: Any) -> Bool {
-        guard isTooLarge(tree) else { return false }
-        add(.tooManyNodes)
-        return true
-    }
-
     /// The database refuses paths that are too long, so that below a longer path there may be more
     /// issues.
     private var checkedPathBytes: Int { checksWrites ? pathBytes : 0 }
+}
+
+extension TreeWriter {
+    /// Whether a tree that was written is too large to be gone through.
+    func isTooLarge(_ tree: Any) -> Bool {
+        writer.hasSharedNodes && SharedNodes.areTooMany(in: tree)
+    }
+
+    /// Notes an issue if a tree that was written has too many nodes for a text.
+    func refuseIfTooLarge(_ tree: Any) {
+        if isTooLarge(tree) { writer.add(.tooManyNodes) }
+    }
 }
