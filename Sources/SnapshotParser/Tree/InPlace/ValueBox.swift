@@ -142,8 +142,10 @@ extension SnapshotParser {
                 || type == ObjectIdentifier(Bool.self)
         }
 
-        /// Whether the value is a dictionary of Swift's.
-        var isDictionary: Bool { type == ObjectIdentifier([String: Any].self) }
+        /// Whether the value is a dictionary of Swift's, or an object in text.
+        var isDictionary: Bool {
+            type == ObjectIdentifier([String: Any].self) || textNode?.kind == .object
+        }
 
         /// Whether the value is a string, a number or a boolean of a common type.
         @usableFromInline
