@@ -11,8 +11,8 @@
 /// let user = try parser.parseSnapshot(snap: snapshot, type: User.self)
 /// ```
 public struct SnapshotParser: Sendable {
-    /// The binding name that a snapshot's key reaches: `"id"` unless told otherwise.
-    public internal(set) var keyName: String
+    /// The binding name that a snapshot's key reaches. The default is `"id"`.
+    public var keyName: String
 
     /// What happens to a key of an object that no binding asked for. The default is `.fail`.
     public var unknownKeys: UnknownKeys = .fail
@@ -51,7 +51,7 @@ public struct SnapshotParser: Sendable {
     public var dates: DateCoding = .millisecondsSince1970
 
     /// How many levels below the root of a parse may be read or written; what is deeper is an
-    /// issue. The default is 64: the database itself stores less than 32 levels. A value above
+    /// issue. The default is 64: the database itself stores at most 32 levels. A value above
     /// 128 counts as 128. Types with many bindings may meet the end of a small thread's stack
     /// first, which is an issue of the same kind, and no crash.
     public var maximumDepth = 64

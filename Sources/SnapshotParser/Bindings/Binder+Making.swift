@@ -286,6 +286,7 @@ extension SnapshotParser {
         making: (String) -> T?
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key)
+        reader.stopping = .possible
         var objects: [T] = []
         reader.atRoot.readChildren(snap, T.self) { children in
             objects = withoutActuallyEscaping(making) {

@@ -39,9 +39,9 @@ private struct NestedReader {
     ) {
         guard openNested(name, access) else { return }
         bind(reader)
-        if reader.nodes.leftover != nil, reader.rest.startRepetition() {
+        if reader.nodes.leftover != nil, reader.remaining.startRepetition() {
             bind(reader)
-            reader.rest.endRepetition()
+            reader.remaining.endRepetition()
         }
         reader.closeNested()
         reader.goUp()

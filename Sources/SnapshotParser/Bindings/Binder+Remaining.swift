@@ -94,7 +94,7 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.putLeftover(name, get() ?? [:]) ?? () }
         let present = get()
         guard
-            case .set(let values) = reader.rest.leftover(
+            case .set(let values) = reader.remaining.leftover(
                 name,
                 present,
                 isOptional: isOptional,

@@ -15,10 +15,10 @@ public struct DecodeResult<Value> {
     /// database, and where the observation was cancelled.
     public let key: String?
 
-    /// The key of the sibling before a child that was added or changed; nil for the first one.
+    /// The key of the sibling before a child that was added, changed or moved; nil for the first one.
     public let previousKey: String?
 
-    /// What the database has there, parsed or not; nil where the observation was cancelled.
+    /// What the database has there, parsed or not; nil where the observation was cancelled or refused.
     public let snapshot: (any SnapshotSource & Sendable)?
 
     /// The value, or why there is none.

@@ -34,7 +34,8 @@ public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     /// The name of the type that was asked for.
     public let model: String
 
-    /// The key of the snapshot that was read; empty where it has none.
+    /// The key of the snapshot that was read, or in a database the path with slashes; empty at the root
+    /// and where there is none.
     public let key: String
 
     /// The headline and one line for each mistake.

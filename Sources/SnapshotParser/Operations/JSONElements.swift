@@ -66,6 +66,8 @@ public struct JSONElement<T> {
     }
 }
 
+extension JSONElement: Sendable where T: Sendable {}
+
 /// Gives the elements of a JSON file one after another.
 ///
 /// It belongs to one thread at a time. Its ``progress`` may be shown, and cancelled, on any.

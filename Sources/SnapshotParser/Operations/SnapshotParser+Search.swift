@@ -62,3 +62,5 @@ public struct SearchResult<T> {
     /// The first object; nil where there is none.
     public var first: T? { matches.first?.object }
 }
+
+extension SearchResult.Match: Sendable where T: Sendable {}

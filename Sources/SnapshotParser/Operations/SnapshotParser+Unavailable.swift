@@ -5,7 +5,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in data, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decode")
     @_disfavoredOverload
-    public func parseSnapshot<T: ParsableSnapshot>(
+    public func parseSnapshot<T: ParsableObject>(
         snap: Data,
         type: T.Type
     ) throws(ParseError) -> T {
@@ -15,7 +15,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in a string, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decode")
     @_disfavoredOverload
-    public func parseSnapshot<T: ParsableSnapshot>(
+    public func parseSnapshot<T: ParsableObject>(
         snap: String,
         type: T.Type
     ) throws(ParseError) -> T {
@@ -45,7 +45,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in data, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decodeList")
     @_disfavoredOverload
-    public func parseAsList<T: ParsableSnapshot>(
+    public func parseAsList<T: ParsableObject>(
         snap: Data,
         type: T.Type
     ) throws(ParseError) -> [T] {
@@ -55,7 +55,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in a string, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decodeList")
     @_disfavoredOverload
-    public func parseAsList<T: ParsableSnapshot>(
+    public func parseAsList<T: ParsableObject>(
         snap: String,
         type: T.Type
     ) throws(ParseError) -> [T] {
@@ -65,7 +65,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in data, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decodeLossyList")
     @_disfavoredOverload
-    public func parseLossyList<T: ParsableSnapshot>(
+    public func parseLossyList<T: ParsableObject>(
         snap: Data,
         type: T.Type
     ) -> LossyList<T> {
@@ -75,7 +75,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in a string, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decodeLossyList")
     @_disfavoredOverload
-    public func parseLossyList<T: ParsableSnapshot>(
+    public func parseLossyList<T: ParsableObject>(
         snap: String,
         type: T.Type
     ) -> LossyList<T> {
@@ -105,7 +105,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in data, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by validateList(_:in:)")
     @_disfavoredOverload
-    public func validateAsList<T: ParsableSnapshot>(
+    public func validateAsList<T: ParsableObject>(
         snap: Data,
         type: T.Type
     ) -> [Issue] {
@@ -115,7 +115,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in a string, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by validateList(_:in:)")
     @_disfavoredOverload
-    public func validateAsList<T: ParsableSnapshot>(
+    public func validateAsList<T: ParsableObject>(
         snap: String,
         type: T.Type
     ) -> [Issue] {

@@ -23,7 +23,7 @@ public protocol ParsableObject: Parsable {
     /// Binds each property to its key.
     ///
     /// Called once for every object that is read, written or validated, or twice where
-    /// `bindDictionary(name:dict:)` comes before other bindings and keys are left over. An update
+    /// `bindRemaining(dict:)` comes before other bindings and keys are left over. An update
     /// calls it to validate, and once more to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.

@@ -95,9 +95,9 @@ extension Reader {
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's model, whose id may be the object's, is made anew.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if nodes.leftover != nil, rest.startRepetition() {
+        if nodes.leftover != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)
-            rest.endRepetition()
+            remaining.endRepetition()
         }
     }
 
@@ -105,7 +105,7 @@ extension Reader {
     ///
     /// - Returns: whether it had no issue.
     func close() -> Bool {
-        rest.look()
+        remaining.look()
         let isRead = report.issueCount == nodes.current.start.issues
         if !isRead, let failureObserver { failureObserver(self) }
         dropNode()
@@ -114,7 +114,7 @@ extension Reader {
 
     /// Looks at what the bindings left of a child in which the object binds properties, and closes it.
     func closeNested() {
-        rest.look()
+        remaining.look()
         dropNode()
     }
 }

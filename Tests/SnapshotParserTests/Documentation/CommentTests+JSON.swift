@@ -176,7 +176,7 @@ extension ByteBuffer: TextSource {
         }
         try withFile(#"{"users": {"-K1": {"name": "Ada"}}}"#) { backup in
             let users = try parser.elements(of: User.self, at: ["users"], in: backup)
-            let writer = try JSONElementWriter(to: backup, at: ["users"])
+            let writer = try JSONElementWriter(to: backup, at: ["users"], parser: parser)
             while let element = try users.next() {
                 var user = try element.result.get()
                 user.role = .member

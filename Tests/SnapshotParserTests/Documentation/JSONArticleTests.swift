@@ -112,7 +112,7 @@ import Testing
         /// Makes everybody in a backup a year older.
         func celebrate(in backup: URL) throws {
             let users = try parser.elements(of: User.self, at: ["users"], in: backup)
-            let writer = try JSONElementWriter(to: backup, at: ["users"])
+            let writer = try JSONElementWriter(to: backup, at: ["users"], parser: parser)
             while let element = try users.next() {
                 switch element.result {
                 case .success(var user):

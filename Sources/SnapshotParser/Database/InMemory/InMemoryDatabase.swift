@@ -65,7 +65,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
     ///   stores.
     public convenience init(
-        json: Data,
+        json: some TextSource,
         parser: SnapshotParser = SnapshotParser(),
         callbacks: Callbacks = .ownQueue,
         clock: @escaping @Sendable () -> Date = { Date() }
@@ -121,7 +121,7 @@ extension InMemoryDatabase {
     /// - Parameter json: the text.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
     ///   stores; then nothing is replaced.
-    public func load(json: Data) throws {
+    public func load(json: some TextSource) throws {
         let document = JSONDocument(json)
         try document.readText(redactsValues: false)
         try store([try WrittenTree(document.value(0), at: [])]) { _ in }

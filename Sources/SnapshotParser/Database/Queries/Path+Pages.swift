@@ -1,5 +1,5 @@
 extension Path.Query where Element: ParsableSnapshot {
-    /// The same query, but that it begins after an element: the page after the one that ends with it.
+    /// The same query, beginning after an element: the page after the one that ends with it.
     ///
     /// ```swift
     /// let next = query.page(after: last)
@@ -8,7 +8,8 @@ extension Path.Query where Element: ParsableSnapshot {
     /// - Parameters:
     ///   - element: the element, which has its id. Of an order by priorities, which elements do not
     ///     know, there are no pages.
-    ///   - parser: writes what the element is ordered by.
+    ///   - parser: writes what the element is ordered by. Give the database's own if its options differ
+    ///     from the default ones.
     /// - Returns: the query.
     public func page(
         after element: Element,
@@ -19,12 +20,12 @@ extension Path.Query where Element: ParsableSnapshot {
         return query
     }
 
-    /// The same query, but that it ends before an element: the page before the one that begins with
-    /// it, such as the older messages above the last fifty.
+    /// The same query, ending before an element: the page before the one that begins with it, such as the older messages above the last fifty.
     ///
     /// - Parameters:
     ///   - element: the element, which has its id.
-    ///   - parser: writes what the element is ordered by.
+    ///   - parser: writes what the element is ordered by. Give the database's own if its options differ
+    ///     from the default ones.
     /// - Returns: the query.
     public func page(
         before element: Element,

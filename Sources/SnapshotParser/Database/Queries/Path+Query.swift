@@ -46,13 +46,13 @@ struct QueryBound: Sendable {
 }
 
 extension Path.Query {
-    /// The first so many of the values.
+    /// At most the first `count` values.
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
     public func limited(toFirst count: Int) -> Path.Query { limited(.first(count), count) }
 
-    /// The last so many of the values, which are still in the query's order.
+    /// At most the last `count` values, which are still in the query's order.
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.

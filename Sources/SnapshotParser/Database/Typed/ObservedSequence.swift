@@ -47,6 +47,8 @@ extension ObservedSequence {
                     continuation.finish(throwing: result.failure)
                 } else {
                     continuation.yield(result)
+                    // A path or a query that the database refuses is not observed.
+                    if result.snapshot == nil { continuation.finish() }
                 }
             }
         }

@@ -205,7 +205,7 @@ extension SnapshotDatabase {
     public func write(
         parser: SnapshotParser? = nil,
         _ make: (inout WriteBatch) throws -> Void,
-        completion: (@Sendable ((any Error)?) -> Void)?
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws {
         let changes = try changes(parser, make)
         reference(withPath: "/").updateTrees(changes, completion: completion ?? { _ in })

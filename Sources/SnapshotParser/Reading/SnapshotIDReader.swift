@@ -1,6 +1,6 @@
 /// Finds the key of the snapshot at hand, which becomes its id: in the node's own field, or where the
 /// node stands.
-struct KeyReader {
+struct SnapshotIDReader {
     let reader: Reader
 
     /// Finds the snapshot's key, and stores it where the id's binding will look: in the node's own field
@@ -97,7 +97,7 @@ struct KeyReader {
 }
 
 extension Reader {
-    var ownKey: KeyReader { KeyReader(reader: self) }
+    var ownKey: SnapshotIDReader { SnapshotIDReader(reader: self) }
 }
 
 extension SnapshotParser {

@@ -1,6 +1,6 @@
 /// Looks at what the bindings of the object at hand left: keys that none of them asked for, and names
 /// that have no value.
-struct RestReader {
+struct RemainingKeysReader {
     let reader: Reader
 
     func look() {
@@ -61,5 +61,5 @@ struct RestReader {
 }
 
 extension Reader {
-    var rest: RestReader { RestReader(reader: self) }
+    var remaining: RemainingKeysReader { RemainingKeysReader(reader: self) }
 }

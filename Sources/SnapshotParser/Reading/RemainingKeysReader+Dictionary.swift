@@ -1,4 +1,4 @@
-extension RestReader {
+extension RemainingKeysReader {
     /// Reads the keys that no binding asks for, where it is known which these are, or else those that
     /// none has asked for so far.
     ///
