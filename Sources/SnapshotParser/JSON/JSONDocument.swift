@@ -146,9 +146,6 @@ extension JSONDocument {
         return bytes.string(from: token.offset + 1, count: length(of: token, at: position))
     }
 
-    @inline(__always)
-    func key(_ position: Int) -> String { string(position) }
-
     /// The text of a number, as it stands there.
     func numberText(_ position: Int) -> String {
         let token = token(position)

@@ -86,7 +86,9 @@ extension TreeNumber {
             self = .unsigned(unsigned)
         } else {
             let double = Double(text) ?? .infinity
-            guard let decimal = Self.exactDecimal(text), Decimal(string: "\(double)") != decimal
+            let shortest = "\(double)"
+            guard shortest != text, let decimal = Self.exactDecimal(text),
+                Decimal(string: shortest) != decimal
             else {
                 self = .double(double)
                 return

@@ -174,7 +174,7 @@ extension OpenNodes {
             return entries.push(object.children)
         }
         document.eachChild(of: object.position) { key, value in
-            entries.push(document.key(key), document.value(value), .free)
+            entries.push(document.string(key), document.value(value), .free)
         }
     }
 

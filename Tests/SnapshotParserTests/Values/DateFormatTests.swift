@@ -29,6 +29,8 @@ import Testing
             ("h:mm a, MMM d, yyyy", "9:30 AM, Mar 1, 2026", 1_772_357_400),
             ("hh:mm a 'on' dd MMMM yyyy", "12:05 AM on 01 March 2026", 1_772_323_500),
             ("hh a yyyy-MM-dd", "12 PM 2026-03-01", 1_772_366_400),
+            ("h:mm a, yyyy-MM-dd", "1:00 PM, 2026-03-01", 1_772_370_000),
+            ("yyyy-M-d H:m:s", "2026-3-1 9:5:7", 1_772_355_907),
             ("EEE, dd MMM yyyy HH:mm:ss zzz", "Sun, 01 Mar 2026 09:30:00 GMT", 1_772_357_400),
             ("EEEE d MMMM yyyy", "Sunday 1 March 2026", 1_772_323_200),
             ("yyyy-MM-dd'T'HH:mm:ssXXX", "2026-03-01T09:30:00Z", 1_772_357_400),

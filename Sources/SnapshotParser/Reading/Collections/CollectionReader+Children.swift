@@ -19,6 +19,7 @@ extension CollectionReader {
         let box = reader.nodes.values.box(at: position, isClaimed: true)
         if let keyed = box.takeDictionary() { return children(keyed) }
         if let elements = box.takeArray() { return children(elements) }
+        if let text = box.textNode { return children(of: text) }
         return Tree.value(of: reader.nodes.values.value(at: position)).flatMap { children(of: $0) }
     }
 
