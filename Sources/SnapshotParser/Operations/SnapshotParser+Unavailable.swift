@@ -5,7 +5,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in data, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decode")
     @_disfavoredOverload
-    public func parseSnapshot<T: ParsableObject>(
+    public func parseSnapshot<T: ParsableSnapshot>(
         snap: Data,
         type: T.Type
     ) throws(ParseError) -> T {
@@ -15,7 +15,7 @@ extension SnapshotParser {
     /// What the compiler names for JSON text in a string, in place of a tree.
     @available(*, unavailable, message: "JSON text is read by decode")
     @_disfavoredOverload
-    public func parseSnapshot<T: ParsableObject>(
+    public func parseSnapshot<T: ParsableSnapshot>(
         snap: String,
         type: T.Type
     ) throws(ParseError) -> T {

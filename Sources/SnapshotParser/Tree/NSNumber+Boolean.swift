@@ -4,7 +4,9 @@ extension NSNumber {
     private static let yes = NSNumber(value: true)
     private static let no = NSNumber(value: false)
 
-    /// Whether the box holds a boolean. There are just two such boxes, on Apple systems and on
-    /// Linux, and no number shares them.
-    var isBoolean: Bool { self === Self.yes || self === Self.no }
+    /// The boolean in the box; nil for a number. There are just two boxes of booleans, on Apple systems
+    /// and on Linux, and no number shares them.
+    var boolean: Bool? { self === Self.yes ? true : self === Self.no ? false : nil }
+
+    var isBoolean: Bool { boolean != nil }
 }

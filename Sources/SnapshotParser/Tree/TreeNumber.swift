@@ -237,7 +237,4 @@ extension NSNumber {
         guard double != double.rounded(), Double(Float(double)) == double else { return double }
         return isFloat ? Double(shortest: floatValue) : double
     }
-
-    /// The boolean in the box; nil for a number.
-    var boolean: Bool? { self === Self.yes ? true : self === Self.no ? false : nil }
 }

@@ -55,7 +55,7 @@ enum StoredOrder: Hashable, Sendable {
 
 /// A value as others are ordered by it: null, false, true, numbers, strings, objects
 /// (`FLeafNode.m`).
-private enum SortValue {
+enum SortValue {
     case nothing
     case leaf(StoredLeaf)
     case object
@@ -95,7 +95,7 @@ private enum SortValue {
 
 extension TreeNumber {
     /// The order of what the numbers stand for, exactly: 2⁵³+1 comes after 2⁵³, whichever box it is in.
-    fileprivate static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
+    static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
         switch (left, right) {
         case (.signed(let first), .signed(let second)): order(first, second)
         case (.unsigned(let first), .unsigned(let second)): order(first, second)

@@ -46,9 +46,10 @@ extension ObservedSequence {
                 if case .cancelled = result.failure {
                     continuation.finish(throwing: result.failure)
                 } else {
-                    continuation.yield(result)
                     // A path or a query that the database refuses is not observed.
-                    if result.snapshot == nil { continuation.finish() }
+                    let isRefused = result.snapshot == nil
+                    continuation.yield(result)
+                    if isRefused { continuation.finish() }
                 }
             }
         }
