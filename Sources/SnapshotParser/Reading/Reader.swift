@@ -139,6 +139,10 @@ extension SnapshotParser.ValueContext {
     /// written.
     func reading<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
         if let reader = binder.reader { return try work(reader) }
+        return try readingAnew(work)
+    }
+
+    private func readingAnew<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
         let reader = Reader(.parse, binder.parser, callStackStart: binder.callStackStart)
         reader.continueWork(of: binder)
         defer { binder.end(reader) }

@@ -1,4 +1,31 @@
 extension CollectionReader {
+    /// Reads a dictionary that is a value, of values or of objects.
+    func dictionary<Key: ParsableKey, Value: Parsable>(
+        _ value: Any,
+        updating present: [Key: Value]?
+    ) throws -> [Key: Value] {
+        let issueCount = reader.report.issueCount
+        let children = try children(ofDictionary: value)
+        let hole = Hole.value(Value.self)
+        let values = dictionary(children, updating: present, hole: hole, skipsInvalid: true)
+        drop(children)
+        guard reader.report.issueCount == issueCount else {
+            throw SnapshotParser.Failure.reported
+        }
+        return values
+    }
+
+    private func children(ofDictionary value: Any) throws -> Children {
+        guard let children = children(of: value, notesLostKeys: false) else {
+            throw reader.context.mismatch(expected: Wording.anObject, found: value)
+        }
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        if lost == 0, accepts(children, asArray: false) { return children }
+        drop(children)
+        throw lost > 0
+            ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
+    }
+
     /// Reads a node's children by their keys: into the present values where they are to be updated,
     /// or into new ones. A hole stands for null where null is a value.
     func dictionary<Key: ParsableKey, Value: Parsable>(

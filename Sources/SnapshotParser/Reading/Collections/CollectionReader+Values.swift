@@ -35,7 +35,7 @@ extension CollectionReader {
         var list: [V] = []
         func append(_ child: Any, at index: Int) throws {
             let mark = reader.report.mark
-            guard let element = element(V.self, child, at: index) else {
+            guard let element: V = element(child, at: .index(index)) else {
                 guard reader.report.issueCount > mark.issues else { return }
                 skip(nil, since: mark)
                 // The others keep their indices where they may.
@@ -71,56 +71,53 @@ extension CollectionReader {
         return list
     }
 
-    /// Reads an array's element inside its path; nil for null and where there is an issue.
-    private func element<V: Parsable>(_ type: V.Type, _ value: Any, at index: Int) -> V? {
+    /// Reads a dictionary's value; nil for null and where there is an issue.
+    func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
+        if let value: V = commonForm(child) { return value }
+        return element(reader.nodes.values.value(at: child.position), at: .entry(child.position))
+    }
+
+    /// A dictionary's value, where it has its type's most common form.
+    private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
+        guard reader.canGoDown else { return nil }
+        let box = reader.nodes.values.box(at: child.position, level: reader.level + 1)
+        return try? V._fastParse(box, in: reader.context)
+    }
+
+    /// Reads a value inside its path; nil for null and where there is an issue. Values may contain others
+    /// to any depth, so that it takes no more of the stack than it must.
+    private func element<V: Parsable>(_ value: Any, at step: SnapshotParser.Step) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
-            _ = reader.goDown(to: String(index))
+            _ = reader.goDown(to: reader.text(of: step))
             return nil
         }
-        reader.push(step: .index(index))
+        reader.push(step: step)
         do {
             let parsed = try reader.parsed(V.self, from: value)
             reader.goUp()
             return parsed
         } catch {
             reader.goUp()
-            reader.add(error, at: String(index))
+            reader.add(error, at: reader.text(of: step))
             return nil
         }
-    }
-
-    /// Reads a dictionary's value; nil for null and where there is an issue.
-    func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
-        if reader.canGoDown {
-            let box = reader.nodes.values.box(at: child.position, level: reader.level + 1)
-            if let value = try? V._fastParse(box, in: reader.context) { return value }
-        }
-        return element(child) { try $1.parsed(V.self, from: $0) }
     }
 
     /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
     func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
-        element(reader.nodes.values.value(at: child.position), at: .entry(child.position)) {
-            try read($0, reader)
+        guard let value = Tree.value(of: reader.nodes.values.value(at: child.position)) else {
+            return nil
         }
-    }
-
-    /// Reads an element inside its path; nil for null and where there is an issue.
-    func element<V>(
-        _ value: Any,
-        at step: SnapshotParser.Step,
-        _ read: (Any) throws -> V
-    ) -> V? {
-        guard let value = Tree.value(of: value) else { return nil }
+        let key = reader.nodes.keys[child.position]
         guard reader.canGoDown else {
-            _ = reader.goDown(to: reader.text(of: step))
+            _ = reader.goDown(to: key)
             return nil
         }
         do {
-            return try reader.inside(step) { try read(value) }
+            return try reader.inside(.entry(child.position)) { try read(value, reader) }
         } catch {
-            reader.add(error, at: reader.text(of: step))
+            reader.add(error, at: key)
             return nil
         }
     }

@@ -16,28 +16,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         in context: SnapshotParser.ValueContext,
         updating present: [Key: Value]?
     ) throws -> [Key: Value] {
-        try context.reading { reader in
-            let mark = reader.report.mark
-            guard let children = reader.collections.children(of: value, notesLostKeys: false) else {
-                throw context.mismatch(expected: Wording.anObject, found: value)
-            }
-            defer { reader.collections.drop(children) }
-            guard reader.collections.accepts(children, asArray: false) else {
-                throw SnapshotParser.Failure.reported
-            }
-            let lost = Tree.equivalentKeys(in: value, read: children.count)
-            if lost > 0 { throw SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) }
-            let values: [Key: Value] = reader.collections.dictionary(
-                children,
-                updating: present,
-                hole: Hole.value(Value.self),
-                skipsInvalid: true
-            )
-            guard reader.report.issueCount == mark.issues else {
-                throw SnapshotParser.Failure.reported
-            }
-            return values
-        }
+        try context.reading { try $0.collections.dictionary(value, updating: present) }
     }
 
     /// Writes an object; nil values are null.
