@@ -1,25 +1,34 @@
 extension Entries {
-    /// Puts entries in the database's key order. Keys that the database made share a prefix; after it, one
-    /// word of each mostly decides.
+    /// Puts entries in the database's key order.
     func sort(from first: Int) {
         let positions = first..<count
         guard positions.count > Self.maximumInsertedCount else { return insert(from: first) }
         let keys = keys
+        let sorted = orderByWords(from: first)
+        reorder(
+            from: first,
+            sorted ?? positions.sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
+        )
+    }
+
+    /// The order of entries by one word of each key. Keys that the database made share a prefix; after
+    /// it, one word mostly decides. Nil where it does not.
+    private func orderByWords(from first: Int) -> [Int]? {
+        let positions = first..<count
         let shared = keys.sharedPrefix(from: first)
-        var places: [(word: UInt64, position: Int)] = []
-        places.reserveCapacity(positions.count)
-        for position in positions {
-            guard let word = keys.word(at: position, after: shared) else {
-                places = positions.map { (0, $0) }
-                break
-            }
-            places.append((word, position))
+        // Each word ends with its entry's number, so that plain numbers are sorted.
+        let numberBits = Int.bitWidth - positions.count.leadingZeroBitCount
+        let numberMask = UInt64(1) << UInt64(numberBits) - 1
+        var words: [UInt64] = []
+        words.reserveCapacity(positions.count)
+        for (number, position) in positions.enumerated() {
+            guard let word = keys.word(at: position, after: shared) else { return nil }
+            words.append(word & ~numberMask | UInt64(truncatingIfNeeded: number))
         }
-        places.sort {
-            $0.word != $1.word
-                ? $0.word < $1.word : KeyOrder.precedes(keys[$0.position], keys[$1.position])
-        }
-        reorder(from: first, places.map(\.position))
+        words.sort()
+        let isDecided = zip(words, words.dropFirst()).allSatisfy { ($0 ^ $1) & ~numberMask != 0 }
+        guard isDecided else { return nil }
+        return words.map { first + Int(truncatingIfNeeded: $0 & numberMask) }
     }
 
     /// So few entries are sorted where they are, which takes no memory.

@@ -20,7 +20,8 @@ enum KeyOrder {
     /// the most significant byte first, filled up with zeros. Nil for a key that may be ordered as
     /// a number, or has a byte that UTF-16 would order otherwise.
     static func word(_ bytes: KeyBytes, after shared: Int) -> UInt64? {
-        let digit = bytes.count > 1 ? bytes[1] : bytes.first ?? 0
+        let isSigned = bytes.first == UInt8(ascii: "-") && bytes.count > 1
+        let digit = isSigned ? bytes[1] : bytes.first ?? 0
         guard !digit.isDigit, bytes.isASCII || bytes.allSatisfy({ $0 < 0xF0 }) else { return nil }
         return bytes.filledWord(at: shared)
     }
