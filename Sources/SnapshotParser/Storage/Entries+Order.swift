@@ -11,10 +11,11 @@ extension Entries {
         )
     }
 
-    /// The order of entries by one word of each key. Keys that the database made share a prefix; after
-    /// it, one word mostly decides. Nil where it does not.
+    /// The order of entries, mostly by one word of each key: keys that the database made share a prefix,
+    /// and differ soon after it. Nil where a key has no such word.
     private func orderByWords(from first: Int) -> [Int]? {
         let positions = first..<count
+        let keys = keys
         let shared = keys.sharedPrefix(from: first)
         // Each word ends with its entry's number, so that plain numbers are sorted.
         let numberBits = Int.bitWidth - positions.count.leadingZeroBitCount
@@ -26,9 +27,17 @@ extension Entries {
             words.append(word & ~numberMask | UInt64(truncatingIfNeeded: number))
         }
         words.sort()
-        let isDecided = zip(words, words.dropFirst()).allSatisfy { ($0 ^ $1) & ~numberMask != 0 }
-        guard isDecided else { return nil }
-        return words.map { first + Int(truncatingIfNeeded: $0 & numberMask) }
+        var order = words.map { first + Int(truncatingIfNeeded: $0 & numberMask) }
+        var start = 0
+        while start < words.count {
+            var end = start + 1
+            while end < words.count, (words[start] ^ words[end]) & ~numberMask == 0 { end += 1 }
+            if end - start > 1 {
+                order[start..<end].sort { KeyOrder.precedes(keys[$0], keys[$1]) }
+            }
+            start = end
+        }
+        return order
     }
 
     /// So few entries are sorted where they are, which takes no memory.
