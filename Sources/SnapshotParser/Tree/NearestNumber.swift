@@ -6,11 +6,20 @@ extension Decimal {
     /// Foundation's own conversion rounds at each of its steps.
     @inline(__always)
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
-        guard let bits = DecimalBits(self), let power = TenPower(bits.exponent) else {
-            return isNaN ? .nan : Number(description) ?? .infinity
-        }
-        let number: Number = power.scaled(bits.mantissa)
+        guard let bits = DecimalBits(self),
+            let number = Number(nearestTo: bits.mantissa, exponent: bits.exponent)
+        else { return isNaN ? .nan : Number(description) ?? .infinity }
         return bits.isNegative ? -number : number
+    }
+}
+
+extension BinaryFloatingPoint {
+    /// The number that is nearest to a mantissa times a power of ten, ties to even; nil for a power that
+    /// 64 bits do not hold.
+    @inline(__always)
+    init?(nearestTo mantissa: UInt64, exponent: Int) {
+        guard let power = TenPower(exponent) else { return nil }
+        self = power.scaled(mantissa)
     }
 }
 

@@ -205,7 +205,7 @@ extension SnapshotParser._ValueBox {
     /// The double that is nearest to a finite number in any common box.
     var nearestDouble: Double? {
         if let double { return double.isFinite ? double : nil }
-        return int.map(Double.init) ?? withNumber(\.nearestDouble)
+        return int.map(Double.init) ?? withNumber(\.nearestDouble) ?? textNode?.nearestDouble
     }
 
     /// The float that is nearest to a finite number in any common box; infinite beyond all floats.

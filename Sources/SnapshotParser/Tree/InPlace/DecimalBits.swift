@@ -13,11 +13,17 @@ struct DecimalBits {
 
     /// Nil for a decimal of more digits, and for one that is not a number.
     init?(_ decimal: Decimal) {
-        guard Layout.hasDecimalBits, Self.areKnown else { return nil }
-        self.init(bitsOf: decimal)
+        guard Layout.hasDecimalBits, let flags = Self.flags else { return nil }
+        self.init(bitsOf: decimal, flags)
     }
 
-    private init?(bitsOf decimal: Decimal) {
+    /// Where the number of words and the sign stand in a decimal's second byte.
+    private struct Flags {
+        let countShift: UInt8
+        let sign: UInt8
+    }
+
+    private init?(bitsOf decimal: Decimal, _ positions: Flags) {
         let bits = withUnsafeBytes(of: decimal) { bytes -> (Int8, UInt8, UInt64)? in
             guard bytes.count == 20 else { return nil }
             return (
@@ -27,8 +33,8 @@ struct DecimalBits {
             )
         }
         guard let (exponent, flags, words) = bits else { return nil }
-        let count = Int(flags & 0xF)
-        isNegative = flags & 0x10 != 0
+        let count = Int(flags >> positions.countShift & 0xF)
+        isNegative = flags & positions.sign != 0
         // A decimal of no digits with a sign is the one that is not a number.
         guard count <= 4, count > 0 || !isNegative else { return nil }
         // Words beyond the last may hold anything.
@@ -36,7 +42,8 @@ struct DecimalBits {
         self.exponent = Int(exponent)
     }
 
-    private static let areKnown: Bool = {
+    /// As Foundation has them on Apple systems, or as it has them on Linux; nil where neither fits.
+    private static let flags: Flags? = {
         let samples: [(Decimal, UInt64, Int, Bool)] = [
             (
                 Decimal(sign: .minus, exponent: -17, significand: 6_561_361_699_999_997),
@@ -45,10 +52,14 @@ struct DecimalBits {
             (Decimal(sign: .plus, exponent: 9, significand: 7), 7, 9, false),
             (Decimal(UInt64.max), .max, 0, false), (0, 0, 0, false),
         ]
-        return samples.allSatisfy { decimal, mantissa, exponent, isNegative in
-            guard let bits = DecimalBits(bitsOf: decimal) else { return false }
-            return bits.mantissa == mantissa && bits.exponent == exponent
-                && bits.isNegative == isNegative
-        } && DecimalBits(bitsOf: .nan) == nil
+        let known = [Flags(countShift: 0, sign: 0x10), Flags(countShift: 4, sign: 0x08)]
+        return known.first { flags in
+            DecimalBits(bitsOf: .nan, flags) == nil
+                && samples.allSatisfy { decimal, mantissa, exponent, isNegative in
+                    guard let bits = DecimalBits(bitsOf: decimal, flags) else { return false }
+                    return bits.mantissa == mantissa && bits.exponent == exponent
+                        && bits.isNegative == isNegative
+                }
+        }
     }()
 }

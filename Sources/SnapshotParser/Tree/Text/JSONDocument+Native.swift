@@ -91,4 +91,12 @@ extension JSONNode {
     var numberText: String? {
         kind == .integer || kind == .decimal ? document.numberText(position) : nil
     }
+
+    /// The double that is nearest to a number of common length; nil for others, and for all else.
+    var nearestDouble: Double? {
+        let token = document.token(position)
+        guard token.kind == .integer || token.kind == .decimal else { return nil }
+        let length = document.length(of: token, at: position)
+        return JSONNumber.nearestDouble(document.bytes, from: token.offset, length)
+    }
 }

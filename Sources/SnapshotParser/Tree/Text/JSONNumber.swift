@@ -23,6 +23,34 @@ enum JSONNumber {
     /// doubles, and one division or product is correctly rounded (Clinger, 1990). Nil for any other.
     @inline(__always)
     static func double(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
+        guard let number = scan(bytes, from: start, length, mostDigits: 15),
+            number.exponent >= -22, number.exponent <= 22
+        else { return nil }
+        let whole = Double(number.digits)
+        let value =
+            number.exponent < 0
+            ? whole / powers[-number.exponent] : whole * powers[number.exponent]
+        return number.isNegative ? -value : value
+    }
+
+    /// The double that is nearest to a number of at most 19 digits and a small exponent. Nil for any
+    /// other.
+    static func nearestDouble(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
+        guard let number = scan(bytes, from: start, length, mostDigits: 19),
+            let value = Double(nearestTo: number.digits, exponent: number.exponent)
+        else { return nil }
+        return number.isNegative ? -value : value
+    }
+
+    /// The digits of a number and the power of ten by which they are to be multiplied; nil where there
+    /// are more digits, or the exponent is not small.
+    @inline(__always)
+    private static func scan(
+        _ bytes: JSONBytes,
+        from start: Int,
+        _ length: Int,
+        mostDigits: Int
+    ) -> (digits: UInt64, exponent: Int, isNegative: Bool)? {
         let end = start + length
         var position = start
         let isNegative = bytes[position] == UInt8(ascii: "-")
@@ -37,7 +65,7 @@ enum JSONNumber {
                 digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
                 if digits > 0 { digitCount += 1 }
                 if isFraction { exponent -= 1 }
-                guard digitCount <= 15 else { return nil }
+                guard digitCount <= mostDigits else { return nil }
             } else if byte == UInt8(ascii: ".") {
                 isFraction = true
             } else {
@@ -49,10 +77,7 @@ enum JSONNumber {
             }
             position += 1
         }
-        guard exponent >= -22, exponent <= 22 else { return nil }
-        let whole = Double(digits)
-        let value = exponent < 0 ? whole / powers[-exponent] : whole * powers[exponent]
-        return isNegative ? -value : value
+        return (digits, exponent, isNegative)
     }
 
     private static func smallExponent(_ bytes: JSONBytes, from start: Int, to end: Int) -> Int? {
