@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// Trees in which each of many levels holds the next one twice, within the limit on levels.
-@Suite struct ReadSharedTests {
+@Suite(.needsSmallStackFrames) struct ReadSharedTests {
     final class Step: ParsableObject {
         var left: Step?
         var right: Step?

@@ -2,7 +2,7 @@ import SnapshotParser
 import Testing
 
 /// Instances that many others refer to.
-@Suite struct SerializeSharedTests {
+@Suite(.needsSmallStackFrames) struct SerializeSharedTests {
     final class Node: ParsableObject {
         var name = ""
         var others: [Node] = []
