@@ -7,7 +7,6 @@ final class Reader: SnapshotParser.Binder {
 
     /// The nodes of the object at hand and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
-
     /// How this operation reads.
     @exclusivity(unchecked) var options = ReadingOptions()
     /// What is done with the object at hand.

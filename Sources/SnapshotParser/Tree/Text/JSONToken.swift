@@ -33,9 +33,6 @@ struct JSONToken {
     /// The shortest length that stands in a word of its own.
     static var longLength: Int { 1 << 20 - 1 }
 
-    /// What no document is as long as.
-    static var offsetLimit: Int { 1 << 40 }
-
     @inline(__always)
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word >> 60)) ?? .null }
 
