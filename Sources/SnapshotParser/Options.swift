@@ -16,7 +16,7 @@ extension SnapshotParser {
     public enum UnknownRawValues: Sendable {
         /// It is an issue, and the operation throws.
         case fail
-        /// The property is nil, and ``SnapshotParser/issueHandler`` hears of it.
+        /// The property is nil, and ``SnapshotParser/issueHandler`` is told of it.
         case report
     }
 
@@ -67,7 +67,7 @@ extension SnapshotParser {
         case lenient
     }
 
-    /// How a `Date` stands in the tree.
+    /// How a `Date` is written in the tree.
     public enum DateCoding: Sendable {
         /// A number of milliseconds since 1970, written as a whole number: the form of the
         /// database's server timestamps.
@@ -84,7 +84,7 @@ extension SnapshotParser {
         ///
         /// The fields are `y`, `yy` (2000 to 2099), `yyyy`, `M`, `MM`, `MMM`, `MMMM`, `d`, `dd`, `E`,
         /// `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`, `ZZZZZ`,
-        /// `X` to `XXX`, `x` to `xxx`, and `z` for GMT; text stands between apostrophes.
+        /// `X` to `XXX`, `x` to `xxx`, and `z` for GMT; text is put between apostrophes.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
         /// One of several forms: read by the first that fits, and written in the first of all.
         case any(of: [DateCoding])

@@ -46,7 +46,7 @@ public struct SnapshotParser: Sendable {
     /// was read.
     public var acceptsUnescapedURLs = false
 
-    /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`, which is what
+    /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`, which is what
     /// the database's own server timestamps are.
     public var dates: DateCoding = .millisecondsSince1970
 
@@ -83,7 +83,7 @@ public struct SnapshotParser: Sendable {
 
     /// The parser for apps in users' hands, which must read what newer versions write: unknown keys are
     /// reported, broken elements of lists left out, and unknown raw values of optional properties nil. Set
-    /// ``issueHandler`` to hear of each.
+    /// ``issueHandler`` to be told of each.
     ///
     /// ```swift
     /// var parser = SnapshotParser.resilient

@@ -3,7 +3,7 @@ extension SnapshotParser.Binder {
     /// have 512 KiB, of which the caller has taken some and a last level takes some.
     private static var maximumCallStack: UInt { 400 * 1024 }
 
-    /// Whether a child of the object at hand is within the limits. In a debug build, types with many
+    /// Whether a child of the current object is within the limits. In a debug build, types with many
     /// bindings may run out of stack before they reach the limit on levels.
     final var canGoDown: Bool {
         level < depthLimit && cutCount < Self.mostCuts && hasCallStack
@@ -25,13 +25,13 @@ extension SnapshotParser.Binder {
         isTooLarge = false
     }
 
-    /// Goes down no more, since the tree at hand has too many nodes.
+    /// Goes down no more, since the current tree has too many nodes.
     final func stopGoingDown() {
         isTooLarge = true
         cutCount = max(cutCount, Self.mostCuts)
     }
 
-    /// Whether the object at hand may be worked on. A value that holds objects may be inside itself
+    /// Whether the current object may be worked on. A value that holds objects may be inside itself
     /// without a binding that counts levels.
     final func checkDepth() -> Bool {
         guard level > depthLimit || !hasCallStack else { return true }
@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
         return false
     }
 
-    /// Notes that what is at hand, or a key of it, is too deep: for the limit on levels, or for the stack
+    /// Notes that the current object, or a key of it, is too deep: for the limit on levels, or for the stack
     /// of calls.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         cutCount += 1

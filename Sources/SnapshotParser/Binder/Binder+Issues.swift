@@ -1,5 +1,5 @@
 extension SnapshotParser.Binder {
-    /// Notes an issue with a key of the object at hand, or with the object itself.
+    /// Notes an issue with a key of the current object, or with the object itself.
     final func add(
         _ kind: SnapshotParser.Issue.Kind,
         at key: String? = nil,
@@ -44,7 +44,7 @@ extension SnapshotParser.Binder {
     /// Notes what another operation found within a value.
     private final func addIssues(of error: ParseError, at key: String?) {
         for var issue in error.issues {
-            // The other operation's root is the value at hand.
+            // The other operation's root is the current value.
             if !error.key.isEmpty, issue.path.first == error.key { issue.path.removeFirst() }
             issue.path = path + (key.map { [$0] } ?? []) + issue.path
             if parser.redactsValues { issue.kind = issue.kind.redacted }

@@ -37,12 +37,12 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var conversion: Conversion
         /// The form of dates in force, where a single binding has changed it.
         @exclusivity(unchecked) final var ownDates: DateCoding?
-        /// The type of the object at hand, which issues name.
+        /// The type of the current object, which issues name.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
-        /// The keys from the root's children to the object at hand.
+        /// The keys from the root's children to the current object.
         @exclusivity(unchecked) final var steps: [Step] = []
         @exclusivity(unchecked) final var report = Report()
-        /// The class instances being worked on, from the root to the one at hand.
+        /// The class instances being worked on, from the root to the current one.
         @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types that are not snapshots, so that the question is seldom asked again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
@@ -70,7 +70,7 @@ extension SnapshotParser {
             self.callStackStart = callStackStart ?? CallStack.position()
         }
 
-        /// Finds where issues stand, for a binder that reads text.
+        /// Finds the positions of issues, for a binder that reads text.
         func locateIssues() {}
 
         /// The key of an entry, for a binder that has entries.
@@ -90,10 +90,10 @@ extension SnapshotParser.Binder {
     @inlinable
     final var context: SnapshotParser.ValueContext { SnapshotParser.ValueContext(binder: self) }
 
-    /// How many levels below the root the object at hand is.
+    /// How many levels below the root the current object is.
     final var level: Int { steps.count }
 
-    /// The keys to the object at hand, those down to the root among them.
+    /// The keys to the current object, those down to the root among them.
     final var path: [String] { root + steps.map(text(of:)) }
 
     /// Goes to a path at or below the root's.

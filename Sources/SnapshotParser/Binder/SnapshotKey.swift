@@ -1,4 +1,4 @@
-/// The key under which a snapshot stands.
+/// The key of a snapshot.
 struct SnapshotKey {
     let step: SnapshotParser.Step?
     /// Whether a field of the node must agree. Where it is not given, as for the elements of an

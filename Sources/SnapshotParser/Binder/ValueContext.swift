@@ -18,7 +18,7 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - expected: what was expected, with its article.
-        ///   - found: what stands in the tree.
+        ///   - found: the tree's value.
         /// - Returns: the error to throw.
         public func mismatch(expected: String, found: Any) -> any Error {
             Failure.issue(.typeMismatch(expected: expected, found: binder.found(found)))
@@ -28,7 +28,7 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - type: the type that has no such value.
-        ///   - found: what stands in the tree.
+        ///   - found: the tree's value.
         /// - Returns: the error to throw.
         public func invalid(_ type: (some Any).Type, found: Any) -> any Error {
             Failure.issue(

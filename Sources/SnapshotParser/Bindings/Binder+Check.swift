@@ -30,7 +30,7 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
-    /// Whether the conditions of the object at hand are looked at now.
+    /// Whether the conditions of the current object are looked at now.
     private final func looksAtChecks(_ reader: Reader) -> Bool {
         let node = reader.nodes.current
         guard node.phase == .binding, !reader.options.skipsChecks else { return false }

@@ -1,8 +1,8 @@
 extension SnapshotParser.Binder {
     /// Binds what no other binding asks for, as `bindRemaining` does.
     ///
-    /// The name is not a key of the tree: the dictionary does not hold what stands under it, but all
-    /// keys that are left over, a misspelt one too. Where one key holds a dictionary, use `bindField`,
+    /// The name is not a key of the tree: the dictionary does not hold what is under it, but all
+    /// keys that remain, a misspelt one too. Where one key holds a dictionary, use `bindField`,
     /// or `bindList` for objects.
     ///
     /// ```swift

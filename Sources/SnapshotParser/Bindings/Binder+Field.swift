@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - dates: how the dates in the value stand in the tree; nil means as the parser says.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
@@ -55,7 +55,7 @@ extension SnapshotParser.Binder {
     ///
     /// Reading, a missing key and null give the default; a value of another type is an issue. A raw
     /// value that an enum does not know gives the default too, and ``SnapshotParser/issueHandler``
-    /// hears of it. An update leaves the property as it is where the key is missing.
+    /// is told of it. An update leaves the property as it is where the key is missing.
     ///
     /// ```swift
     /// binder.bindField(name: "role", field: &role, default: .member)
@@ -65,7 +65,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - default: what the property becomes where the tree has no value.
-    ///   - dates: how the dates in the value stand in the tree; nil means as the parser says.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
@@ -99,7 +99,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
-    ///   - dates: how the dates in the value stand in the tree; nil means as the parser says.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
@@ -133,7 +133,7 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - default: what the property becomes where the tree has no value.
-    ///   - dates: how the dates in the value stand in the tree; nil means as the parser says.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
     ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
     ///     says.
     ///   - access: in which direction the binding takes part.
@@ -190,7 +190,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Reads the value that a binding asks for: where it stands, if it has its type's most common form.
+    /// Reads the value that a binding asks for: in place, if it has its type's most common form.
     @inlinable
     @inline(__always)
     final func value<V: ParsableValue>(

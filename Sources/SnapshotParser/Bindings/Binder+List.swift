@@ -2,12 +2,12 @@ extension SnapshotParser.Binder {
     /// Binds a list of objects: `[T]`, objects by their keys `[K: T]`, or lists by their keys
     /// `[K: [T]]`, and the optionals of these.
     ///
-    /// Reading, the elements may stand in an object, whose keys become their ids, or in an array;
+    /// Reading, the elements may be in an object, whose keys become their ids, or in an array;
     /// they come in the database's key order, or in the array's. A missing key and null give an empty
     /// list, since the database stores no empty one; an optional list stays as it is where the key is
     /// missing, and null makes it nil. An element that cannot be parsed is an issue, or left out, as
-    /// ``SnapshotParser/invalidElements`` says. Writing, snapshots stand in an object under their
-    /// ids, and one without id gets a new one; plain objects stand in an array, and so do snapshots
+    /// ``SnapshotParser/invalidElements`` says. Writing, snapshots are put in an object under their
+    /// ids, and one without id gets a new one; plain objects are put in an array, and so are snapshots
     /// where ``SnapshotParser/snapshotLists`` says so. In a dictionary, they keep their keys.
     ///
     /// ```swift

@@ -18,8 +18,8 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - mapper: makes the value from what stands in the tree, or throws.
-    ///   - reverseMapper: makes what is to stand in the tree; nil counts as a nil property.
+    ///   - mapper: makes the value from the tree's, or throws.
+    ///   - reverseMapper: makes the tree's value; nil counts as a nil property.
     ///   - access: in which direction the binding takes part.
     public func bindField<V>(
         name: String,
@@ -51,8 +51,8 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - mapper: makes the value from what stands in the tree, or throws.
-    ///   - reverseMapper: makes what is to stand in the tree; nil counts as null.
+    ///   - mapper: makes the value from the tree's, or throws.
+    ///   - reverseMapper: makes the tree's value; nil counts as null.
     ///   - access: in which direction the binding takes part.
     public func bindField<V>(
         name: String,
@@ -86,8 +86,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
-    ///   - mapper: makes the value from what stands in the tree, or throws.
-    ///   - reverseMapper: makes what is to stand in the tree; nil counts as a nil property.
+    ///   - mapper: makes the value from the tree's, or throws.
+    ///   - reverseMapper: makes the tree's value; nil counts as a nil property.
     ///   - access: in which direction the binding takes part.
     public func bindField<V>(
         name: String,
@@ -122,8 +122,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
-    ///   - mapper: makes the value from what stands in the tree, or throws.
-    ///   - reverseMapper: makes what is to stand in the tree; nil counts as null.
+    ///   - mapper: makes the value from the tree's, or throws.
+    ///   - reverseMapper: makes the tree's value; nil counts as null.
     ///   - access: in which direction the binding takes part.
     public func bindField<V>(
         name: String,

@@ -1,5 +1,5 @@
 extension SnapshotParser.Binder {
-    /// Binds properties of the object at hand under the keys of one of its children, as in
+    /// Binds properties of the current object under the keys of one of its children, as in
     /// `{"name": "Vienna", "geo": {"lat": 48.2, "lon": 16.4}}`.
     ///
     /// The bindings of the closure claim the child's keys, to any depth; an array's indices count as
@@ -28,7 +28,7 @@ extension SnapshotParser.Binder {
     }
 }
 
-/// Binds properties of the object at hand under the keys of one of its children.
+/// Binds properties of the current object under the keys of one of its children.
 private struct NestedReader {
     let reader: Reader
 
@@ -39,7 +39,7 @@ private struct NestedReader {
     ) {
         guard openNested(name, access) else { return }
         bind(reader)
-        if reader.nodes.leftover != nil, reader.remaining.startRepetition() {
+        if reader.nodes.remaining != nil, reader.remaining.startRepetition() {
             bind(reader)
             reader.remaining.endRepetition()
         }
@@ -47,7 +47,7 @@ private struct NestedReader {
         reader.goUp()
     }
 
-    /// Goes down to a child, and opens it as the node in which the object at hand binds properties.
+    /// Goes down to a child, and opens it as the node in which the current object binds properties.
     ///
     /// - Returns: whether it did; false where the binding takes no part, or the child is of another
     ///   shape, which is noted.

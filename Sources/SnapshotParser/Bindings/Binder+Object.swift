@@ -71,7 +71,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
-        // Before the child is opened: what a getter binds belongs to the object at hand.
+        // Before the child is opened: what a getter binds belongs to the current object.
         let present = reader.isMerging ? get() : nil
         reader.bind(name, access, present: { present }, as: { Optional($0) }) { (object: T?) in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
@@ -101,7 +101,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
-        // Before the child is opened: what a getter binds belongs to the object at hand.
+        // Before the child is opened: what a getter binds belongs to the current object.
         let present = reader.isMerging ? get() : nil
         reader.bind(name, access, present: { present }, as: { $0 }) {
             object in

@@ -1,9 +1,9 @@
 extension SnapshotParser.Binder {
     /// Binds a dictionary that takes every key no other binding asks for.
     ///
-    /// It may be bound anywhere among the bindings; where it is not the last, and keys are left over,
+    /// It may be bound anywhere among the bindings; where it is not the last, and keys remain,
     /// the object's bindings are called a second time for it alone. A key whose value it cannot hold is
-    /// an issue. Writing, its keys stand beside those of the other bindings; a key that another binding
+    /// an issue. Writing, its keys are put beside those of the other bindings; a key that another binding
     /// owns is left out and is an issue.
     ///
     /// ```swift
@@ -59,7 +59,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, through a getter
-    /// and a setter. Only a parse calls the setter, and only where keys are left.
+    /// and a setter. Only a parse calls the setter, and only where keys remain.
     ///
     /// ```swift
     /// binder.bindRemaining(get: { self.flags }, set: { self.flags = $0 })
@@ -91,10 +91,10 @@ extension SnapshotParser.Binder {
         get: () -> [K: V]?,
         set: ([K: V]?) -> Void
     ) {
-        guard let reader else { return writer?.putLeftover(name, get() ?? [:]) ?? () }
+        guard let reader else { return writer?.putRemaining(name, get() ?? [:]) ?? () }
         let present = get()
         guard
-            case .set(let values) = reader.remaining.leftover(
+            case .set(let values) = reader.remaining.read(
                 name,
                 present,
                 isOptional: isOptional,

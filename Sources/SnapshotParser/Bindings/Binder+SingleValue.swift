@@ -1,7 +1,7 @@
 import Foundation
 
 extension SnapshotParser {
-    /// What happens where an array of values is bound, and a single value stands in its place.
+    /// What happens where an array of values is bound, and a single value is in its place.
     public enum SingleValues: Sendable {
         /// It is an issue.
         case fail
@@ -11,7 +11,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    /// Binds an array in whose place a single value may stand, as in `{"tags": "a"}` beside
+    /// Binds an array in whose place a single value may be, as in `{"tags": "a"}` beside
     /// `{"tags": ["a", "b"]}`. It is written as an array.
     ///
     /// ```swift
@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - single: what happens where a single value stands there.
+    ///   - single: what happens where there is a single value.
     ///   - access: in which direction the binding takes part.
     public func bindField<V: ParsableValue>(
         name: String,
@@ -35,7 +35,7 @@ extension SnapshotParser.Binder {
         if reader?.isStoring ?? false { field = values.list }
     }
 
-    /// Binds an array that may be missing in whose place a single value may stand, as in `{"tags": "a"}` beside
+    /// Binds an array that may be missing in whose place a single value may be, as in `{"tags": "a"}` beside
     /// `{"tags": ["a", "b"]}`. It is written as an array.
     ///
     /// ```swift
@@ -45,7 +45,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - single: what happens where a single value stands there.
+    ///   - single: what happens where there is a single value.
     ///   - access: in which direction the binding takes part.
     public func bindField<V: ParsableValue>(
         name: String,
@@ -59,7 +59,7 @@ extension SnapshotParser.Binder {
         if reader?.isStoring ?? false { field = values?.list }
     }
 
-    /// Binds an array in whose place a single value may stand, through a getter and a setter.
+    /// Binds an array in whose place a single value may be, through a getter and a setter.
     /// Only a parse calls the setter.
     ///
     /// ```swift
@@ -70,7 +70,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
-    ///   - single: what happens where a single value stands there.
+    ///   - single: what happens where there is a single value.
     ///   - access: in which direction the binding takes part.
     @_disfavoredOverload
     public func bindField<V: ParsableValue>(
@@ -91,7 +91,7 @@ extension SnapshotParser.Binder {
         )
     }
 
-    /// Binds an array that may be missing in whose place a single value may stand, through a getter and a setter.
+    /// Binds an array that may be missing in whose place a single value may be, through a getter and a setter.
     /// Only a parse calls the setter.
     ///
     /// ```swift
@@ -102,7 +102,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
-    ///   - single: what happens where a single value stands there.
+    ///   - single: what happens where there is a single value.
     ///   - access: in which direction the binding takes part.
     public func bindField<V: ParsableValue>(
         name: String,

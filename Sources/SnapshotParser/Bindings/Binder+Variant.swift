@@ -1,7 +1,7 @@
 extension SnapshotParser.Binder {
     /// Binds a property that holds one of several models, as a field beside the model's own says.
     ///
-    /// The models' keys stand in the same object as the discriminator, as in
+    /// The models' keys are in the same object as the discriminator, as in
     /// `{"kind": "text", "text": "…"}`, or under a key of their own, as in
     /// `{"kind": "text", "payload": {"text": "…"}}`. An unknown kind is an issue, so that a list of such
     /// objects rejects and reports the element, unless the last variant is a
@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the discriminator's key, taken literally, which must be there; nil where all variants
     ///     are chosen by keys of their own.
-    ///   - content: the key under which the model stands; nil where it stands in the same object.
+    ///   - content: the model's key; nil where its keys are in the same object.
     ///   - field: the property, or `self` in an enum's own `bindProperties`.
     ///   - variants: the models.
     ///   - access: in which direction the binding takes part.
@@ -61,7 +61,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the discriminator's key, taken literally; nil where all variants are chosen by keys of
     ///     their own.
-    ///   - content: the key under which the model stands; nil where it stands in the same object.
+    ///   - content: the model's key; nil where its keys are in the same object.
     ///   - field: the property.
     ///   - variants: the models.
     ///   - access: in which direction the binding takes part.
@@ -94,7 +94,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the discriminator's key, taken literally, which must be there; nil where all variants
     ///     are chosen by keys of their own.
-    ///   - content: the key under which the model stands; nil where it stands in the same object.
+    ///   - content: the model's key; nil where its keys are in the same object.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - variants: the models.
@@ -131,7 +131,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the discriminator's key, taken literally; nil where all variants are chosen by keys of
     ///     their own.
-    ///   - content: the key under which the model stands; nil where it stands in the same object.
+    ///   - content: the model's key; nil where its keys are in the same object.
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - variants: the models.
@@ -155,7 +155,9 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds the discriminator and the model that it chooses.
-    private func variant<Field>(_ variants: Variants<Field>, _ field: Field?) -> Change<Field?> {
+    private func variant<Field>(_ variants: Variants<Field>, _ field: Field?) -> PropertyChange<
+        Field?
+    > {
         let present = field.flatMap(variants.present)
         guard let reader else {
             writer?.put(variants, present, of: field)

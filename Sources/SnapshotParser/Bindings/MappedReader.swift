@@ -32,7 +32,7 @@ struct MappedReader {
         _ mapper: (Any) throws -> V,
         _ set: (V) -> Void
     ) {
-        let hole = Hole.value(V.self)
+        let hole = NilValue.of(V.self)
         bind(name, access, mapper, absence: hole == nil ? .issue : .keep) {
             if let value = $0 ?? hole { set(value) }
         }

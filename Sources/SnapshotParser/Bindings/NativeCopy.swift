@@ -5,13 +5,13 @@ struct NativeCopy {
     /// Whether a container was found inside itself. On Linux only a dictionary is: Foundation follows
     /// an array inside itself without end when it gives the elements.
     private(set) var hasCycle = false
-    /// The copies of containers, each of which may stand in the tree any number of times. The containers
+    /// The copies of containers, each of which may occur in the tree any number of times. The containers
     /// are kept too, so that no other one gets the address of one.
     private var copies: [Instance: (container: Any, copy: Any?)] = [:]
     private var containerCount = 0
     /// Of so many containers, none is looked up.
     private static let mostPlain = 1_000
-    /// Foundation's containers from the root to the one at hand.
+    /// Foundation's containers from the root to the current one.
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
     private let binder: SnapshotParser.Binder
@@ -44,7 +44,7 @@ struct NativeCopy {
         return Tree.isNull(value)
     }
 
-    /// Nodes of Swift's that were looked at: each of them may stand in the tree any number of times.
+    /// Nodes of Swift's that were looked at: each of them may occur in the tree any number of times.
     private struct SeenNodes {
         private var count = 0
         private var nodes: Set<Instance> = []

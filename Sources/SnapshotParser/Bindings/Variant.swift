@@ -137,8 +137,8 @@ extension SnapshotParser {
         /// variants are chosen by keys.
         public var kind: String { discriminator?.text ?? "" }
 
-        /// What stands beside the discriminator under keys that no binding asks for, or, where the models
-        /// have a key of their own, all that stands under that.
+        /// What is beside the discriminator under keys that no binding asks for, or, where the models
+        /// have a key of their own, all that is under that.
         public var tree: [String: Any] = [:]
 
         var discriminator: VariantKind?
@@ -150,7 +150,7 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - kind: the discriminator's value.
-        ///   - tree: what stands beside it.
+        ///   - tree: what is beside it.
         public init(kind: String, tree: [String: Any]) {
             discriminator = .text(kind)
             self.tree = tree

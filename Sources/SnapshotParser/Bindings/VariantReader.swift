@@ -5,10 +5,10 @@ struct VariantReader {
     /// Claims a name whose value is not read.
     func passOver(_ name: String) { _ = try? reader.claim(name, .serialize) }
 
-    /// Whether the object at hand lacks a key.
+    /// Whether the current object lacks a key.
     func isMissing(_ name: String) -> Bool { reader.nodes.position(of: name) == nil }
 
-    /// Whether a key of the object at hand is missing or holds null.
+    /// Whether a key of the current object is missing or holds null.
     func isAbsent(_ name: String) -> Bool {
         guard let position = reader.nodes.position(of: name) else { return true }
         return reader.nodes.values.box(at: position).isNull
@@ -18,7 +18,7 @@ struct VariantReader {
         _ variants: Variants<Field>,
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
-    ) -> Change<Field?> {
+    ) -> PropertyChange<Field?> {
         guard reader.nodes.current.phase != .closed else { return .none }
         if reader.nodes.current.phase == .rebinding {
             return variants.access == .serialize ? .none : repeated(variants, field, present)
@@ -53,7 +53,7 @@ struct VariantReader {
         _ variants: Variants<Field>,
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
-    ) -> Change<Field?> {
+    ) -> PropertyChange<Field?> {
         guard let kind = VariantKind(value) else {
             reader.add(reader.context.mismatch(expected: variants.expected, found: value), at: name)
             passOver(variants)
@@ -80,7 +80,7 @@ struct VariantReader {
         _ field: Field?,
         _ present: Variants<Field>.Chosen?,
         isNull: Bool
-    ) -> Change<Field?> {
+    ) -> PropertyChange<Field?> {
         if reader.keepsMissing, !isNull {
             guard let present else { return .none }
             return .set(present.variant.bind(reader, variants.content, field, present.kind))
@@ -109,12 +109,12 @@ struct VariantReader {
         }
     }
 
-    /// Binds the model again where a leftover dictionary is due, which may be the model's own.
+    /// Binds the model again where remaining keys are due, which may be the model's own.
     private func repeated<Field>(
         _ variants: Variants<Field>,
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
-    ) -> Change<Field?> {
+    ) -> PropertyChange<Field?> {
         // Under a key of its own, the model has had all that is there.
         guard variants.content == nil else { return .none }
         guard let chosen = chosenBefore(variants) else {

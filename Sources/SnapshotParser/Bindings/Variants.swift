@@ -1,4 +1,4 @@
-/// The models that a property may hold, and where they and what chooses them stand.
+/// The models that a property may hold, the keys they are under, and what chooses one.
 struct Variants<Field> {
     typealias Variant = SnapshotParser.Variant<Field>
 

@@ -11,7 +11,7 @@ extension Writer {
         else { return }
         guard let present else {
             if let name { putNothing(name) }
-            // The model's keys stand beside the discriminator.
+            // The model's keys are beside the discriminator.
             report.cutPaths.append(path)
             return add(.unlistedVariant(type: String(describing: Field.self)), at: name)
         }

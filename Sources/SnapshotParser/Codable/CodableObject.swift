@@ -1,4 +1,4 @@
-/// An object whose bindings serve `Codable` too, so that it can stand inside `Codable` types.
+/// An object whose bindings serve `Codable` too, so that it can be inside `Codable` types.
 ///
 /// Both conformances are empty but for the bindings:
 ///
@@ -24,7 +24,7 @@
 /// it is in the error's description. Any other coder, such as `JSONDecoder`, is read and written by
 /// way of a tree.
 ///
-/// A ``ParsableSnapshot``'s `id` is the key under which it stands, as in `[String: Rider]`, and is
+/// A ``ParsableSnapshot``'s `id` is its key, as in `[String: Rider]`, and is
 /// left out of what is written.
 public protocol CodableObject: ParsableObject, Codable {}
 

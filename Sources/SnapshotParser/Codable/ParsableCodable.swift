@@ -35,7 +35,7 @@ extension ParsableCodable {
     /// Decodes the value from a tree.
     ///
     /// - Parameters:
-    ///   - value: what stands in the tree.
+    ///   - value: the tree's value.
     ///   - context: gives the options, and words the errors.
     /// - Returns: the value.
     /// - Throws: an error of the context, or of the type's own.

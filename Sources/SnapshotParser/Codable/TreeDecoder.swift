@@ -25,7 +25,7 @@ public struct TreeDecoder: Sendable {
     /// What happens where a required collection is missing or null.
     public typealias MissingCollections = SnapshotParser.MissingCollections
 
-    /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`.
+    /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`.
     public var dates: SnapshotParser.DateCoding
 
     /// How far a value of another JSON type is accepted. The default is `.strict`.

@@ -14,7 +14,7 @@
 /// An encoder is a value, and may be used from many threads at once; nothing is kept from one call to
 /// the next.
 public struct TreeEncoder: Sendable {
-    /// How a `Date` stands in the tree. The default is `.millisecondsSince1970`.
+    /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`.
     public var dates: SnapshotParser.DateCoding
 
     /// How an optional property that is nil is written by `encodeIfPresent`, which types whose

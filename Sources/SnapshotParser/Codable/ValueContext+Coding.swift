@@ -2,17 +2,17 @@ import Foundation
 
 /// All that the coders ask of the binder around them.
 extension SnapshotParser.ValueContext {
-    /// How many levels are left below the value at hand.
+    /// How many levels are left below the current value.
     var levelsLeft: Int { max(0, binder.depthLimit - binder.level) }
 
     /// Whether calls may go deeper.
     var hasCallStack: Bool { (try? binder.checkCallStack()) != nil }
 
-    /// The key of the snapshot that is read, where the value at hand is all of it.
+    /// The key of the snapshot that is read, where the current value is all of it.
     var rootKey: String? { binder.level == 0 ? binder.path.last : nil }
 
-    /// What the value at hand is decoded by. The binder keeps it from one value to the next, because
-    /// to make it costs more than a small value; a value inside the one at hand takes another.
+    /// What the current value is decoded by. The binder keeps it from one value to the next, because
+    /// to make it costs more than a small value; a value inside the current one takes another.
     func decoding() -> TreeDecoding {
         let limits = CodingLimits(in: self)
         if let decoding = binder.guest as? TreeDecoding {
@@ -26,7 +26,7 @@ extension SnapshotParser.ValueContext {
         return TreeDecoding(decoder, limits)
     }
 
-    /// What the value at hand is encoded by, as ``decoding()``.
+    /// What the current value is encoded by, as ``decoding()``.
     func encoding() -> TreeEncoding {
         let limits = CodingLimits(in: self)
         if let encoding = binder.guest as? TreeEncoding {
@@ -66,7 +66,7 @@ extension SnapshotParser.ValueContext {
     /// Writes a date as a tree of native values.
     func written(_ date: Date) throws -> Any? { try date._write(binder) }
 
-    /// Lets a bound object read or write itself below the value at hand.
+    /// Lets a bound object read or write itself below the current value.
     ///
     /// - Parameter path: the keys from the value to the object.
     /// - Returns: what came of it.
@@ -90,7 +90,7 @@ extension SnapshotParser.ValueContext {
         )
     }
 
-    /// Notes what a coder threw as issues below the value at hand.
+    /// Notes what a coder threw as issues below the current value.
     ///
     /// - Returns: what is to be thrown instead.
     func reported(_ error: any Error, _ origin: CodingOrigin?) -> any Error {

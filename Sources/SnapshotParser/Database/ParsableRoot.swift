@@ -4,7 +4,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot.
     ///   - type: the type to read.
-    ///   - location: where the snapshot stands; the paths of issues begin at the top of the
+    ///   - location: where the snapshot is; the paths of issues begin at the top of the
     ///     database.
     /// - Returns: the value, or why there is none. Nothing there is an empty array or dictionary.
     func decode<T: Parsable>(

@@ -1,4 +1,4 @@
-/// What an observation hears of.
+/// What is observed.
 public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
     /// A child that is there, or is new.
     case childAdded
@@ -11,7 +11,7 @@ public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
     /// All that is there, at first and after each change.
     case value
 
-    /// What an observation of a collection hears of: its children, one by one.
+    /// What is observed of a collection: its children, one by one.
     public enum Child: Hashable, Sendable, CaseIterable {
         /// A child that is there, or is new.
         case childAdded

@@ -6,7 +6,7 @@ public protocol SnapshotQuery: Sendable {
     /// Calls back with what is there, and with each change, until it is told to stop.
     ///
     /// - Parameters:
-    ///   - event: what to hear of.
+    ///   - event: what to observe.
     ///   - onEvent: takes the snapshot, and for children the key of the sibling before it. It is
     ///     called on any thread, one call after another, and never before this method returns.
     ///   - onCancel: takes the reason for which the database ended the observation.

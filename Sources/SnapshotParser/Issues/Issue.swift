@@ -27,8 +27,8 @@ extension SnapshotParser {
         /// of the model itself.
         let concernsKey: Bool
 
-        /// Where it stands in the JSON text that was read; nil for trees. For an unknown key and one that
-        /// stands twice it is that of the key, for a missing one that of the object, and else that of the
+        /// Its position in the JSON text that was read; nil for trees. For an unknown key and one that
+        /// occurs twice it is that of the key, for a missing one that of the object, and else that of the
         /// value.
         public internal(set) var position: TextPosition?
 
@@ -57,7 +57,7 @@ extension SnapshotParser {
             case valueOutOfRange(type: String, found: FoundValue)
             /// The value is not one of the named type's raw values.
             case invalidRawValue(type: String, found: FoundValue)
-            /// The node's key field and the key under which the node stands differ.
+            /// A node's key field differs from the node's key.
             case keyConflict(key: String, found: FoundValue)
             /// Keys that differ in bytes are one name to Swift, which compares by Unicode
             /// canonical equivalence: this many of them were lost on the way here.
@@ -65,7 +65,7 @@ extension SnapshotParser {
             /// Two bindings that write have one name.
             case duplicateBinding
             /// A second dictionary is bound to the keys that no other binding asks for.
-            case duplicateLeftover
+            case duplicateRemaining
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
             /// The tree, or the object, refers to the same parts so often that there would be no end of
@@ -87,11 +87,11 @@ extension SnapshotParser {
             /// Two keys of a dictionary have one text, or are read as one key, and one of their values
             /// would be lost.
             case duplicateKey
-            /// The key stands twice in one object of JSON text; the first time there.
+            /// The key occurs twice in one object of JSON text; the first time there.
             case repeatedKey(first: TextPosition)
             /// A list element has no id where one is needed.
             case missingID
-            /// A leftover dictionary holds a key that a binding owns.
+            /// The remaining keys hold one that another binding owns.
             case ownedKey
             /// The value is of a type that no JSON tree can hold.
             case unsupportedValue(type: String)

@@ -18,7 +18,7 @@ extension SnapshotParser {
         case empty
         /// The text is not UTF-8, but of the named encoding.
         case otherEncoding(String)
-        /// The text is not JSON: what could stand at the first place that is wrong, what was found
+        /// The text is not JSON: what is expected at the first place that is wrong, what was found
         /// there, and the line with a caret below the place. ``SnapshotParser/redactsValues`` leaves
         /// out what was found and the line.
         case malformed(expected: String, found: String?, at: TextPosition, excerpt: String?)
@@ -29,7 +29,7 @@ extension SnapshotParser {
         /// A file's elements were looked for at a path that is not there; these are the keys of the
         /// object in which its last key is missing.
         case missingPath([String], keys: [String], at: TextPosition)
-        /// What stands in a file where elements were looked for holds none.
+        /// The value in a file where elements were looked for holds none.
         case noContainer(path: [String], found: FoundValue, at: TextPosition)
 
         /// An element was to be written without a key among those that have keys, or with one among

@@ -1,5 +1,5 @@
 extension SnapshotParser {
-    /// What one operation has found so far. Handlers hear of it only when the operation is over.
+    /// What one operation has found so far. Handlers are called only when the operation is over.
     struct Report {
         /// Nil until something is found: most operations find nothing.
         private var findings: Findings?
@@ -92,7 +92,7 @@ extension SnapshotParser {
             issues.removeSubrange(mark.issues...)
         }
 
-        /// Moves what was found since one mark to where another stands.
+        /// Moves what was found since one mark to another mark.
         mutating func move(since mark: Mark, to earlier: Mark) {
             guard self.mark != mark else { return }
             Self.move(&issues, since: mark.issues, to: earlier.issues)

@@ -50,7 +50,7 @@ extension Wording {
         return "the keys are \(shown.joined(separator: ", "))\(more)"
     }
 
-    /// What could stand where a text is not JSON.
+    /// What is expected where a text is not JSON.
     static func expected(_ expected: JSONFault.Expectation, atEnd isEnd: Bool) -> String {
         switch expected {
         case .value: "a value"
@@ -76,7 +76,7 @@ extension Wording {
 
     static let theEnd = "the end of the text"
 
-    /// A character that cannot stand where it does.
+    /// A character that is not allowed where it is.
     static func found(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "'": "an apostrophe"

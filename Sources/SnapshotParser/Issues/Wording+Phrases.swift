@@ -37,7 +37,7 @@ extension Wording {
     /// What is said where a database ended an observation.
     static func cancelled(_ error: any Error) -> String { "observation cancelled: \(error)" }
 
-    /// What has to stand in a tree for a date.
+    /// What a tree has to hold for a date.
     static func date(_ dates: SnapshotParser.DateCoding) -> String {
         switch dates {
         case .millisecondsSince1970: "a number of milliseconds"

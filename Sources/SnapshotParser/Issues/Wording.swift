@@ -52,8 +52,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
             case .duplicateBinding: "duplicate binding\(subject): only one binding can write a name"
-            case .duplicateLeftover:
-                "duplicate leftover dictionary\(subject): only one can take all other keys"
+            case .duplicateRemaining:
+                "duplicate binding of remaining keys\(subject): only one can take all other keys"
             case .depth(let limit):
                 "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
             case .tooManyNodes:
@@ -77,7 +77,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "repeated key\(subject): it stands at \(first) too"
             case .missingID: "missing id\(subject): the element has no id"
             case .ownedKey:
-                "owned key\(subject): a leftover dictionary holds the key of a binding"
+                "owned key\(subject): the remaining keys hold it, and another binding owns it"
             case .unsupportedValue(let type):
                 "unsupported value\(subject): JSON cannot hold \(Wording.line(type))"
             case .invalidQuery(let mistake): "invalid query\(subject): \(mistake)"

@@ -10,7 +10,7 @@ extension JSONNode {
     }
 }
 
-/// Looks whether text stands as it would be written.
+/// Finds out whether text is as it would be written.
 private struct CanonicalText {
     let document: JSONDocument
 
@@ -44,7 +44,7 @@ private struct CanonicalText {
             guard let start = next else { return }
             let name = document.string(key)
             let isSorted = previous.map { $0.utf8.lexicographicallyPrecedes(name.utf8) } ?? true
-            // A comma stands before all but the first key, and a colon after each.
+            // A comma is before all but the first key, and a colon after each.
             let place = previous == nil ? start : start + 1
             previous = name
             next = isSorted ? end(of: key, at: place) : nil

@@ -171,7 +171,7 @@ struct JSONOutput: ~Copyable {
 }
 
 extension String {
-    /// The text in quotes, as it stands in JSON.
+    /// The text in quotes, as JSON has it.
     package var quotedJSON: String {
         var output = JSONOutput(capacity: utf8.count + 10)
         output.put(quoted: self)

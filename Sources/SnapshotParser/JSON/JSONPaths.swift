@@ -60,8 +60,8 @@ struct JSONPaths {
         }
     }
 
-    /// Where a path's last key stands, or its value; where it does not lead to the end, where the last
-    /// value stands that it leads to.
+    /// The place of a path's last key, or of its value; where it does not lead to the end, that of the last
+    /// value that it leads to.
     func offset(of place: Int, isKey: Bool) -> Int {
         if isKey, let offset = nodes[place].keyOffset { return offset }
         var place = place

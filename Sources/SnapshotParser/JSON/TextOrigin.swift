@@ -27,7 +27,7 @@ struct TextOrigin {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// Whether a key itself is wrong, whatever stands under it.
+    /// Whether a key itself is wrong, whatever is under it.
     fileprivate var isAboutKey: Bool {
         switch self {
         case .unknownKey, .repeatedKey: true

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads JSON text of any size through a window, in which the value at hand stands whole.
+/// Reads JSON text of any size through a window, which holds all of the current value.
 package final class TextStream {
     /// What is in the window; its index is that of the value which was read last.
     private(set) var document = JSONDocument(capacity: TextStream.chunkSize)
@@ -18,7 +18,7 @@ package final class TextStream {
     /// How many bytes of the text are in the window or before it.
     private var readCount: Int64 = 0
     private var isAtEnd = false
-    /// The byte of which it was last asked where it stands.
+    /// The last byte whose place was asked for.
     private var known = TextStart()
 
     private static var chunkSize: Int { 1 << 18 }
@@ -54,7 +54,7 @@ package final class TextStream {
     /// Whether the text ends here, once whitespace is skipped.
     var hasEnded: Bool { isAtEnd && position >= document.bytes.count }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     package func place() -> SnapshotParser.TextPosition {
         var places = TextPlaces(document.bytes, from: known)
         let place = places.position(of: position)
@@ -73,7 +73,7 @@ package final class TextStream {
         }
     }
 
-    /// Goes to the end of a line in which nothing else may stand.
+    /// Goes to the end of a line that holds nothing else.
     func skipLine() throws {
         while true {
             switch next {

@@ -51,7 +51,7 @@ extension SnapshotParser {
 
 /// An element of a JSON file.
 public struct JSONElement<T> {
-    /// The key under which it stands; nil for an element of an array, and for a line.
+    /// Its key; nil for an element of an array, and for a line.
     public let key: String?
 
     /// The object, or all that is wrong with it.
@@ -83,7 +83,7 @@ public final class JSONElements<T: ParsableObject> {
     private let parser: SnapshotParser
     private let file: TextStream
     private let path: [String]
-    /// The keys that lead to the element at hand, its own key or index among them; none for a line.
+    /// The keys that lead to the current element, its own key or index among them; none for a line.
     private var elementPath: [String]
     private var state: State
     /// How many elements were read, null ones included.
@@ -139,7 +139,7 @@ public final class JSONElements<T: ParsableObject> {
         }
     }
 
-    /// Goes to the next element's value; nil at the end, where nothing else may stand.
+    /// Goes to the next element's value; nil at the end, where nothing else is allowed.
     private func nextElement() throws -> TextStream.Child? {
         switch state {
         case .ended: return nil

@@ -15,7 +15,7 @@ public struct LossyList<T> {
 extension SnapshotParser {
     /// An element that could not be parsed.
     public struct Rejection {
-        /// The key under which it stands, or its index in an array.
+        /// Its key, or its index in an array.
         public let key: String
 
         /// The keys from the root of the parse to the element.
@@ -24,7 +24,7 @@ extension SnapshotParser {
         /// What is wrong with it.
         public internal(set) var issues: [Issue]
 
-        /// The element as it stands in the tree.
+        /// The element as it is in the tree.
         public let value: Any
     }
 }

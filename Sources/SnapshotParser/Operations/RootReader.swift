@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what stands at the root of an operation.
+/// Reads the root of an operation.
 struct RootReader {
     let reader: Reader
 
@@ -14,7 +14,7 @@ struct RootReader {
         _ = reader.fill(&object, key, .new)
     }
 
-    /// Opens the root of a parse as the object at hand.
+    /// Opens the root of a parse as the current object.
     ///
     /// - Returns: whether it did; false, and an issue, where there is no object.
     func open(_ value: Any?, _ model: any Any.Type) -> Bool {
@@ -61,7 +61,7 @@ struct RootReader {
     }
 
     /// Whether the children at the root are not a list's: those of an object where it must be an array,
-    /// or leaves under names. One that stands under a key of the database's is a broken element.
+    /// or leaves under names. One under a key of the database's is a broken element.
     private func isOther(_ children: CollectionReader.Children) -> Bool {
         guard !children.areIndexed else { return false }
         if reader.parser.needsCollections { return true }
@@ -73,9 +73,9 @@ struct RootReader {
             }
     }
 
-    /// Takes note of the text in which a root stands, whose top level is where paths start from.
+    /// Takes note of the text that a root is part of, whose top level is where paths start from.
     ///
-    /// - Returns: the root as a tree's value; what stands in text is given as a node, also where it is a
+    /// - Returns: the root as a tree's value; a text's value is given as a node, also where it is a
     ///   leaf.
     func value(_ value: Any?) -> Any? {
         reader.openedContainers.tree = value
@@ -88,7 +88,7 @@ struct RootReader {
         return node.document.value(node.position)
     }
 
-    /// Finds where the issues of rejected elements stand.
+    /// Finds the positions of rejected elements' issues.
     func locate(_ rejected: inout [SnapshotParser.Rejection]) {
         guard let origin = reader.origin else { return }
         var issues = rejected.flatMap(\.issues)

@@ -110,7 +110,7 @@ struct RoundTripCheck<T: ParsableObject> {
         _ leaf: Any,
         at path: [String]
     ) -> (other: Any, written: [[String]: Any])? {
-        for other in OtherValues.of(leaf) {
+        for other in SubstituteValues.of(leaf) {
             var changed: Any = tree
             Tree.insert(other, into: &changed, at: path[...])
             guard let node = Tree.dictionary(changed), let object = try? read(node) else {

@@ -16,10 +16,10 @@ extension SnapshotParser {
     ///   whole. An element of a list that has no id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless the object that holds
     ///   them is removed. What the database would refuse is not looked for: see
-    ///   ``validate(object:)``. But what stands under an empty key, or one with a slash, is left
+    ///   ``validate(object:)``. But what is under an empty key, or one with a slash, is left
     ///   out, since its path would lead elsewhere, and so is a stored value whose successor no tree
-    ///   can hold, such as NaN, since it would be removed; ``issueHandler`` hears of both. An array
-    ///   with such an element is left out whole. It hears too where instances refer to each other so
+    ///   can hold, such as NaN, since it would be removed; ``issueHandler`` is told of both. An array
+    ///   with such an element is left out whole. It is told too where instances refer to each other so
     ///   often that their paths could not be gone through; then nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let writer = Writer(keyed)
@@ -56,12 +56,12 @@ extension SnapshotParser {
         var bound = keyed
         bound.nilValues = .null
         let writer = Writer(bound)
-        writer.notesLeftovers = true
+        writer.notesRemaining = true
         var names = TreeChanges.adding(nullsOf: writer.writeRoot(new), to: known)
-        // Its leftover dictionary reads all that is stored.
-        for leftover in writer.extras.leftovers {
-            let path = leftover.path[...]
-            names = TreeChanges.adding(keysOf: node, but: leftover.ownKey, to: names, at: path)
+        // All that is stored is among its remaining keys.
+        for remaining in writer.extras.remaining {
+            let path = remaining.path[...]
+            names = TreeChanges.adding(keysOf: node, but: remaining.ownKey, to: names, at: path)
         }
         return changes(in: node, known: names, to: new)
     }
@@ -127,7 +127,7 @@ extension SnapshotParser.Issue.Kind {
     var isUnwritten: Bool {
         switch self {
         // The twin of an element has a new key, and a binding's own value comes first.
-        case .duplicateID, .duplicateBinding, .duplicateLeftover, .ownedKey: false
+        case .duplicateID, .duplicateBinding, .duplicateRemaining, .ownedKey: false
         default: true
         }
     }

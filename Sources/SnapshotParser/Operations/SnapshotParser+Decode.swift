@@ -5,7 +5,7 @@ extension SnapshotParser {
     ///
     /// A type with an ``ParsableObject/objectEnvelope`` is read from under that key of the top
     /// level; its siblings are ignored. A snapshot's own key field becomes its `id`. Each issue has a
-    /// ``Issue/position``. A key that stands twice in one object is an issue, unless
+    /// ``Issue/position``. A key that occurs twice in one object is an issue, unless
     /// ``unknownKeys`` tolerates it; then the last value counts.
     ///
     /// ```swift

@@ -4,7 +4,7 @@ extension SnapshotParser {
     /// Writes one object as JSON text with sorted keys.
     ///
     /// A snapshot's `id` is written as a field, since the text has no other place for it. The
-    /// snapshots of its lists stand in objects under their ids, or in arrays, as
+    /// snapshots of its lists are put in objects under their ids, or in arrays, as
     /// ``snapshotLists`` says. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
     /// and `JSONEncoder` write it.
     ///

@@ -48,7 +48,7 @@ extension SnapshotParser {
 
     /// Reads a list of objects, with their keys where they have any.
     ///
-    /// The children may stand in an object or in an array. They come in the source's own order
+    /// The children may be in an object or in an array. They come in the source's own order
     /// where it knows one, and else in the database's key order.
     ///
     /// ```swift
@@ -133,7 +133,7 @@ extension SnapshotParser {
     /// Reads an element of a file.
     ///
     /// - Parameters:
-    ///   - key: the key under which it stands, where it has one.
+    ///   - key: its key, where it has one.
     ///   - path: the keys that lead to it, its own key or index among them.
     func parseElement<T: ParsableObject>(
         _ node: JSONNode,
@@ -154,7 +154,7 @@ extension SnapshotParser {
         SnapshotKey(text: key.isEmpty ? nil : key, isGiven: isGiven)
     }
 
-    /// Tells the handlers what they are to hear, and throws where there are issues.
+    /// Calls the handlers, and throws where there are issues.
     func finish(
         _ binder: Binder,
         _ model: any Any.Type,

@@ -4,7 +4,7 @@ extension SnapshotParser {
     /// An object that is read anew is another instance; this one, its nested objects and those of
     /// its lists stay the instances that they are. Unlike ``update(_:from:)-(_,SnapshotSource)``,
     /// it also clears what the snapshot lacks: an optional property becomes nil, also one that has an
-    /// initial value, and a list has the snapshot's elements in its order. An instance that stands at
+    /// initial value, and a list has the snapshot's elements in its order. An instance that occurs at
     /// several places stays at the first of them.
     ///
     /// ```swift
@@ -25,8 +25,8 @@ extension SnapshotParser {
         with snap: some SnapshotSource
     ) throws(ParseError) {
         let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
-        let trial = trial(of: T.self, snap.key)
-        try applyValidated(&object, T.self, snap.key, true, trial, replaces: true) {
+        let dryRun = dryRun(of: T.self, snap.key)
+        try applyValidated(&object, T.self, snap.key, true, dryRun, replaces: true) {
             reader,
             object in
             reader.atRoot.update(&object, from: snap, key: key)

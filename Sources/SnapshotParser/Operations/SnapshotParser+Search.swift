@@ -6,7 +6,7 @@ extension SnapshotParser {
     /// such an object is not searched. A node with some of the mandatory keys that is not such
     /// an object is rejected, and then searched. Nodes come before what is inside them, an array's
     /// elements in its order, other children in the database's key order. What lies below
-    /// ``maximumDepth`` is not searched, and ``issueHandler`` hears of it.
+    /// ``maximumDepth`` is not searched, and ``issueHandler`` is told of it.
     ///
     /// ```swift
     /// let users = SnapshotParser().search(snap: Snapshot(value: response), type: User.self).objects

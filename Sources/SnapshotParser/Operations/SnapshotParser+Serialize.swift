@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// Writes an object as a tree that `JSONSerialization` and the Firebase SDK accept.
     ///
     /// It always succeeds: what no tree can hold (NaN, a value that cannot be written, whatever is
-    /// below ``maximumDepth``) is left out, and ``issueHandler`` hears of it. It does not check
+    /// below ``maximumDepth``) is left out, and ``issueHandler`` is told of it. It does not check
     /// what the database refuses; ``serialize(validating:)`` does.
     ///
     /// ```swift
@@ -21,7 +21,7 @@ extension SnapshotParser {
     /// Writes a list of snapshots as a tree keyed by their ids.
     ///
     /// A snapshot without id gets a new push id, as the database would give it. So does one whose
-    /// id another one before it has, and ``issueHandler`` hears of it: nothing is lost.
+    /// id another one before it has, and ``issueHandler`` is told of it: nothing is lost.
     ///
     /// ```swift
     /// let tree = SnapshotParser().serialize(list: users)

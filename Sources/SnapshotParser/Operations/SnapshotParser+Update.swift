@@ -6,7 +6,7 @@ extension SnapshotParser {
     /// that instances keep their identity. Bound lists of snapshots and dictionaries of objects are
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
     /// and of objects without ids, are replaced, and so are fields that are dictionaries of values:
-    /// a field is one value, whatever is in it. Leftover dictionaries are changed key by key.
+    /// a field is one value, whatever is in it. Remaining keys are changed one by one.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
@@ -56,9 +56,8 @@ extension SnapshotParser {
         key: SnapshotKey,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        try applyValidated(&object, T.self, snap.key, indicesAreKeys, trial(of: T.self, snap.key)) {
-            reader,
-            object in
+        let dryRun = dryRun(of: T.self, snap.key)
+        try applyValidated(&object, T.self, snap.key, indicesAreKeys, dryRun) { reader, object in
             reader.atRoot.update(&object, from: snap, key: key)
         }
     }
@@ -68,10 +67,8 @@ extension SnapshotParser {
         from snap: some SnapshotSource,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap.key, indicesAreKeys, trial(ofList: T.self, snap.key))
-        {
-            reader,
-            list in
+        let dryRun = dryRun(ofList: T.self, snap.key)
+        try applyValidated(&list, T.self, snap.key, indicesAreKeys, dryRun) { reader, list in
             reader.atRoot.readChildren(snap, T.self) {
                 list = reader.collections.merged($0, into: list)
             }
@@ -84,7 +81,7 @@ extension SnapshotParser {
         _ model: any Any.Type,
         _ key: String,
         _ indicesAreKeys: Bool,
-        _ trial: Trial<Value>? = nil,
+        _ dryRun: DryRun<Value>? = nil,
         replaces: Bool = false,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
@@ -96,33 +93,33 @@ extension SnapshotParser {
         let validation = makeReader(.validate)
         var scratch = value
         change(validation, &scratch)
-        if let trial, validation.hasChecks, validation.report.issues.isEmpty {
+        if let dryRun, validation.hasChecks, validation.report.issues.isEmpty {
             let attempt = makeReader(.parse)
             attempt.options.asksForInstances = false
-            let broken = trial.brokenChecks(value) { change(attempt, &$0) }
-            // New elements that break a rule are not in what the attempt made.
+            let broken = dryRun.brokenChecks(value) { change(attempt, &$0) }
+            // New elements that fail a check are not in the copy.
             let new = attempt.report.issues.filter(\.kind.isFailedCheck)
             validation.report.issues += new + broken
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = makeReader(.parse)
         reader.extras.skipped = validation.extras.skipped
-        let met = validation.extras.met
-        if !replaces, !met.shared.isEmpty {
+        let visited = validation.extras.instances
+        if !replaces, !visited.shared.isEmpty {
             let gathering = makeReader(.validate)
-            gathering.extras.met = met.starting(.gathering)
+            gathering.extras.instances = visited.starting(.gathering)
             change(gathering, &scratch)
             let checking = makeReader(.validate)
-            checking.extras.met = gathering.extras.met.starting(.reading)
+            checking.extras.instances = gathering.extras.instances.starting(.reading)
             change(checking, &scratch)
             if !checking.report.issues.isEmpty { try finish(checking, model, key) }
-            reader.extras.met = gathering.extras.met.starting(.reading)
+            reader.extras.instances = gathering.extras.instances.starting(.reading)
             reader.extras.skipped = checking.extras.skipped
         }
-        reader.extras.leftoverModels = validation.extras.leftoverModels
+        reader.extras.modelsWithRemainingKeys = validation.extras.modelsWithRemainingKeys
         var changed = value
         change(reader, &changed)
-        // Only a mapper that contradicts its first answer can bring another issue about.
+        // Only a mapper that answers differently the second time can cause another issue.
         reader.report.tolerated = validation.report.tolerated
         reader.report.messages = validation.report.messages
         try finish(reader, model, key)

@@ -64,8 +64,8 @@ extension SnapshotParser {
             stored[key] = try find(key)
         }
         var upsert = Upsert(stored: stored)
-        let trial = trial(ofUpsert: T.self, snap.key)
-        try applyValidated(&upsert, T.self, snap.key, false, trial) { reader, upsert in
+        let dryRun = dryRun(ofUpsert: T.self, snap.key)
+        try applyValidated(&upsert, T.self, snap.key, false, dryRun) { reader, upsert in
             let stored = upsert.stored
             reader.atRoot.upsert(&upsert.list, from: snap) { stored[$0] }
         }

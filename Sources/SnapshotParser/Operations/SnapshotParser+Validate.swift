@@ -66,7 +66,7 @@ extension SnapshotParser {
     ///
     /// It refuses keys that are empty, over 768 UTF-8 bytes, or hold a control character or one of
     /// `.`, `$`, `#`, `[`, `]` and `/`; more than 32 levels; strings over 10 MiB; NaN and the
-    /// infinities. Two elements of a list with one id, and a leftover dictionary's key that a
+    /// infinities. Two elements of a list with one id, and a remaining key that a
     /// binding owns, would lose data. Apple's SDK raises exceptions for these that Swift cannot
     /// catch. The id of a snapshot is looked at too, since it is the key under which to store it.
     ///

@@ -11,7 +11,7 @@ public protocol Parsable: _SendableType {
     /// Reads an instance from a tree's value.
     ///
     /// - Parameters:
-    ///   - value: what stands in the tree; never null, unless `Self` is an optional.
+    ///   - value: the tree's value; never null, unless `Self` is an optional.
     ///   - context: reads values inside this one, and words the errors.
     /// - Throws: an error of the context, or any other, where the value is not one of this type.
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self

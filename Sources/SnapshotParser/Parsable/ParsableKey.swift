@@ -11,7 +11,7 @@
 public protocol ParsableKey: Hashable {
     /// Makes the key from its text.
     ///
-    /// - Parameter treeKey: the text as it stands in the tree. Nil, for a text that is not of this
+    /// - Parameter treeKey: the text in the tree. Nil, for a text that is not of this
     ///   type, becomes an issue.
     init?(treeKey: String)
 

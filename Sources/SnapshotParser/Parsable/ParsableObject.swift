@@ -23,7 +23,7 @@ public protocol ParsableObject: Parsable {
     /// Binds each property to its key.
     ///
     /// Called once for every object that is read, written or validated, or twice where
-    /// `bindRemaining(dict:)` comes before other bindings and keys are left over. An update
+    /// `bindRemaining(dict:)` comes before other bindings and keys remain. An update
     /// calls it to validate, and once more to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
@@ -50,7 +50,7 @@ extension ParsableObject {
     public static var listEnvelope: String? { nil }
 
     /// Whether the type is a snapshot. A class may become one in a subclass, which this asks of
-    /// the type at hand.
+    /// this type.
     public static var _isSnapshot: Bool {
         self is AnyClass && self is any ParsableSnapshot.Type
     }

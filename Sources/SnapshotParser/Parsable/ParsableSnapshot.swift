@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// The key under which a node stands becomes ``id``, whether or not the type binds it, and is
+/// A node's key becomes ``id``, whether or not the type binds it, and is
 /// left out of what is written.
 public protocol ParsableSnapshot: ParsableObject {
     /// The snapshot's key, or nil for an object that was never stored.

@@ -23,7 +23,7 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
-    /// Reads the type's most common form where it stands. Whatever it throws, `parse` is asked next,
+    /// Reads the type's most common form in place. Whatever it throws, `parse` is asked next,
     /// which tells what is wrong.
     static func _fastParse(
         _ box: SnapshotParser._ValueBox,
@@ -37,7 +37,7 @@ public protocol ParsableValue: Parsable {
 }
 
 extension ParsableValue {
-    /// No form is read where it stands.
+    /// No form is read in place.
     public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext

@@ -1,5 +1,5 @@
 extension Path {
-    /// Where values of one type stand side by side, each under a key of its own.
+    /// The place of values of one type, each under a key of its own.
     ///
     /// Values can be added to a collection, and its children observed. It cannot be set or observed
     /// as one value, which would replace or load all of it: no such call takes its path.
@@ -38,7 +38,7 @@ extension Path {
 
         /// The path that the collection is a child of.
         ///
-        /// - Parameter type: the type of what stands there, which the keys do not tell.
+        /// - Parameter type: the type of the value there, which the keys do not tell.
         /// - Returns: the path; nil at the top of the database.
         public func parent<Parent>(as type: Parent.Type) -> Path<Parent>? {
             keys.isEmpty ? nil : Path<Parent>(keys: keys.dropLast())

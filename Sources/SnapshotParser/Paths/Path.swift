@@ -1,4 +1,4 @@
-/// Where a value stands in a database, and of which type it is.
+/// The place of a value in a database, and the value's type.
 ///
 /// A path is data: it refers to no database, and costs no more than its keys. ``Collection`` is a
 /// place that holds many values, each under a key of its own. Steps are properties that extensions
@@ -48,7 +48,7 @@ public struct Path<Element>: Hashable, Sendable {
     /// let chatroom = Path().chatroom("firechat").name.parent(as: Chatroom.self)
     /// ```
     ///
-    /// - Parameter type: the type of what stands there, which the keys do not tell.
+    /// - Parameter type: the type of the value there, which the keys do not tell.
     /// - Returns: the path; nil at the top of the database.
     public func parent<Parent>(as type: Parent.Type) -> Path<Parent>? {
         keys.isEmpty ? nil : Path<Parent>(keys: keys.dropLast())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where what is read stands, by which hints know the call that was meant.
+/// What the root is, by which hints know the call that was meant.
 enum RootForm {
     case tree
     case text
@@ -25,7 +25,7 @@ enum RootForm {
     }
 }
 
-/// Finds hints for issues of the object at hand: calls that would fit its node.
+/// Finds hints for issues of the current object: calls that would fit its node.
 struct HintFinder {
     let reader: Reader
 

@@ -7,7 +7,7 @@ extension Reader {
         case failed
     }
 
-    /// Opens an entry's children as the object at hand. A native dictionary is moved out of the
+    /// Opens an entry's children as the current object. A native dictionary is moved out of the
     /// entry, which counts no references.
     func open(entry position: Int, _ model: any Any.Type) -> Opening {
         if let children = nodes.values.box(at: position, isClaimed: true).takeDictionary() {
@@ -26,7 +26,7 @@ extension Reader {
     ///
     /// - Parameters:
     ///   - object: the object to fill.
-    ///   - key: the key under which the node stands, for a snapshot.
+    ///   - key: the node's key, for a snapshot.
     ///   - origin: where the object comes from.
     /// - Returns: whether the node had no issue.
     func fill<T: ParsableObject>(
@@ -47,7 +47,7 @@ extension Reader {
             return false
         }
         defer { if instance != nil { leave() } }
-        if isPresent, let instance, !meet(instance, object) {
+        if isPresent, let instance, !visit(instance, object) {
             dropNode()
             return true
         }
@@ -73,7 +73,7 @@ extension Reader {
         return fill(&object, key, .new)
     }
 
-    /// Goes down to a child, and opens it as the object at hand.
+    /// Goes down to a child, and opens it as the current object.
     func open(
         child name: String,
         at position: Int,
@@ -91,11 +91,11 @@ extension Reader {
     }
 
     /// Does what is due once an object has bound its properties: it calls the bindings again where a
-    /// leftover dictionary waits for it.
+    /// remaining keys wait for it.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's model, whose id may be the object's, is made anew.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if nodes.leftover != nil, remaining.startRepetition() {
+        if nodes.remaining != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)
             remaining.endRepetition()
         }

@@ -1,12 +1,12 @@
 extension Reader {
-    /// Opens a node's children as the object at hand.
+    /// Opens a node's children as the current object.
     func open(_ model: any Any.Type, _ children: [String: Any]) {
         noteContainer()
         nodes.open(children, report.mark, in: self.model)
         self.model = model
     }
 
-    /// Opens the entries from a position on as the object at hand.
+    /// Opens the entries from a position on as the current object.
     private func open(_ model: any Any.Type, entriesFrom first: Int) {
         noteContainer()
         nodes.open(entriesFrom: first, report.mark, in: self.model)
@@ -18,7 +18,7 @@ extension Reader {
         if openedContainers.open() { stopGoingDown() }
     }
 
-    /// Opens a node as the object at hand.
+    /// Opens a node as the current object.
     ///
     /// - Returns: whether it did; false, and an issue, where the node holds no children.
     func open(_ model: any Any.Type, over node: Any) -> Bool {
@@ -62,7 +62,7 @@ extension Reader {
         return true
     }
 
-    /// Drops what belongs to the object at hand, and goes back to the one around it.
+    /// Drops what belongs to the current object, and goes back to the one around it.
     func dropNode() {
         model = nodes.close()
     }

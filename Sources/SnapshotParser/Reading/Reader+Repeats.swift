@@ -1,11 +1,11 @@
 extension Reader {
-    /// Notes the keys that stand twice in the object at hand.
+    /// Notes the keys that occur twice in the current object.
     func noteRepeats(in object: JSONNode) {
         guard !object.document.repeats.isEmpty else { return }
         object.document.repeats[object.position]?.forEach(note)
     }
 
-    /// Notes a key that stands twice, as the options for unknown keys say.
+    /// Notes a key that occurs twice, as the options for unknown keys say.
     func note(_ repeated: JSONDocument.RepeatedKey) {
         let kind = SnapshotParser.Issue.Kind.repeatedKey(first: repeated.first)
         switch parser.unknownKeys {

@@ -5,11 +5,11 @@ import Foundation
 final class Reader: SnapshotParser.Binder {
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
-    /// The nodes of the object at hand and of those around it.
+    /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
     /// How this operation reads.
     @exclusivity(unchecked) var options = ReadingOptions()
-    /// What is done with the object at hand.
+    /// What is done with the current object.
     @exclusivity(unchecked) var target: Target
     /// Whether a list's elements are still wanted once they are read, as those of a lossy
     /// list are, which returns what it rejects.
@@ -24,7 +24,7 @@ final class Reader: SnapshotParser.Binder {
     var suggestions = SuggestionBudget()
     /// The text that is read, for the positions of issues; nil for trees.
     var origin: TextOrigin?
-    /// Hears of each object that could not be read, before it is closed. A search listens.
+    /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
     /// Nil until it is needed.
     @exclusivity(unchecked) private var optionalExtras: ReaderExtras?
@@ -46,11 +46,11 @@ final class Reader: SnapshotParser.Binder {
         )
     }
 
-    /// Whether the object at hand existed before.
+    /// Whether the current object existed before.
     var isMerging: Bool { target != .new }
     /// Whether it keeps what the tree does not mention.
     var keepsMissing: Bool { isMerging && !options.replaces }
-    /// Whether the properties of the object at hand are set.
+    /// Whether the properties of the current object are set.
     var isStoring: Bool { target != .checked }
 
     override func locateIssues() {
@@ -81,7 +81,7 @@ struct ReadingOptions {
     /// Whether an array's indices are its elements' keys, as they are in the database. In other
     /// JSON text they are mere positions.
     var indicesAreKeys = true
-    /// Where the root stands.
+    /// What the root is.
     var rootForm = RootForm.tree
     /// Whether the app's own instances are read into, which an attempt leaves alone.
     var asksForInstances = true
@@ -113,14 +113,14 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are passed over because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
-    /// What hears of the outermost list of many children.
+    /// The progress of the outermost list of many children.
     var progress: Progress?
     /// Where the entries of that list begin; nil once it is read.
     var progressStart: Int?
-    /// What is known of the models that bind a leftover dictionary.
-    @exclusivity(unchecked) var leftoverModels = LeftoverModels()
+    /// What is known of the models that bind remaining keys.
+    @exclusivity(unchecked) var modelsWithRemainingKeys = ModelsWithRemainingKeys()
     /// The class instances that were there before.
-    @exclusivity(unchecked) var met = MetInstances()
+    @exclusivity(unchecked) var instances = VisitedInstances()
 }
 
 extension SnapshotParser.Binder {

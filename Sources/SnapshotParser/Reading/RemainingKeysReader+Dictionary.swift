@@ -5,46 +5,46 @@ extension RemainingKeysReader {
     /// - Parameters:
     ///   - name: what issues call the binding, where it has a name.
     ///   - present: what the property holds.
-    ///   - isOptional: whether the property stays as it is where no key is left over.
+    ///   - isOptional: whether the property stays as it is where no key remains.
     ///   - isObserved: whether it is set by a setter, which is to be called once.
-    func leftover<Key: ParsableKey, Value: Parsable>(
+    func read<Key: ParsableKey, Value: Parsable>(
         _ name: String?,
         _ present: [Key: Value]?,
         isOptional: Bool,
         isObserved: Bool = false
-    ) -> Change<[Key: Value]?> {
+    ) -> PropertyChange<[Key: Value]?> {
         guard reader.nodes.current.phase != .closed else { return .none }
-        if let leftover = reader.nodes.leftover {
-            return repeated(leftover, name, present, isOptional: isOptional)
+        if let remaining = reader.nodes.remaining {
+            return repeated(remaining, name, present, isOptional: isOptional)
         }
         guard reader.nodes.current.phase == .binding else { return .none }
-        let leftover = Leftover(
+        let remaining = RemainingKeys(
             freeCount: reader.nodes.current.freeCount,
             bindingCount: reader.nodes.boundCount,
             start: reader.report.mark
         )
-        reader.nodes.leftover = leftover
+        reader.nodes.remaining = remaining
         guard reader.nodes.current.freeCount > 0 else {
             return change([:], present, isOptional: isOptional)
         }
-        if reader.extras.leftoverModels.waits(reader.model, isObserved: isObserved) {
-            leftover.isAwaited = true
-            leftover.isUnset =
+        if reader.extras.modelsWithRemainingKeys.waits(reader.model, isObserved: isObserved) {
+            remaining.isAwaited = true
+            remaining.isUnset =
                 reader.isMerging ? reader.options.replaces : isObserved && !isOptional
             return reader.isMerging || isObserved
                 ? .none : change([:], present, isOptional: isOptional)
         }
-        reader.extras.leftoverModels.begin(reader.model)
+        reader.extras.modelsWithRemainingKeys.begin(reader.model)
         let keepsOuter = reader.keepsElements
         // A later binding may ask for one of them.
         reader.keepsElements = true
         let values = freeValues(updating: present)
         reader.keepsElements = keepsOuter
-        reader.hints.suggestField(name, since: leftover.start)
-        reader.extras.leftoverModels.end()
-        leftover.positions = reader.nodes.freePositions
-        leftover.taken = Taken(present: present, values: values)
-        leftover.end = reader.report.mark
+        reader.hints.suggestField(name, since: remaining.start)
+        reader.extras.modelsWithRemainingKeys.end()
+        remaining.positions = reader.nodes.freePositions
+        remaining.taken = TakenValues(present: present, values: values)
+        remaining.end = reader.report.mark
         return change(values, present, isOptional: isOptional)
     }
 
@@ -52,7 +52,7 @@ extension RemainingKeysReader {
         _ values: [Key: Value],
         _ present: [Key: Value]?,
         isOptional: Bool
-    ) -> Change<[Key: Value]?> {
+    ) -> PropertyChange<[Key: Value]?> {
         if reader.keepsMissing {
             return reader.nodes.current.freeCount == 0 || present == nil && values.isEmpty
                 ? .none : .set(values)
@@ -61,27 +61,27 @@ extension RemainingKeysReader {
         return reader.isMerging ? .set(nil) : .none
     }
 
-    /// Serves the leftover dictionary on the second call of the bindings.
+    /// Reads the remaining keys on the second call of the bindings.
     private func repeated<Key: ParsableKey, Value: Parsable>(
-        _ leftover: Leftover,
+        _ remaining: RemainingKeys,
         _ name: String?,
         _ present: [Key: Value]?,
         isOptional: Bool
-    ) -> Change<[Key: Value]?> {
+    ) -> PropertyChange<[Key: Value]?> {
         guard reader.nodes.current.phase == .rebinding else {
-            reader.add(.duplicateLeftover, at: name)
+            reader.add(.duplicateRemaining, at: name)
             return .none
         }
-        guard leftover.isAwaited else { return .none }
-        leftover.isAwaited = false
-        guard let taken = leftover.taken as? Taken<Key, Value> else {
+        guard remaining.isAwaited else { return .none }
+        remaining.isAwaited = false
+        guard let taken = remaining.taken as? TakenValues<Key, Value> else {
             let values = freeValues(updating: present)
             guard values.isEmpty, isOptional else { return .set(values) }
             if reader.keepsMissing { return present == nil ? .none : .set(values) }
             return reader.isMerging ? .set(nil) : .none
         }
         var values = taken.values
-        for position in leftover.positions where !reader.nodes.isFree(position) {
+        for position in remaining.positions where !reader.nodes.isFree(position) {
             guard let key = Key(treeKey: reader.nodes.keys[position]) else { continue }
             values[key] = reader.keepsMissing ? taken.present?[key] : nil
         }
@@ -133,40 +133,41 @@ extension RemainingKeysReader {
         return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
     }
 
-    /// Prepares a second call of the bindings, where the leftover dictionary waits for it or has
+    /// Prepares a second call of the bindings, where the remaining keys wait for it or hold
     /// taken keys that others asked for later.
     ///
     /// - Returns: whether the bindings are to be called again.
     func startRepetition() -> Bool {
-        guard let leftover = reader.nodes.leftover else { return false }
-        let isFollowed = reader.nodes.boundCount > leftover.bindingCount
-        reader.extras.leftoverModels.learn(reader.model, isFollowed: isFollowed)
-        if leftover.isAwaited {
-            guard reader.nodes.current.freeCount > 0 || leftover.isUnset else { return false }
-            leftover.end = reader.report.mark
+        guard let remaining = reader.nodes.remaining else { return false }
+        let isFollowed = reader.nodes.boundCount > remaining.bindingCount
+        reader.extras.modelsWithRemainingKeys.learn(reader.model, isFollowed: isFollowed)
+        if remaining.isAwaited {
+            guard reader.nodes.current.freeCount > 0 || remaining.isUnset else { return false }
+            remaining.end = reader.report.mark
         } else {
-            guard reader.nodes.current.freeCount < leftover.freeCount, leftover.taken != nil else {
+            guard reader.nodes.current.freeCount < remaining.freeCount, remaining.taken != nil
+            else {
                 return false
             }
-            leftover.isAwaited = true
-            let asked = leftover.positions.filter { !reader.nodes.isFree($0) }.map {
+            remaining.isAwaited = true
+            let asked = remaining.positions.filter { !reader.nodes.isFree($0) }.map {
                 reader.nodes.keys[$0]
             }
             reader.report.forget(
-                from: leftover.start,
-                to: leftover.end,
+                from: remaining.start,
+                to: remaining.end,
                 ofKeys: Set(asked),
                 at: reader.pathLength
             )
-            leftover.end = reader.report.mark
+            remaining.end = reader.report.mark
         }
         reader.nodes.current.phase = .rebinding
         return true
     }
 
-    /// Puts the issues of the second call where the leftover dictionary was bound.
+    /// Puts the issues of the second call where the remaining keys were bound.
     func endRepetition() {
-        guard let leftover = reader.nodes.leftover else { return }
-        reader.report.move(since: leftover.end, to: leftover.start)
+        guard let remaining = reader.nodes.remaining else { return }
+        reader.report.move(since: remaining.end, to: remaining.start)
     }
 }

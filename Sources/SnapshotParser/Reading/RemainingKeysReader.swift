@@ -1,4 +1,4 @@
-/// Looks at what the bindings of the object at hand left: keys that none of them asked for, and names
+/// Looks at what the bindings of the current object left: keys that none of them asked for, and names
 /// that have no value.
 struct RemainingKeysReader {
     let reader: Reader
@@ -14,7 +14,7 @@ struct RemainingKeysReader {
 
     /// Notes the keys that no binding asked for.
     private func reportUnknownKeys() {
-        if reader.nodes.leftover != nil { return }
+        if reader.nodes.remaining != nil { return }
         if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others expected an object.
             reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)

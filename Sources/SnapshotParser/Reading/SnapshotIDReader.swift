@@ -1,5 +1,5 @@
-/// Finds the key of the snapshot at hand, which becomes its id: in the node's own field, or where the
-/// node stands.
+/// Finds the key of the current snapshot, which becomes its id: in the node's own field, or where the
+/// node is.
 struct SnapshotIDReader {
     let reader: Reader
 

@@ -1,4 +1,4 @@
-/// A type of the library's that reads what stands in text where it stands. All others, those of users
+/// A type of the library's that reads values of a text in place. All others, those of users
 /// among them, are given native values.
 protocol TextReadable {
     /// The type that reads the value: for an optional, the one that it wraps.
@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
         return try handedOver(value)
     }
 
-    /// A value as users are given it. A key that stands twice in it is an issue here too.
+    /// A value as users are given it. A key that occurs twice in it is an issue here too.
     final func handedOver(_ value: Any) throws -> Any {
         guard let node = Tree.textNode(value) else { return value }
         var text = NativeText(node.document)

@@ -6,7 +6,7 @@ extension Snapshot {
     /// ```
     ///
     /// - Parameter key: the child's key, or an array's index; a slash is part of the key.
-    /// - Returns: a snapshot, whose value is nil where nothing stands under the key.
+    /// - Returns: a snapshot, whose value is nil where there is nothing under the key.
     public func child(_ key: String) -> Snapshot {
         if let child = orderedChildren?.last(where: { $0.key == key }) {
             return Snapshot(key: key, value: child.value)

@@ -1,11 +1,11 @@
-/// A tree that was made by hand or by `JSONSerialization`, and the key under which it stands.
+/// A tree that was made by hand or by `JSONSerialization`, and its key.
 ///
 /// ```swift
 /// let tree = try JSONSerialization.jsonObject(with: data)
 /// let users = try SnapshotParser().parseAsList(snap: Snapshot(value: tree), type: User.self)
 /// ```
 public struct Snapshot: SnapshotSource {
-    /// The key under which the tree stands; empty at the root.
+    /// The tree's key; empty at the root.
     public let key: String
 
     /// The tree.
@@ -17,7 +17,7 @@ public struct Snapshot: SnapshotSource {
     /// Makes a snapshot of a tree.
     ///
     /// - Parameters:
-    ///   - key: the key under which the tree stands.
+    ///   - key: the tree's key.
     ///   - value: a tree of Foundation or native Swift values, or nil where nothing is there.
     public init(key: String = "", value: Any?) {
         self.key = key
@@ -35,7 +35,7 @@ public struct Snapshot: SnapshotSource {
     /// ```
     ///
     /// - Parameters:
-    ///   - key: the key under which the children stand.
+    ///   - key: the key that holds the children.
     ///   - children: the children; of two under one key, the last one counts as the tree's.
     public init(key: String = "", children: [Snapshot]) {
         self.key = key

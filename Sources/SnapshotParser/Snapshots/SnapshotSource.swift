@@ -12,7 +12,7 @@
 ///
 /// ``Snapshot`` is the ready-made source for any other tree.
 public protocol SnapshotSource {
-    /// The key under which the tree stands; empty at the root.
+    /// The tree's key; empty at the root.
     var key: String { get }
 
     /// The tree: nil and `NSNull` mean that nothing is there.

@@ -70,7 +70,7 @@ extension Entries.Keys {
             ?? (base[position] == name)
     }
 
-    /// The same for a name whose bytes are at hand.
+    /// The same for a name whose bytes are known.
     @inline(__always)
     func isEqual(_ name: String, _ bits: StringBits, _ bytes: KeyBytes, at position: Int) -> Bool {
         precondition(position >= 0 && position < count)

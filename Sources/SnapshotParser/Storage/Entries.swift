@@ -1,5 +1,5 @@
 /// Keys with their values, and what became of each: a stack in one block of memory, whose elements
-/// are used where they are. An array asks at each change whether it is shared, and copies each
+/// are used in place. An array asks at each change whether it is shared, and copies each
 /// element that is looked at.
 ///
 /// Invariant: in each column exactly the first `count` places are initialized, except values that
@@ -77,7 +77,7 @@ struct Entries: ~Copyable {
         count += 1
     }
 
-    /// Pushes a value that a binding has written, made where it is to stand, which spares the copies.
+    /// Pushes a value that a binding has written, made in place, which spares copies.
     ///
     /// - Returns: whether there is a value; nothing is pushed where there is none.
     @inline(__always)

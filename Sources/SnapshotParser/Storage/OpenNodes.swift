@@ -48,7 +48,7 @@ struct OpenNode {
         case closed
         /// All properties.
         case binding
-        /// The leftover dictionary alone, once more.
+        /// The remaining keys alone, once more.
         case rebinding
     }
 
@@ -77,15 +77,15 @@ struct AbsentName {
 private struct Extras {
     /// Finds names by hashing where there are many.
     var index: NameIndex?
-    var leftover: Leftover?
+    var remaining: RemainingKeys?
     var replaced: [String] = []
 }
 
-/// The nodes that are open while a tree is read, from the root to the object at hand: their entries,
+/// The nodes that are open while a tree is read, from the root to the current object: their entries,
 /// which of these the bindings have asked for, and which names they asked for in vain.
 struct OpenNodes: ~Copyable {
     private var entries = Entries()
-    /// The object at hand.
+    /// The current object.
     var current = OpenNode(0..<0, .closed)
     private var outer: [OpenNode] = []
     private var absent: [AbsentName] = []
@@ -116,10 +116,10 @@ struct OpenNodes: ~Copyable {
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
     func isClaimed(_ position: Int) -> Bool { entries.states[position] != .free }
 
-    /// What came of the object's leftover dictionary so far.
-    var leftover: Leftover? {
-        get { current.extras.flatMap { extras[$0].leftover } }
-        set { changeExtras { $0.leftover = newValue } }
+    /// How the object's remaining keys were bound so far.
+    var remaining: RemainingKeys? {
+        get { current.extras.flatMap { extras[$0].remaining } }
+        set { changeExtras { $0.remaining = newValue } }
     }
 
     /// The discriminators whose models an update has put in the place of others.
@@ -167,7 +167,7 @@ extension OpenNodes {
         return false
     }
 
-    /// Pushes the children of an object in text. Of a key that stands twice the last value counts.
+    /// Pushes the children of an object in text. Of a key that occurs twice the last value counts.
     mutating func push(_ object: JSONNode) {
         let document = object.document
         if !document.repeats.isEmpty, document.repeats[object.position] != nil {
@@ -187,7 +187,7 @@ extension OpenNodes {
 // MARK: - Nodes
 
 extension OpenNodes {
-    /// Opens a node's children as the object at hand.
+    /// Opens a node's children as the current object.
     @inline(__always)
     mutating func open(
         _ children: [String: Any],
@@ -200,7 +200,7 @@ extension OpenNodes {
         current.source = children
     }
 
-    /// Opens the entries from a position on as the object at hand.
+    /// Opens the entries from a position on as the current object.
     ///
     /// - Parameters:
     ///   - start: what was found before.
@@ -223,7 +223,7 @@ extension OpenNodes {
         )
     }
 
-    /// Drops what belongs to the object at hand, and goes back to the one around it.
+    /// Drops what belongs to the current object, and goes back to the one around it.
     ///
     /// - Returns: the type of that.
     mutating func close() -> any Any.Type {
@@ -248,7 +248,7 @@ extension OpenNodes {
     enum Claim {
         /// An entry.
         case entry(Int)
-        /// Nothing to do: the property is set, or only a leftover dictionary is looked for.
+        /// Nothing to do: the property is set, or only remaining keys are looked for.
         case settled
         /// Another binding has it, and only one may.
         case duplicate
@@ -271,7 +271,7 @@ extension OpenNodes {
     ///
     /// - Parameters:
     ///   - keyName: the name of the key.
-    ///   - key: gives the key under which the object stands.
+    ///   - key: gives the object's key.
     mutating func claim(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -337,7 +337,7 @@ extension OpenNodes {
             .map { node.lowerBound + $0 }
     }
 
-    /// Adds an entry to those of the object at hand.
+    /// Adds an entry to those of the current object.
     private mutating func push(_ name: String, _ value: Any, _ state: Entries.State) -> Int {
         if let place = current.extras {
             extras[place].index?.add(name, at: current.entries.count)

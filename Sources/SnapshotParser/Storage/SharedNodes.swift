@@ -1,6 +1,6 @@
 /// Counts the containers that are opened of a tree, and finds the tree that has too many.
 ///
-/// A container may stand in a tree any number of times at no cost. Where each of 60 levels holds the next
+/// A container may occur in a tree any number of times at no cost. Where each of 60 levels holds the next
 /// one twice, there are 2⁶⁰ ways down, and whoever follows each of them comes to no end.
 struct OpenedContainers {
     /// The tree; nil where that is not known.
@@ -81,7 +81,7 @@ struct SharedNodes {
         }
     }
 
-    /// - Returns: nil for a leaf. What stands in text shares nothing.
+    /// - Returns: nil for a leaf. A text's values share nothing.
     private mutating func opened(_ value: Any) -> Open? {
         guard !SnapshotParser._ValueBox.with(value, \.isLeaf), Tree.textNode(value) == nil,
             let children = Tree.dictionary(value).map({ Array($0.values) }) ?? Tree.array(value)

@@ -41,7 +41,7 @@ struct JSONNumberScan {
 
 /// What the text of a number is made of.
 struct JSONDigits {
-    /// How many digits stand before the exponent.
+    /// How many digits are before the exponent.
     let count: Int
     /// Whether there is neither a fraction nor an exponent.
     let isWhole: Bool

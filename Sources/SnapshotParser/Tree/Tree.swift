@@ -53,7 +53,7 @@ enum Tree {
         SnapshotParser._ValueBox.content(value, as: JSONNode.self)
     }
 
-    /// A value as it is handed to users: what stands in text becomes Swift's own.
+    /// A value as it is handed to users: a text's values become Swift's own.
     static func native(_ value: Any) -> Any { textNode(value)?.native ?? value }
 
     /// The value of a source, or nil where there is none.
@@ -192,7 +192,7 @@ enum Tree {
         return indexed.sorted { $0.index < $1.index }
     }
 
-    /// The text of a key that stands as a field: a string, or a whole number's digits.
+    /// The text of a key that a field holds: a string, or a whole number's digits.
     static func keyText(_ value: Any) -> String? {
         if let string = string(value) { return string }
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }

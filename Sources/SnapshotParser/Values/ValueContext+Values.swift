@@ -3,7 +3,7 @@ extension SnapshotParser.ValueContext {
     ///
     /// - Parameters:
     ///   - type: the type to read.
-    ///   - value: what stands in the tree.
+    ///   - value: the tree's value.
     /// - Returns: the typed value.
     /// - Throws: an error that names what was expected and found.
     @inlinable
@@ -23,7 +23,7 @@ extension SnapshotParser.ValueContext {
     func parseAnyForm<V: ParsableValue>(_ value: Any) throws -> V {
         try binder.checkCallStack()
         guard let content = Tree.value(of: value) else {
-            guard let hole = Hole.value(V.self) else {
+            guard let hole = NilValue.of(V.self) else {
                 throw SnapshotParser.Failure.issue(.unexpectedNull)
             }
             return hole

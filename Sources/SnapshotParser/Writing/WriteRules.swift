@@ -37,7 +37,7 @@ package enum WriteRules {
         number.isFinite ? nil : .notFinite
     }
 
-    /// Why a key is refused, wherever it stands, or nil where it is not.
+    /// Why a key is refused, wherever it is, or nil where it is not refused.
     package static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
@@ -49,7 +49,7 @@ package enum WriteRules {
     }
 
     /// Whether a node's key is one of those that the SDK reads as instructions, and its value fits
-    /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which stands
+    /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which is
     /// alone, or the value and the priority of a node.
     static func isSpecial(_ key: String, _ value: Any, among children: [String: Any]) -> Bool {
         switch key {
@@ -79,9 +79,9 @@ package enum WriteRules {
 }
 
 extension Writer {
-    /// Notes an issue where the database would refuse a key of the object at hand.
+    /// Notes an issue where the database would refuse a key of the current object.
     ///
-    /// - Returns: whether to go on to what stands under the key, which is no use below the
+    /// - Returns: whether to go on to what is under the key, which is no use below the
     ///   deepest level.
     func check(key: String) -> Bool {
         guard let kind = WriteRules.refusal(of: key, below: pathLength, bytes: pathBytes) else {

@@ -43,7 +43,7 @@ extension Writer {
             && (access != .parse || !isPut(name))
     }
 
-    /// Whether another binding of the object at hand has the name.
+    /// Whether another binding of the current object has the name.
     private func isPut(_ name: String) -> Bool {
         (output.firstName..<names.count).contains { names[$0] == name }
     }

@@ -20,7 +20,7 @@ extension Writer {
         return outer
     }
 
-    /// Closes the object at hand, and goes back to the one around it.
+    /// Closes the current object, and goes back to the one around it.
     ///
     /// - Parameter isRoot: whether it is the only one of its kind, of whose type nothing is learned.
     /// - Returns: the node that its bindings wrote.
@@ -33,7 +33,7 @@ extension Writer {
     /// The node of an object that binds what others of its type did; nil for another.
     private func shaped() -> [String: Any]? {
         let first = output.firstName
-        guard output.leftover == nil, names.count > first,
+        guard output.remaining == nil, names.count > first,
             let shape = shapes.shape(of: ObjectIdentifier(model), names, from: first)
         else { return nil }
         var missing: UInt64 = 0
@@ -57,7 +57,7 @@ extension Writer {
             return $1
         }
         if hasTwins, !checksWrites, !writesAll { addDuplicates(from: first) }
-        if checksWrites || output.leftover != nil { collect(output.leftover ?? [], into: &node) }
+        if checksWrites || output.remaining != nil { collect(output.remaining ?? [], into: &node) }
         entries.dropTaken(to: first)
         return node
     }
@@ -71,8 +71,8 @@ extension Writer {
         }
     }
 
-    /// Adds the leftover dictionary's entries, but for those under a binding's key.
-    private func collect(_ leftover: [(key: String, value: Any)], into node: inout [String: Any]) {
+    /// Adds the remaining keys, but for those of a binding's key.
+    private func collect(_ remaining: [(key: String, value: Any)], into node: inout [String: Any]) {
         var owned: Set<String> = []
         var read: [String] = []
         for position in output.firstName..<names.count {
@@ -84,8 +84,8 @@ extension Writer {
         }
         owned.formUnion(read)
         if output.hasKey { owned.insert(parser.keyName) }
-        node.reserveCapacity(node.count + leftover.count)
-        for (key, value) in leftover {
+        node.reserveCapacity(node.count + remaining.count)
+        for (key, value) in remaining {
             if owned.contains(key) {
                 add(.ownedKey, at: key)
             } else {

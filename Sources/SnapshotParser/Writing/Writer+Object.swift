@@ -46,7 +46,7 @@ extension Writer {
         return node
     }
 
-    /// Writes an object under a name of the object at hand.
+    /// Writes an object under a name of the current object.
     func put<T: ParsableObject>(_ name: String, _ object: T?, _ access: SnapshotParser.Access) {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }

@@ -5,8 +5,8 @@ final class Writer: SnapshotParser.Binder {
     /// Whether a child is written in which an object binds properties that are all nil, so that changes
     /// name each of them and not the child, which may hold more.
     var keepsEmptyNested = false
-    /// Whether the objects with a leftover dictionary are noted.
-    var notesLeftovers = false
+    /// Whether the objects that bind remaining keys are noted.
+    var notesRemaining = false
     /// Whether to write a value that an earlier write already asked the server to compute. An update does
     /// not.
     var writesPending = true
@@ -15,16 +15,16 @@ final class Writer: SnapshotParser.Binder {
 
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 
-    /// The names that the object at hand and those around it have bound so far, and what is written
+    /// The names that the current object and those around it have bound so far, and what is written
     /// under each: nil where nothing is.
     @exclusivity(unchecked) var entries = Entries()
-    /// The object at hand.
+    /// The current object.
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
     @exclusivity(unchecked) var shapes = NodeShapes()
     /// How many class instances and raw containers were written so far.
     @exclusivity(unchecked) var instanceCount = 0
-    /// Whether some of it stands at several places of what is written.
+    /// Whether some of it occurs at several places of what is written.
     var hasSharedNodes = false
     /// Whether a date is being written in a form of the user's.
     var isWritingDate = false
@@ -66,8 +66,8 @@ final class WriterExtras {
     var pushIDs = PushIDs()
     /// The ids that were made.
     var newIDs: Set<String> = []
-    /// The objects with a leftover dictionary, and the keys under which they keep their own.
-    var leftovers: [(path: [String], ownKey: String?)] = []
+    /// The objects that bind remaining keys, and the keys under which they keep their own.
+    var remaining: [(path: [String], ownKey: String?)] = []
 }
 
 /// An object that is being written.
@@ -76,12 +76,12 @@ struct Output {
     var firstName = 0
     /// Whether its own key is kept apart from its other fields, and is not written.
     var omitsKey = false
-    /// Whether it has a key of its own, which no leftover dictionary may write.
+    /// Whether it has a key of its own, which no remaining key may be.
     var hasKey = false
     /// Whether bindings take part. They do not where no object is being written.
     var isOpen = false
-    /// What a leftover dictionary writes; nil where none was bound.
-    var leftover: [(key: String, value: Any)]?
+    /// The remaining keys that are written; nil where none was bound.
+    var remaining: [(key: String, value: Any)]?
 }
 
 extension SnapshotParser.Binder {

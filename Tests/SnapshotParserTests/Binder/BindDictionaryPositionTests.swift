@@ -1,7 +1,7 @@
 import SnapshotParser
 import Testing
 
-/// A leftover dictionary may stand anywhere among the bindings.
+/// Remaining keys may be bound anywhere among the bindings.
 @Suite struct BindDictionaryPositionTests {
     enum Position: CaseIterable { case first, middle, last }
 

@@ -161,7 +161,7 @@ import Testing
         }
         #expect(
             issues(Two.self, ["a": 1]) == [
-                "duplicate leftover dictionary for 'second' in Two: only one can take all other keys"
+                "duplicate binding of remaining keys for 'second' in Two: only one can take all other keys"
             ]
         )
     }
@@ -178,7 +178,7 @@ import Testing
         let object = Tagged(id: "K1", tags: ["id": "other", "a": "x"])
         #expect(
             SnapshotParser().validate(object: object).map(\.description) == [
-                "owned key for 'id' in Tagged: a leftover dictionary holds the key of a binding"
+                "owned key for 'id' in Tagged: the remaining keys hold it, and another binding owns it"
             ]
         )
         let tree = SnapshotParser().serialize(object: object)

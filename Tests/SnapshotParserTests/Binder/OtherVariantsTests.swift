@@ -238,7 +238,7 @@ extension OtherVariantsTests {
         }
     }
 
-    @Test func aLeftoverDictionaryBesideTakesTheRest() throws {
+    @Test func remainingKeysBesideAreTheRest() throws {
         let tree: [String: Any] = ["width": 3, "a": 1, "b": 2]
         let pile = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Pile.self)
         #expect(pile.shape.box?.width == 3)

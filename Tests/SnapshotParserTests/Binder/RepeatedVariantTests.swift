@@ -1,7 +1,7 @@
 import SnapshotParser
 import Testing
 
-/// A variant that changes its model while the bindings run twice, since a leftover dictionary
+/// A variant that changes its model while the bindings run twice, since remaining keys
 /// comes first.
 @Suite struct RepeatedVariantTests {
     struct Note: ParsableObject {
@@ -64,7 +64,7 @@ import Testing
         #expect(note.rest == ["extra": 1])
     }
 
-    /// The model's own leftover dictionary comes before a field that is bound beside it.
+    /// The model's own remaining keys come before a field that is bound beside it.
     struct Ballot: ParsableObject {
         var form: Form = .none(Text())
         var other: Form = .none(Text())
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func theLeftoverDictionaryOfANewModelHasWhatTheTreeHas() throws {
+    @Test func theRemainingKeysOfANewModelHaveWhatTheTreeHas() throws {
         var ballot = Ballot()
         let news: [String: Any] = ["form": "votes", "sent": 1, "yes": 2]
         try SnapshotParser().update(&ballot, from: Snapshot(value: news))
@@ -107,7 +107,7 @@ import Testing
         #expect(ballot.sent == 1)
     }
 
-    /// A model whose leftover dictionaries are set only where keys are left, or by a setter.
+    /// A model whose remaining keys are set only where keys remain, or by a setter.
     final class Things: ParsableObject {
         var things: [String: Thing] = ["initial": Thing(size: 1)]
 
@@ -189,7 +189,7 @@ import Testing
         #expect(box.content.sizes == nil)
     }
 
-    @Test func anotherModelThatStaysKeepsItsLeftoverDictionary() throws {
+    @Test func anotherModelThatStaysKeepsItsRemainingKeys() throws {
         var ballot = Ballot()
         ballot.form = .votes(Votes(votes: ["no": 3]))
         let news: [String: Any] = [

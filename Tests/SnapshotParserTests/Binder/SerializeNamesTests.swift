@@ -32,7 +32,7 @@ import Testing
         #expect(SnapshotParser().validate(object: Twice()).map(\.kind) == [.duplicateBinding])
     }
 
-    @Test func aLeftoverDictionaryCanBeBoundOnce() {
+    @Test func remainingKeysCanBeBoundOnce() {
         struct Twice: ParsableObject {
             var first = ["a": 1]
             var second = ["b": 1]
@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             SnapshotParser().validate(object: Twice()).map(\.description) == [
-                "duplicate leftover dictionary for 'second' in Twice: only one can take all other keys"
+                "duplicate binding of remaining keys for 'second' in Twice: only one can take all other keys"
             ]
         )
     }
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func leftoverKeysStandBesideTheOthers() throws {
+    @Test func remainingKeysStandBesideTheOthers() throws {
         let mixed = Mixed(rest: ["a": 1, "rest": 2], name: "x")
         #expect(
             try writtenJSON(SnapshotParser().serialize(validating: mixed))
@@ -90,12 +90,12 @@ import Testing
     }
 
     @Test(arguments: ["name", "id"])
-    func aLeftoverKeyThatABindingOwnsIsLeftOut(key: String) throws {
+    func aRemainingKeyThatABindingOwnsIsLeftOut(key: String) throws {
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
         parser.issueHandler = { recorder.hear($0.description) }
         let message =
-            "owned key for '\(key)' in Mixed: a leftover dictionary holds the key of a binding"
+            "owned key for '\(key)' in Mixed: the remaining keys hold it, and another binding owns it"
         for name in [nil, "x"] {
             let mixed = Mixed(rest: [key: 1], name: name)
             #expect(parser.serialize(object: mixed)["name"] as? String == name)

@@ -19,7 +19,7 @@ extension ErrorMessageTests {
         )
     }
 
-    @Test func duplicateLeftover() {
+    @Test func duplicateRemaining() {
         struct Twice: ParsableObject {
             var flags: [String: Bool] = [:]
             var rest: [String: Bool] = [:]
@@ -32,7 +32,7 @@ extension ErrorMessageTests {
 
         #expect(
             issues(writing: Twice()) == """
-                duplicate leftover dictionary for 'rest' in Twice: only one can take all other keys
+                duplicate binding of remaining keys for 'rest' in Twice: only one can take all other keys
                 """
         )
     }
@@ -133,7 +133,7 @@ extension ErrorMessageTests {
         )
         #expect(
             issues(writing: Settings(others: ["version": 2])) == """
-                owned key for 'version' in Settings: a leftover dictionary holds the key of a binding
+                owned key for 'version' in Settings: the remaining keys hold it, and another binding owns it
                 """
         )
     }

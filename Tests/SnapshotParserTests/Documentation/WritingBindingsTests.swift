@@ -189,7 +189,7 @@ import Testing
         #expect(SnapshotParser().serialize(object: weather) as? [String: Double] == tree)
     }
 
-    @Test func leftovers() throws {
+    @Test func remaining() throws {
         struct Settings: ParsableObject {
             var version = 0
             var flags: [String: Bool] = [:]

@@ -78,7 +78,7 @@ import Testing
         #expect(issues.map(\.kind) == [.equivalentKeys(count: 1)])
     }
 
-    @Test func aLeftoverDictionaryOfSubtrees() {
+    @Test func remainingKeysOfSubtrees() {
         let snapshot = Snapshot(value: ["payload": cafes])
         let issues = SnapshotParser().validate(snap: snapshot, type: Rest.self)
         #expect(issues.map(\.kind) == [.equivalentKeys(count: 1)])

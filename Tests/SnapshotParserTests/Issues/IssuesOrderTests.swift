@@ -60,7 +60,7 @@ import Testing
         #expect(Set(orders).count == 1)
     }
 
-    @Test func aLeftoverDictionarysIssuesStandWhereItIsBound() {
+    @Test func issuesOfRemainingKeysStandWhereTheseAreBound() {
         struct Mixed: ParsableObject {
             var rest: [String: Int] = [:]
             var a = 0
@@ -107,7 +107,7 @@ import Testing
         #expect(issues.map(\.path) == (0..<20).map { ["any", "\($0)"] })
     }
 
-    @Test func whatLeftoverObjectsLackAndHaveTooMuchIsToldInKeyOrder() throws {
+    @Test func whatRemainingObjectsLackAndHaveTooMuchIsToldInKeyOrder() throws {
         struct Shelf: ParsableObject {
             var boxes: [String: Inner] = [:]
 

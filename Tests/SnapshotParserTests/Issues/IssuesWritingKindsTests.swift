@@ -146,7 +146,7 @@ import Testing
         #expect(issue.path == ["text"])
         #expect(
             issue.description == "owned key for 'text' in Post: "
-                + "a leftover dictionary holds the key of a binding"
+                + "the remaining keys hold it, and another binding owns it"
         )
     }
 

@@ -90,7 +90,7 @@ import Testing
         #expect(pets.values.compactMap { $0["name"] as? String }.sorted() == ["Kit", "Rex"])
     }
 
-    @Test func aModelWithALeftoverDictionaryReplacesAllThatIsStored() throws {
+    @Test func aModelWithRemainingKeysReplacesAllThatIsStored() throws {
         enum Content: ParsableObject {
             case text(Text)
             case table(Table)

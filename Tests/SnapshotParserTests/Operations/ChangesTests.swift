@@ -123,7 +123,7 @@ import Testing
         #expect(try changes(from: old, to: User()) == #"{"stops":null,"tags":null}"#)
     }
 
-    @Test func leftoverDictionariesChangeKeyByKey() throws {
+    @Test func remainingKeysChangeOneByOne() throws {
         let old = User(flags: ["a": true, "b": true])
         let new = User(flags: ["b": false, "c": true])
         #expect(try changes(from: old, to: new) == #"{"a":null,"b":false,"c":true}"#)

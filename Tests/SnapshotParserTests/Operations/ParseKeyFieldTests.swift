@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    struct Leftover: ParsableSnapshot {
+    struct Remaining: ParsableSnapshot {
         var id: String?
         var name = ""
         var others: [String: String] = [:]
@@ -100,11 +100,11 @@ import Testing
             ]
         )
         #expect(
-            errors(Leftover.self, ["id": "-K2", "name": 1, "zip": 2]) == [
-                conflict.replacing("Unbound", with: "Leftover"),
-                "type mismatch for 'zip' in Leftover at users/-K1: "
+            errors(Remaining.self, ["id": "-K2", "name": 1, "zip": 2]) == [
+                conflict.replacing("Unbound", with: "Remaining"),
+                "type mismatch for 'zip' in Remaining at users/-K1: "
                     + "expected a string, found a number 2",
-                "type mismatch for 'name' in Leftover at users/-K1: "
+                "type mismatch for 'name' in Remaining at users/-K1: "
                     + "expected a string, found a number 1",
             ]
         )
@@ -169,8 +169,8 @@ import Testing
         )
     }
 
-    @Test func aLeftoverDictionaryNeverTakesTheKey() throws {
-        let user = try parsed(Leftover.self, ["id": "-K1", "name": "Ada", "zip": "N1"])
+    @Test func remainingKeysNeverHoldTheOwnKey() throws {
+        let user = try parsed(Remaining.self, ["id": "-K1", "name": "Ada", "zip": "N1"])
         #expect(user.others == ["zip": "N1"])
     }
 

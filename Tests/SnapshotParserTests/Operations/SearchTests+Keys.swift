@@ -32,7 +32,7 @@ extension SearchTests {
         #expect(result.matches.isEmpty && result.rejected.isEmpty)
     }
 
-    @Test func leftoverDictionaryAloneIsNoBoundKey() {
+    @Test func remainingKeysAloneAreNoBoundKey() {
         struct Flags: ParsableObject {
             var name: String?
             var others: [String: Bool] = [:]

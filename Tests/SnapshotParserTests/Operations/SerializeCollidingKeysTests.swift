@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    struct Leftover: ParsableObject {
+    struct Remaining: ParsableObject {
         var counts: [Tag: Int] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -64,8 +64,8 @@ import Testing
         #expect(issues.map(\.path) == [["counts", "x", "a"]])
     }
 
-    @Test func aLeftoverDictionaryIsRefused() {
-        let issues = SnapshotParser().validate(object: Leftover(counts: counts))
+    @Test func remainingKeysAreRefused() {
+        let issues = SnapshotParser().validate(object: Remaining(counts: counts))
         #expect(issues.map(\.path) == [["a"]])
     }
 

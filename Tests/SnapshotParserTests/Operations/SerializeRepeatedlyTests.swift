@@ -272,7 +272,7 @@ import Testing
         }
     }
 
-    @Test func aLeftoverDictionaryMayFillAndEmpty() throws {
+    @Test func remainingKeysMayFillAndEmpty() throws {
         struct Open: ParsableObject {
             var name: String? = "n"
             var others: [String: Int] = [:]

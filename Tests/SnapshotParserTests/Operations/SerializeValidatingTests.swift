@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    struct Leftover: ParsableObject {
+    struct Remaining: ParsableObject {
         var rest: [String: Int] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -46,7 +46,7 @@ import Testing
         let kind = SnapshotParser.Issue.Kind.forbiddenKey(.character(scalar))
         #expect(parser.validate(object: Map(values: [key: 1])).map(\.kind) == [kind])
         #expect(parser.validate(object: Map(any: [[key: 1]])).map(\.kind) == [kind])
-        #expect(parser.validate(object: Leftover(rest: [key: 1])).map(\.kind) == [kind])
+        #expect(parser.validate(object: Remaining(rest: [key: 1])).map(\.kind) == [kind])
         #expect(parser.validate(object: Named(name: key)).map(\.kind) == [kind])
     }
 
@@ -103,9 +103,9 @@ import Testing
     @Test func aKeyMayHave768BytesAndNoMore() {
         let parser = SnapshotParser()
         let longest = String(repeating: "é", count: 384)
-        #expect(parser.validate(object: Leftover(rest: [longest: 1])).isEmpty)
+        #expect(parser.validate(object: Remaining(rest: [longest: 1])).isEmpty)
         #expect(
-            parser.validate(object: Leftover(rest: [longest + "x": 1])).map(\.kind)
+            parser.validate(object: Remaining(rest: [longest + "x": 1])).map(\.kind)
                 == [.forbiddenKey(.tooLong(bytes: 769))]
         )
     }

@@ -25,7 +25,7 @@ import Testing
         var leaf: Leaf? = Leaf()
         var list = [Leaf(id: "a"), Leaf(id: "b")]
         var keyed = ["a": Leaf(id: "a")]
-        var leftover = ["x": Leaf(id: "x")]
+        var remaining = ["x": Leaf(id: "x")]
 
         init() {}
         init(id: String) { self.id = id }
@@ -35,10 +35,10 @@ import Testing
             binder.bindObject(name: "leaf", field: &leaf)
             binder.bindList(name: "list", list: &list)
             binder.bindList(name: "keyed", list: &keyed)
-            binder.bindDictionary(name: "leftover", dict: &leftover)
+            binder.bindDictionary(name: "remaining", dict: &remaining)
         }
 
-        var leaves: [Leaf] { [leaf].compactMap(\.self) + list + keyed.values + leftover.values }
+        var leaves: [Leaf] { [leaf].compactMap(\.self) + list + keyed.values + remaining.values }
     }
 
     /// A structure between instances.
@@ -128,7 +128,7 @@ import Testing
             #expect(branch.title == "new")
             #expect(branch.list.map(\.id) == ["a", "c"])
             #expect(branch.keyed.keys.sorted() == ["a", "z"])
-            #expect(branch.leftover.keys.sorted() == ["x", "y"])
+            #expect(branch.remaining.keys.sorted() == ["x", "y"])
             #expect(branch.leaves.allSatisfy { $0.name == "new" && $0.count == 2 })
         }
     }

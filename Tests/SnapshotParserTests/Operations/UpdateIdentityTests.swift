@@ -114,7 +114,7 @@ import Testing
         #expect(soup.name == "Soup")
     }
 
-    @Test func leftoverDictionariesOfObjectsAreMatchedByKey() throws {
+    @Test func remainingObjectsAreMatchedByKey() throws {
         var restaurant = Restaurant()
         let soup = Dish("soup", "Soup")
         let cake = Dish("cake", "Cake")

@@ -108,7 +108,7 @@ import Testing
         try parser.update(&settings, from: Snapshot(value: tree))
         #expect(settings.flags == ["g": false])
         #expect(settings.limits == ["f": ["x": 3]])
-        // The leftover dictionary's keys are the object's own.
+        // The remaining keys are the object's own.
         #expect(settings.rest == ["r": true, "s": false])
         try parser.update(&settings, from: Snapshot(value: [:] as [String: Any]))
         #expect(settings.flags == ["g": false])

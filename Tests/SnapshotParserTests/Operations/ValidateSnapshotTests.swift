@@ -44,7 +44,7 @@ import Testing
         Boxed("wrong elements") {
             ["name": "x", "messages": ["a": ["txt": "t"], "b": 1], "members": [["text": 1]]]
         },
-        Boxed("wrong leftover") { ["name": "x", "a": 1, "b": "true"] },
+        Boxed("wrong remaining key") { ["name": "x", "a": 1, "b": "true"] },
         Boxed("wrong values") {
             ["name": "x", "messages": [["text": "t", "tags": [1, "b", 2]]]]
         },

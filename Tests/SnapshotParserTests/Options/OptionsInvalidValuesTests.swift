@@ -87,7 +87,7 @@ import Testing
         #expect(recorder.heard == told)
     }
 
-    @Test func soDoesALeftoverDictionary() throws {
+    @Test func soDoRemainingKeys() throws {
         let tree = ["a": "admin", "b": "boss"]
         var table = try parser.parseObject(snap: Snapshot(value: tree), type: Table.self)
         #expect(table.roles == ["a": .admin])

@@ -183,7 +183,7 @@ import Testing
         #expect([sizes.rest[word]?.width, sizes.rest[word]?.height] == [5, 2])
     }
 
-    @Test func aLeftoverDictionaryMayHaveTypedKeys() throws {
+    @Test func remainingKeysMayBeTyped() throws {
         struct Shop: ParsableObject {
             var name = ""
             var hours: [Weekday: Int] = [:]

@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(.needsSmallStackFrames)
-    func aBombInALeftoverDictionaryIsOneIssue() async {
+    func aBombInRemainingKeysIsOneIssue() async {
         let issues = await onSmallStack {
             let parser = SnapshotParser()
             let snap = Snapshot(value: Self.tree(900) { ["f": $0] })

@@ -33,8 +33,8 @@ import Testing
         #expect(issues.map(\.path) == [["ends", "1"], ["ends"]])
     }
 
-    /// What the leftover dictionary noted of the key is forgotten once the key is asked for.
-    @Test func givesTheDefaultAfterALeftoverDictionary() throws {
+    /// What was noted of the key among the remaining ones is forgotten once the key is asked for.
+    @Test func givesTheDefaultAfterRemainingKeys() throws {
         enum Role: String, ParsableValue {
             case member
         }

@@ -71,7 +71,7 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
 /// are optional.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
-        // Other keys stand between their values in an array.
+        // Other keys are between their values in an array.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
         let plan = DecodingPlan(Value.self)
         let children = try node.keyedChildren()

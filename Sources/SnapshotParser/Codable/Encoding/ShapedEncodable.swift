@@ -27,7 +27,7 @@ extension Optional: ShapedEncodable where Wrapped: Encodable {
 extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         guard DictionaryKey.isText(Key.self) else {
-            // These keys stand between their values in an array.
+            // These keys are between their values in an array.
             try encode(to: node)
             return node.finish() ?? [String: Any]()
         }

@@ -52,7 +52,7 @@ extension TreeNodeEncoder {
         try identical(value, as: Shape.self).tree(from: self)
     }
 
-    /// What stands in a tree for a leaf.
+    /// The tree of a leaf.
     @inline(__always)
     func tree<Leaf: LeafValue>(
         of leaf: Leaf,

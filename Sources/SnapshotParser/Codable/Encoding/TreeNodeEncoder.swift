@@ -18,7 +18,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     @exclusivity(unchecked) private var value: Any?
     @exclusivity(unchecked) private var children: [String: Any] = [:]
     @exclusivity(unchecked) private var elements: [Any] = []
-    /// Whether nested encoders stand among the children or the elements. Anything may be added to those
+    /// Whether nested encoders are among the children or the elements. Anything may be added to those
     /// until the end.
     @exclusivity(unchecked) private var holdsEncoders = false
 
@@ -60,7 +60,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         }
     }
 
-    /// Writes what stands for all of the value.
+    /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
         guard !isTooDeep else { throw tooDeep(value) }
         switch content {

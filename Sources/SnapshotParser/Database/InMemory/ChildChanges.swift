@@ -82,7 +82,7 @@ struct ChildChanges {
         changed.sort { order.compare($0, $1) < 0 }
     }
 
-    /// Adds the children that others pushed out or made room for. They stand at the window's ends.
+    /// Adds the children that others pushed out or made room for. They are at the window's ends.
     private mutating func addUnchanged(
         _ old: StoredWindow,
         _ new: StoredWindow,

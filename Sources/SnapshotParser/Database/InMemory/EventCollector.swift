@@ -101,7 +101,7 @@ struct EventCollector {
         }
     }
 
-    /// What a new observation hears first.
+    /// The events with which a new observation begins.
     ///
     /// - Parameters:
     ///   - listener: the observation.

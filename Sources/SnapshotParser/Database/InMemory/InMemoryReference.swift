@@ -31,7 +31,7 @@ public struct InMemoryReference: SnapshotReference {
     /// Calls back with what is there, and with each change.
     ///
     /// - Parameters:
-    ///   - event: what to hear of.
+    ///   - event: what to observe.
     ///   - onEvent: takes the snapshot, and for children the key of the sibling before it.
     ///   - onCancel: takes the error with which
     ///     ``InMemoryDatabase/cancelObservations(at:with:)`` ended the observation.

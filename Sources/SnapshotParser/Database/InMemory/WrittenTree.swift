@@ -22,7 +22,7 @@ struct WrittenTree {
     ///
     /// - Parameters:
     ///   - tree: the tree; nil and null store nothing.
-    ///   - path: where it is to stand; the last key may be that of a priority.
+    ///   - path: where it is to be stored; the last key may be that of a priority.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
         let isPriority = path.last == StoredNode.priorityKey

@@ -12,7 +12,7 @@ extension SnapshotParser {
             case value
             /// By their priorities, as they are where no order is asked for.
             case priority
-            /// By what stands at a path below each of them: keys with slashes between them.
+            /// By the value at a path below each of them: keys with slashes between them.
             case child(path: String)
         }
 

@@ -1,4 +1,4 @@
-/// What stands in a tree where the database is to compute a value: `{".sv": …}`
+/// The value in a tree where the database is to compute a value: `{".sv": …}`
 /// (`FServerValues.m` of firebase-ios-sdk).
 enum ServerMarker {
     static let key = ".sv"

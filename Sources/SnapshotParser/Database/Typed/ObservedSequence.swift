@@ -1,4 +1,4 @@
-/// What an observation hears, one after another.
+/// What an observation delivers, one after another.
 ///
 /// Each loop is an observation of its own: it begins and ends with the loop, and ends with the task
 /// in which that runs.

@@ -6,7 +6,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the value is to stand.
+    ///   - path: where the value is to be.
     ///   - value: the value.
     ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
@@ -26,7 +26,7 @@ extension SnapshotDatabase {
     /// Adds a value to a collection under a new key, and returns when the database accepted it.
     ///
     /// - Parameters:
-    ///   - collection: where the value is to stand.
+    ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
     ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
@@ -59,7 +59,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the object stands.
+    ///   - path: where the object is.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
     ///   - parser: writes the changes; nil for the database's own.
@@ -81,7 +81,7 @@ extension SnapshotDatabase {
     /// Sends what is to change in an object as one write, and returns when the database accepted it.
     ///
     /// - Parameters:
-    ///   - path: where the object stands.
+    ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
@@ -106,7 +106,7 @@ extension SnapshotDatabase {
     /// its root reference.
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` where the path has a key that the database refuses, or the error
     ///   with which it refused the write.

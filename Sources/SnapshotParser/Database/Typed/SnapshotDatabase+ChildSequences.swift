@@ -15,7 +15,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - collection: where the children stand.
+    ///   - collection: where the children are.
     ///   - parser: reads them; nil for the database's own.
     ///   - limit: how many events are kept while nobody takes them; nil for all. One more ends the
     ///     loop with an ``EventOverflow``, since a list made of the others would be wrong.

@@ -8,7 +8,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
@@ -31,9 +31,9 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - eventType: what to hear of. `.childAdded` also tells of each child that is there
+    ///   - eventType: what to observe. `.childAdded` also tells of each child that is there
     ///     already.
-    ///   - collection: where the children stand.
+    ///   - collection: where the children are.
     ///   - parser: reads them; nil for the database's own.
     ///   - onResult: takes each child, or why it has no value.
     /// - Returns: the observation, which ends when it is released.
@@ -49,7 +49,7 @@ extension SnapshotDatabase {
     /// Observes the values that a query asks for, one by one.
     ///
     /// - Parameters:
-    ///   - eventType: what to hear of. `.childAdded` also tells of each value that is there already,
+    ///   - eventType: what to observe. `.childAdded` also tells of each value that is there already,
     ///     and of one that comes into the query's limit; `.childRemoved` of one that goes out of it.
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.
@@ -67,7 +67,7 @@ extension SnapshotDatabase {
     /// Reads a value once.
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes the value, or why there is none; called once.
     public func observeSingleEvent<T: Parsable>(

@@ -6,7 +6,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value.
@@ -34,7 +34,7 @@ extension SnapshotDatabase {
     /// then, use ``results(at:parser:)``.
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     /// - Returns: the values; the observation ends with the loop.
     public func values<T: Parsable>(
@@ -53,7 +53,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` where the
     ///   database ends the observation.

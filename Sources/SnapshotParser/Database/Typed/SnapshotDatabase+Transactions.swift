@@ -11,7 +11,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - parser: reads and writes it; nil for the database's own.
     ///   - isolation: the caller's own.
     ///   - update: changes the value. It gets nil where nothing is stored, and also where nothing is

@@ -6,7 +6,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the value is to stand.
+    ///   - path: where the value is to be.
     ///   - value: the value.
     ///   - parser: writes it; nil for the database's own.
     ///   - completion: called once the database accepted the value, with nil, or refused it.
@@ -28,7 +28,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - collection: where the value is to stand.
+    ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
     ///   - parser: writes it; nil for the database's own.
     ///   - completion: called once the database accepted the value, with nil, or refused it.
@@ -52,7 +52,7 @@ extension SnapshotDatabase {
     /// Children that the type does not know stay as they are.
     ///
     /// - Parameters:
-    ///   - path: where the object stands.
+    ///   - path: where the object is.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
     ///   - parser: writes the changes; nil for the database's own.
@@ -77,7 +77,7 @@ extension SnapshotDatabase {
     /// it was read from, such as ``DecodeResult/snapshot``.
     ///
     /// - Parameters:
-    ///   - path: where the object stands.
+    ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
@@ -102,7 +102,7 @@ extension SnapshotDatabase {
     /// its root reference.
     ///
     /// - Parameters:
-    ///   - path: where the value stands.
+    ///   - path: where the value is.
     ///   - completion: called once the database accepted the removal, with nil, or refused it.
     /// - Throws: a `ParseError` where the path has a key that the database refuses.
     public func removeValue<T>(

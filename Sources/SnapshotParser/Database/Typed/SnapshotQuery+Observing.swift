@@ -8,7 +8,7 @@ extension SnapshotQuery {
     /// ```
     ///
     /// - Parameters:
-    ///   - eventType: what to hear of: the value here, or its children.
+    ///   - eventType: what to observe: the value here, or its children.
     ///   - parser: reads the values; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
@@ -22,10 +22,10 @@ extension SnapshotQuery {
         typed(eventType, parser).observe(onResult)
     }
 
-    /// Reads the value here once, or hears of the first event.
+    /// Reads the value here once, or waits for the first event.
     ///
     /// - Parameters:
-    ///   - eventType: what to hear of.
+    ///   - eventType: what to observe.
     ///   - parser: reads the value; nil for the database's own.
     ///   - onResult: takes the value, or why there is none; called once.
     public func observeSingleEvent<T: Parsable>(
@@ -45,7 +45,7 @@ extension SnapshotQuery {
     ///
     /// - Parameters:
     ///   - type: the type of the values.
-    ///   - eventType: what to hear of.
+    ///   - eventType: what to observe.
     ///   - parser: reads the values; nil for the database's own.
     /// - Returns: the values, or why there is none. The loop ends with
     ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.

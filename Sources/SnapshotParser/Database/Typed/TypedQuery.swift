@@ -23,7 +23,7 @@ struct TypedQuery<Element: Parsable>: Sendable {
     let location: Location
     let parser: SnapshotParser
 
-    /// Where the result of a snapshot stands: for child events, the child's own place.
+    /// The path of a snapshot's result: for child events, the child's own place.
     private func location(of snap: some SnapshotSource) -> Location {
         event == .value ? location : location.child(snap.key)
     }

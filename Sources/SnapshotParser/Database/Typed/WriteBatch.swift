@@ -17,7 +17,7 @@ public struct WriteBatch {
     /// Replaces the value at a path.
     ///
     /// - Parameters:
-    ///   - path: where the value is to stand.
+    ///   - path: where the value is to be.
     ///   - value: the value.
     /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not sent
     ///   then, whoever catches it.
@@ -32,7 +32,7 @@ public struct WriteBatch {
     /// Adds a value to a collection under a new key.
     ///
     /// - Parameters:
-    ///   - collection: where the value is to stand.
+    ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
     /// - Returns: the new child's path, which other writes of the batch may refer to.
     /// - Throws: a `ParseError` with everything that the database would refuse.
@@ -54,7 +54,7 @@ public struct WriteBatch {
     /// Writes what changed in an object.
     ///
     /// - Parameters:
-    ///   - path: where the object stands.
+    ///   - path: where the object is.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
@@ -72,7 +72,7 @@ public struct WriteBatch {
     /// Writes what is to change in an object.
     ///
     /// - Parameters:
-    ///   - path: where the object stands.
+    ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
     /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
@@ -89,7 +89,7 @@ public struct WriteBatch {
 
     /// Removes the value at a path. Keys that the database refuses are an error of the whole batch.
     ///
-    /// - Parameter path: where the value stands.
+    /// - Parameter path: where the value is.
     public mutating func removeValue<T>(at path: Path<T>) {
         try? add { (_) throws(ParseError) in
             try Location(path.keys).check(.serializing, of: T.self)

@@ -6,7 +6,7 @@ extension CollectionReader {
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
         let children = try children(ofDictionary: value)
-        let hole = Hole.value(Value.self)
+        let hole = NilValue.of(Value.self)
         let values = dictionary(children, updating: present, hole: hole, skipsInvalid: true)
         drop(children)
         guard reader.report.issueCount == issueCount else {
@@ -76,7 +76,7 @@ extension CollectionReader {
     enum KeyedChild<Key> {
         case value(Key)
         case null(Key)
-        /// Its key is not one of the type's, or stands there twice, which is noted.
+        /// Its key is not one of the type's, or occurs twice, which is noted.
         case invalid
     }
 

@@ -86,7 +86,7 @@ extension CollectionReader {
     ///   - children: the list's children, null ones included.
     ///   - existing: puts another element in the place of the one that was made for the child at a
     ///     position, where there is one, and says where it comes from.
-    ///   - reject: hears of each element that could not be read: its position, and what was found
+    ///   - reject: called with each element that could not be read: its position, and what was found
     ///     before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
@@ -149,7 +149,7 @@ extension CollectionReader {
         Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.parser.ownKey)
     }
 
-    /// Goes down to an element of a list, and opens it as the object at hand.
+    /// Goes down to an element of a list, and opens it as the current object.
     private func open(element position: Int, _ model: any Any.Type) -> Reader.Opening {
         guard reader.canGoDown || reader.nodes.values.box(at: position).isNull else {
             _ = reader.goDown(to: reader.nodes.keys[position])
@@ -161,7 +161,7 @@ extension CollectionReader {
         return opening
     }
 
-    /// The key under which an element stands. In JSON text, an array's index is a mere position.
+    /// An element's key. In JSON text, an array's index is a mere position.
     func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
         let isPosition = children.areIndexed && !reader.options.indicesAreKeys
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)

@@ -30,8 +30,8 @@ extension CollectionReader {
         if reader.extras.progressStart == children.first { reader.extras.progressStart = nil }
     }
 
-    /// Tells the progress how many children are read, where the list is not within another one of which
-    /// it hears.
+    /// Tells the progress how many children are read, where the list is not part of one
+    /// of which it is told already.
     private func tellProgress(_ count: Int, of children: Children) {
         if reader.extras.progress == nil, Progress.current() != nil {
             // It becomes a part of the current one.

@@ -31,7 +31,7 @@ extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         let issueCount = reader.report.issueCount
-        let hole = Hole.value(V.self)
+        let hole = NilValue.of(V.self)
         var list: [V] = []
         func append(_ child: Any, at index: Int) throws {
             let mark = reader.report.mark

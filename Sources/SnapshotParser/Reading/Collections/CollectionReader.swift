@@ -1,4 +1,4 @@
-/// Reads the lists and dictionaries of the object at hand, and those at the root.
+/// Reads the lists and dictionaries of the current object, and those at the root.
 struct CollectionReader {
     typealias Children = SnapshotParser._Children
 

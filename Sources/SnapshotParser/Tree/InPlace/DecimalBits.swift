@@ -1,6 +1,6 @@
 import Foundation
 
-/// A decimal whose digits 64 bits hold, read where it stands in memory.
+/// A decimal whose digits 64 bits hold, read in place.
 ///
 /// Invariant: see ``Layout/hasDecimalBits``. Where a sample is not read as what it is, no decimal is read
 /// this way: Foundation for Linux keeps the parts of a decimal to itself.
@@ -17,7 +17,7 @@ struct DecimalBits {
         self.init(bitsOf: decimal, flags)
     }
 
-    /// Where the number of words and the sign stand in a decimal's second byte.
+    /// Where the number of words and the sign are in a decimal's second byte.
     private struct Flags {
         let countShift: UInt8
         let sign: UInt8

@@ -7,7 +7,7 @@
 struct KeyBytes {
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// - Returns: what the work does; nil for a key whose bytes do not stand in one place.
+    /// - Returns: what the work does; nil for a key whose bytes are not contiguous.
     @inline(__always)
     static func with<Result>(_ key: String, _ work: (KeyBytes) -> Result) -> Result? {
         key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension SnapshotParser {
-    /// A tree's value where it stands in memory, which the library's own types read in place.
+    /// A tree's value in memory, which the library's own types read in place.
     ///
     /// Invariant: an `Any` is three words of storage and the address of its type (the Swift ABI's
     /// opaque existential container), and a value of at most three words, aligned as they are,
-    /// stands in that storage: a double does not where words have four bytes. So where the type is
+    /// is in that storage: a double is not where words have four bytes. So where the type is
     /// the one asked for, the storage is read as that. An instance is boxed under the type it was
     /// known by, which need not be its class: where that is `NSNumber`, the storage is a reference
     /// to one. A box is used while its value stays where it is. Where this is not taken for granted,
@@ -65,7 +65,7 @@ extension SnapshotParser {
             return storage?.load(fromByteOffset: Self.storageSize, as: ObjectIdentifier?.self)
         }
 
-        /// What stands in the storage, where that is an `Any?`.
+        /// The content of the storage, where that is an `Any?`.
         private var boxed: Any? {
             storage?.assumingMemoryBound(to: Any?.self).pointee
         }
@@ -184,7 +184,7 @@ extension SnapshotParser {
             Self.content(value, as: Value.self)
         }
 
-        /// Whether all values of a type may stand in a tree as they are.
+        /// Whether all values of a type are values of a tree as they are.
         @usableFromInline
         func isNativeLeaf<Value>(_ type: Value.Type) -> Bool {
             type == String.self || type == Int.self || type == Bool.self

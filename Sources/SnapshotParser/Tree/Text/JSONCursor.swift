@@ -37,7 +37,7 @@ struct JSONCursor {
 }
 
 extension SnapshotParser._ValueBox {
-    /// A value that stands in JSON text.
+    /// A value of a JSON text.
     @inline(__always)
     var textNode: JSONNode? { content(as: JSONNode.self) }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes what stands in a text Swift's own: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` and
-/// `NSNull`, and for numbers that neither of these holds `UInt64` and `Decimal`. Of a key that stands
+/// Makes a text's values Swift's own: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` and
+/// `NSNull`, and for numbers that neither of these holds `UInt64` and `Decimal`. Of a key that occurs
 /// twice the last value counts.
 struct NativeText {
-    /// The keys that stand twice, with the paths of their objects.
+    /// The keys that occur twice, with the paths of their objects.
     private(set) var repeats: [(path: [String], key: JSONDocument.RepeatedKey)] = []
     /// Whether something was deeper than any work on a tree goes. It is null.
     private(set) var isCut = false

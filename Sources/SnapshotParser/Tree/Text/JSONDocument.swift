@@ -7,12 +7,12 @@ final class JSONDocument {
     @exclusivity(unchecked) private var block: JSONBlock
     @exclusivity(unchecked) private var index: JSONWords
     @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
-    /// Where a byte stands that is not after those which are asked for.
+    /// The place of a byte that is not after those that are asked for.
     @exclusivity(unchecked) var start = TextStart()
-    /// The keys that stand more than once in an object, by the object's token.
+    /// The keys that occur more than once in an object, by the object's token.
     @exclusivity(unchecked) private(set) var repeats: [Int: [RepeatedKey]] = [:]
 
-    /// A key that stands more than once in an object.
+    /// A key that occurs more than once in an object.
     struct RepeatedKey {
         let key: String
         let first: SnapshotParser.TextPosition
@@ -46,7 +46,7 @@ final class JSONDocument {
         block.append(isMarked ? UnsafeRawBufferPointer(rebasing: added.dropFirst(3)) : added)
     }
 
-    /// Drops bytes from the start, and notes where a byte stands that is left.
+    /// Drops bytes from the start, and notes the place of a byte that remains.
     func removeFirst(_ count: Int, start: TextStart) {
         block.removeFirst(count)
         self.start = start
@@ -68,7 +68,7 @@ final class JSONDocument {
         return end
     }
 
-    /// Looks for keys that stand more than once in some objects. All keys are compared as Swift compares
+    /// Looks for keys that occur more than once in some objects. All keys are compared as Swift compares
     /// them, so that those which are equal but for their escapes or their normalization are found.
     private func findRepeats(in objects: [Int]) {
         var found: [(object: Int, key: String, offset: Int)] = []
@@ -105,11 +105,11 @@ extension JSONDocument {
     @inline(__always)
     func count(of container: Int) -> Int { Int(truncatingIfNeeded: index[container + 2]) }
 
-    /// Where a container's first token stands.
+    /// The position of a container's first token.
     @inline(__always)
     func first(of container: Int) -> Int { container + 3 }
 
-    /// Where the next token stands after a value with all that is in it.
+    /// The position of the next token after a value with all that is in it.
     @inline(__always)
     func next(after position: Int) -> Int {
         let token = token(position)
@@ -146,7 +146,7 @@ extension JSONDocument {
         return bytes.string(from: token.offset + 1, count: length(of: token, at: position))
     }
 
-    /// The text of a number, as it stands there.
+    /// The text of a number, as it is written.
     func numberText(_ position: Int) -> String {
         let token = token(position)
         return bytes.string(from: token.offset, count: length(of: token, at: position))
@@ -160,7 +160,7 @@ extension JSONDocument {
         return JSONEscapes.string(bytes, from: start, to: end)
     }
 
-    /// A value as it stands in a tree: a native leaf, or a ``JSONNode`` for a container, and for a number
+    /// A value for a tree: a native leaf, or a ``JSONNode`` for a container, and for a number
     /// that neither an integer nor a double holds with certainty.
     @inline(__always)
     func value(_ position: Int) -> Any {
@@ -185,10 +185,10 @@ extension JSONDocument {
     }
 }
 
-/// A container of a text, or a number with its very digits, as it stands in a tree.
+/// A container of a text, or a number with its very digits, as a tree's value.
 struct JSONNode {
     let document: JSONDocument
-    /// Where its token stands in the index.
+    /// The position of its token in the index.
     let position: Int
 
     @inline(__always)
@@ -206,14 +206,14 @@ struct JSONNode {
         return keys
     }
 
-    /// An object's value under a key; the last one, where the key stands twice.
+    /// An object's value under a key; the last one, where the key occurs twice.
     func child(_ key: String) -> JSONNode? {
         var found: Int?
         document.eachChild(of: position) { if document.string($0) == key { found = $1 } }
         return found.map { JSONNode(document: document, position: $0) }
     }
 
-    /// The value as it stands in a tree.
+    /// The value for a tree.
     var value: Any { document.value(position) }
 
     /// An object's children, whose containers are not opened.
@@ -223,7 +223,7 @@ struct JSONNode {
         return children
     }
 
-    /// An object's children with keys of other bytes, which may be equal to Swift. Of a key that stands
+    /// An object's children with keys of other bytes, which may be equal to Swift. Of a key that occurs
     /// twice the last value counts.
     var distinctChildren: [(key: String, value: Any)]? {
         guard kind == .object else { return nil }

@@ -1,6 +1,6 @@
-/// Where a text is not JSON, and what could stand there.
+/// Where a text is not JSON, and what is expected there.
 struct JSONFault: Error, Equatable {
-    /// The first byte that cannot stand where it does.
+    /// The first byte that is not allowed where it is.
     let offset: Int
     let expected: Expectation
 
@@ -14,7 +14,7 @@ struct JSONFault: Error, Equatable {
         case commaOrBracket
         case word(Word)
         case digit
-        /// A control character stands in a string.
+        /// A control character in a string.
         case stringCharacter
         case escape
         case hexDigit

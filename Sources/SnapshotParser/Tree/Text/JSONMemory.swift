@@ -1,4 +1,4 @@
-/// A text's bytes where they stand in a document's memory.
+/// A text's bytes in a document's memory.
 ///
 /// Invariant: after the last byte there are ``padding`` zeros more, so that a word may be read at each
 /// position up to the end, and the byte at the end is 0, which no loop over JSON passes. Positions

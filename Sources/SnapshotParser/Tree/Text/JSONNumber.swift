@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers that Swift's own types hold exactly, read where they stand.
+/// Numbers that Swift's own types hold exactly, read in place.
 enum JSONNumber {
     /// More digits may be beyond an `Int64`.
     private static var mostDigits: Int { 18 }

@@ -1,6 +1,6 @@
-/// A token of a text as it stands in a document's index: what it is, where it begins and how long it
+/// A token of a text in a document's index: what it is, where it begins and how long it
 /// is, in one word. A container is followed by two words more: where in the index the next token
-/// after it stands, and how many elements it has. What is too long for the word has its length in one
+/// after it is, and how many elements it has. What is too long for the word has its length in one
 /// word more.
 struct JSONToken {
     enum Kind: UInt8 {
@@ -9,7 +9,7 @@ struct JSONToken {
         case integer
         /// Any other number.
         case decimal
-        /// A string that stands there as it is.
+        /// A string without escapes.
         case string
         /// A string with escapes.
         case escapedString
@@ -30,7 +30,7 @@ struct JSONToken {
             | UInt64(truncatingIfNeeded: short)
     }
 
-    /// The shortest length that stands in a word of its own.
+    /// The shortest length that has a word of its own.
     static var longLength: Int { 1 << 20 - 1 }
 
     @inline(__always)
@@ -40,7 +40,7 @@ struct JSONToken {
     @inline(__always)
     var offset: Int { Int(truncatingIfNeeded: word >> 20) & (1 << 40 - 1) }
 
-    /// The length that stands in the word: of a string without its quotes.
+    /// The length that is in the word: of a string without its quotes.
     @inline(__always)
     var shortLength: Int { Int(truncatingIfNeeded: word) & Self.longLength }
 

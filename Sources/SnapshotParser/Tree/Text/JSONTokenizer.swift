@@ -7,7 +7,7 @@ struct JSONTokenizer {
     private(set) var index: JSONWords
     /// The hashes of the keys of the open objects.
     var hashes: JSONWords
-    /// The objects in which a key may stand twice, by their tokens.
+    /// The objects in which a key may occur twice, by their tokens.
     var suspects: [Int] = []
 
     let seed = KeyHash()

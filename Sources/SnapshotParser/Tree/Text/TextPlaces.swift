@@ -1,4 +1,4 @@
-/// A byte of which it is known where it stands, from which lines and columns are counted.
+/// A byte whose place is known, from which lines and columns are counted.
 struct TextStart {
     var offset = 0
     var line = 1
@@ -17,14 +17,14 @@ struct TextPlaces {
         (offset, line, column) = (start.offset, start.line, start.column)
     }
 
-    /// The place of a byte, which is not before the last one asked for, and does not stand within a
+    /// The place of a byte, which is not before the last one asked for, and is not within a
     /// character.
     mutating func position(of offset: Int) -> SnapshotParser.TextPosition {
         advance(to: min(offset, bytes.count))
         return SnapshotParser.TextPosition(line: line, column: column)
     }
 
-    /// Where the last byte stands that was asked for.
+    /// The place of the last byte that was asked for.
     var start: TextStart { TextStart(offset: offset, line: line, column: column) }
 
     private mutating func advance(to end: Int) {
@@ -69,7 +69,7 @@ struct TextPlaces {
 }
 
 extension JSONDocument {
-    /// Where some bytes stand, in the order in which they are given.
+    /// The places of some bytes, in the order in which they are given.
     func positions(of offsets: [Int]) -> [SnapshotParser.TextPosition] {
         var places = TextPlaces(bytes, from: start)
         var positions = offsets.map { _ in SnapshotParser.TextPosition(line: 1, column: 1) }

@@ -1,7 +1,7 @@
 /// A type whose values are single leaves of a tree. Bindings and coders convert by it alike, and each
 /// makes its own errors of what is wrong.
 protocol LeafValue {
-    /// Reads the likely form where it stands; nil sends the caller to ``read(_:_:)``.
+    /// Reads the likely form in place; nil sends the caller to ``read(_:_:)``.
     static func readInPlace(
         _ box: SnapshotParser._ValueBox,
         _ dates: @autoclosure () -> SnapshotParser.DateCoding

@@ -32,7 +32,7 @@ extension Data: LeafValue {
 }
 
 extension URL: LeafValue {
-    /// The string is a URL as it stands (RFC 3986), unless others are accepted. Foundation would escape a
+    /// The string is a URL as it is (RFC 3986), unless others are accepted. Foundation would escape a
     /// space or a letter that is not ASCII, and another string would be written than was read.
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> URL {
         try options.text(value, expected: Wording.aURL) { text in

@@ -4,7 +4,7 @@ import Foundation
 extension Array: Parsable where Element: Parsable {
     /// Reads an array, or an object whose keys are all an array's indices, in their order: the
     /// database turns the one into the other by how dense the indices are. Holes are passed over,
-    /// unless the elements are optional. Objects may stand under any keys, which become their ids.
+    /// unless the elements are optional. Objects may have any keys, which become their ids.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext

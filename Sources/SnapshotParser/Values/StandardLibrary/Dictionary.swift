@@ -21,7 +21,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
 
     /// Writes an object; nil values are null.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.collections.node(self, hole: Hole.value(Value.self) != nil) }
+        context.writing { $0.collections.node(self, hole: NilValue.of(Value.self) != nil) }
     }
 
     /// Writes the values as native trees.
@@ -88,7 +88,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             let value = try box.with(child: child) { box throws(SnapshotParser._NoValue) in
                 try Value._fastParse(box, in: context)
             }
-            // A key that stands twice is told elsewhere.
+            // A key that occurs twice is told elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
         }
         return node

@@ -21,7 +21,7 @@ extension Double: ParsableValue {
         try context.leaf(value)
     }
 
-    /// Writes the number. NaN and the infinities stand in no tree.
+    /// Writes the number. No tree holds NaN or the infinities.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.tree(of: self)
     }

@@ -1,8 +1,8 @@
 extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
-    /// Reads the value whose raw value stands in the tree.
+    /// Reads the value whose raw value the tree holds.
     ///
     /// - Parameters:
-    ///   - value: what stands in the tree.
+    ///   - value: the tree's value.
     ///   - context: reads the raw value, and words the errors.
     /// - Returns: the value.
     /// - Throws: an error of the context, for a raw value of another type or of no value.

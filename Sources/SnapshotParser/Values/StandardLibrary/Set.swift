@@ -23,7 +23,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
     }
 }
 
-/// Where a tree stands among others in an array that has no order of its own.
+/// The place of a tree among others in an array that has no order of its own.
 private struct TreeOrder: Comparable {
     private let kind: Int
     private let number: TreeNumber?

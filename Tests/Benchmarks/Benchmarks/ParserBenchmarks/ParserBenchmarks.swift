@@ -31,11 +31,11 @@ private func parse(_ making: String, _ tree: [String: Any]) {
     Benchmark("parse \(making), structs, by hand") { _ in
         blackHole(HandWritten.structUsers(tree))
     }
-    Benchmark("parse \(making), leftover dictionary") { _ in
-        blackHole(try parser.parseAsList(snap: list, type: LeftoverUser.self))
+    Benchmark("parse \(making), remaining keys") { _ in
+        blackHole(try parser.parseAsList(snap: list, type: RemainingKeysUser.self))
     }
-    Benchmark("parse \(making), leftover dictionary, by hand") { _ in
-        blackHole(HandWritten.leftoverUsers(tree))
+    Benchmark("parse \(making), remaining keys, by hand") { _ in
+        blackHole(HandWritten.remainingKeysUsers(tree))
     }
     Benchmark("parse \(making), lossy list") { _ in
         blackHole(parser.parseLossyList(snap: list, type: ClassUser.self))

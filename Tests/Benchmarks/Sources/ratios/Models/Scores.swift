@@ -1,6 +1,6 @@
 import SnapshotParser
 
-/// An object whose leftover dictionary is bound before its field.
+/// An object whose remaining keys are bound before its field.
 struct Scores: ParsableSnapshot {
     var id: String?
     var scores: [String: Int] = [:]

@@ -14,8 +14,8 @@ extension Section {
             Row.time("key conflicts in a list: 10,000 against 100", goal: flat) {
                 (conflicts(10_000, fixtures), conflicts(100, fixtures))
             },
-            Row.time("issues under a leftover dictionary: 10,000 against 100", goal: flat) {
-                (leftovers(10_000, fixtures), leftovers(100, fixtures))
+            Row.time("issues among remaining keys: 10,000 against 100", goal: flat) {
+                (remaining(10_000, fixtures), remaining(100, fixtures))
             },
             Row.time("rejections of a lossy list: 10,000 against 100", goal: flat) {
                 (rejections(10_000, fixtures), rejections(100, fixtures))
@@ -67,7 +67,7 @@ extension Section {
     }
 
     /// The bindings are called twice, since the dictionary is bound first.
-    private static func leftovers(_ count: Int, _ fixtures: Fixtures) -> Side {
+    private static func remaining(_ count: Int, _ fixtures: Fixtures) -> Side {
         let keys = (0..<count).map { "-K\($0)" }
         let node: [String: Any] = ["total": 1, "score": "none"]
         let list = Snapshot(value: Dictionary(uniqueKeysWithValues: keys.map { ($0, node) }))

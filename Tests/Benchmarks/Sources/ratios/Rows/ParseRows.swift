@@ -38,10 +38,10 @@ extension Section {
             row("list, structs", StructUser.self, goal: making.goal, HandWritten.structUsers),
             // By hand, the bound keys are taken out of a copy of the node; shown without a goal.
             row(
-                "list, leftover dictionary",
-                LeftoverUser.self,
+                "list, remaining keys",
+                RemainingKeysUser.self,
                 goal: nil,
-                HandWritten.leftoverUsers
+                HandWritten.remainingKeysUsers
             ),
             lossy,
         ]

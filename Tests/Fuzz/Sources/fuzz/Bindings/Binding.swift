@@ -3,7 +3,7 @@ import SnapshotParser
 /// One binding of a schema, with its oracle.
 class Binding {
     let name: String
-    var isLeftover: Bool { false }
+    var takesRemaining: Bool { false }
     /// The names that are bound in the same node.
     var modelNames: Set<String> { [] }
     /// How many schemas it binds in the same node at most.
@@ -36,7 +36,7 @@ class Binding {
     }
 
     /// The names that writing a value binds.
-    func ownedNames(_ dump: JSON) -> Set<String> { isLeftover ? [] : [name] }
+    func ownedNames(_ dump: JSON) -> Set<String> { takesRemaining ? [] : [name] }
 
     func dump(_ value: Any) -> JSON { .null }
     func written(_ dump: JSON) -> [String: JSON] { dump == .null ? [:] : [name: dump] }
@@ -74,7 +74,7 @@ extension Binding {
         _ accessors: (_ get: () -> Property, _ set: (Property) -> Void) -> Void
     ) {
         guard isAccessor else { return field(&property) }
-        // A leftover dictionary may have the bindings run twice, the second time after a set.
+        // Remaining keys may have the bindings run twice, the second time after a set.
         let present = property
         accessors({ present }) {
             noteSet(binder, access)

@@ -51,7 +51,7 @@ final class NestedGroup: Binding {
                 ? binding.expected(child, path, &reading)
                 : binding.updated(fields[binding.name] ?? .null, child, path, &reading)
         }
-        for (name, value) in child.leftovers where value != .null {
+        for (name, value) in child.remaining where value != .null {
             switch reading.unknownKeys {
             case .fail: reading.add("unknownKey", path + [name])
             case .report: reading.tolerated.append(Finding("unknownKey", path + [name]))

@@ -20,8 +20,8 @@ extension World {
                 schema.bindings.insert(key, at: random.below(schema.bindings.count + 1))
             }
             if slot < 3, random.oneIn(3) {
-                let leftover = world.leftover(in: slot, &random, scope)
-                schema.bindings.insert(leftover, at: random.below(schema.bindings.count + 1))
+                let remaining = world.remaining(in: slot, &random, scope)
+                schema.bindings.insert(remaining, at: random.below(schema.bindings.count + 1))
             }
         }
         return world
@@ -65,7 +65,7 @@ extension World {
         case 15:
             let names = schemas[slot].names.union([keyName])
             let later = (slot + 1..<5).filter {
-                !schemas[$0].hasLeftover && schemas[$0].names.isDisjoint(with: names)
+                !schemas[$0].takesRemaining && schemas[$0].names.isDisjoint(with: names)
             }
             guard !later.isEmpty else {
                 return MappedField(name, isMandatory: false, isAccessor: isAccessor)

@@ -75,26 +75,27 @@ extension World {
         )
     }
 
-    func leftover(in slot: Int, _ random: inout Random, _ scope: Scope) -> Binding {
+    func remaining(in slot: Int, _ random: inout Random, _ scope: Scope) -> Binding {
         let name = "rest"
         let isOptional = !scope.skipsKnown && random.oneIn(3)
         let isAccessor = random.oneIn(3)
         switch random.below(6) {
-        case 0: return Leftover<String, Int>(name, isOptional: isOptional, isAccessor: isAccessor)
+        case 0: return Remaining<String, Int>(name, isOptional: isOptional, isAccessor: isAccessor)
         case 1:
-            return Leftover<String, String>(name, isOptional: isOptional, isAccessor: isAccessor)
-        case 2: return Leftover<String, [Int]>(name, isOptional: isOptional, isAccessor: isAccessor)
-        case 3: return Leftover<Word, Int>(name, isOptional: isOptional, isAccessor: isAccessor)
-        default: return leftoverObjects(name, type(&random, after: slot), isAccessor)
+            return Remaining<String, String>(name, isOptional: isOptional, isAccessor: isAccessor)
+        case 2:
+            return Remaining<String, [Int]>(name, isOptional: isOptional, isAccessor: isAccessor)
+        case 3: return Remaining<Word, Int>(name, isOptional: isOptional, isAccessor: isAccessor)
+        default: return remainingObjects(name, type(&random, after: slot), isAccessor)
         }
     }
 
-    private func leftoverObjects<T: FuzzModel>(
+    private func remainingObjects<T: FuzzModel>(
         _ name: String,
         _ type: T.Type,
         _ isAccessor: Bool
     ) -> Binding {
-        LeftoverObjects<T>(name, isAccessor: isAccessor)
+        RemainingObjects<T>(name, isAccessor: isAccessor)
     }
 }
 

@@ -14,10 +14,10 @@ extension Checks {
         var listening = parser
         listening.issueHandler = { heard.issues.append($0) }
         let issues = listening.validate(snap: source(tree), type: T.self)
-        // A leftover dictionary's are told where it is bound, whenever it is read.
+        // Those of remaining keys are told where these are bound, whenever they are read.
         try expectFindings("tolerated issues", heard.issues, reading.tolerated, isOrdered: false)
         scenario.world.bindCount = 0
-        scenario.world.leftoverTypes = []
+        scenario.world.remainingTypes = []
         let result = parsed(T.self, tree)
         let calls = scenario.world.bindCount
         let most = scenario.world.mostBinds * (tree.nodeCount + 1)

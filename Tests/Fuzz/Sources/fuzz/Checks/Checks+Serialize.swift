@@ -26,7 +26,7 @@ extension Checks {
             let areForbidden = issues.allSatisfy {
                 switch $0.kind {
                 case .forbiddenKey: true
-                // The keys of a model that is only written may be left over when reading.
+                // The keys of a model that is only written may remain when reading.
                 case .ownedKey: !scenario.world.isWhole
                 default: false
                 }

@@ -32,7 +32,8 @@ extension FuzzModel {
         _ key: Key,
         _ reading: inout Reading
     ) -> JSON? {
-        guard tree.isObject || tree.isArray && schema.hasLeftover, let children = tree.allChildren
+        guard tree.isObject || tree.isArray && schema.takesRemaining,
+            let children = tree.allChildren
         else {
             reading.add("typeMismatch", path)
             return nil
@@ -52,9 +53,9 @@ extension FuzzModel {
                 : binding.updated(fields[binding.name] ?? .null, node, path, &reading)
             return reading.findings
         }
-        for binding in schema.bindings where !binding.isLeftover { found.append(read(binding)) }
+        for binding in schema.bindings where !binding.takesRemaining { found.append(read(binding)) }
         if isSnapshot { node.claimed.insert(World.current.keyName) }
-        for (index, binding) in schema.bindings.enumerated() where binding.isLeftover {
+        for (index, binding) in schema.bindings.enumerated() where binding.takesRemaining {
             found.insert(read(binding), at: index)
         }
         reading.findings = outer + found.joined()
@@ -94,8 +95,8 @@ extension FuzzModel {
         _ path: [String],
         _ reading: inout Reading
     ) {
-        guard !schema.hasLeftover, !node.isPassedOver else { return }
-        for (name, child) in node.leftovers where child != .null {
+        guard !schema.takesRemaining, !node.isPassedOver else { return }
+        for (name, child) in node.remaining where child != .null {
             switch reading.unknownKeys {
             case .fail: reading.add("unknownKey", path + [name])
             case .report: reading.tolerated.append(Finding("unknownKey", path + [name]))

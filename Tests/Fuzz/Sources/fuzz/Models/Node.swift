@@ -23,7 +23,7 @@ final class Node {
     init(_ children: [String: JSON]) { self.children = children }
 
     /// What no binding claimed so far, in the order of the keys.
-    var leftovers: [(key: String, child: JSON)] {
+    var remaining: [(key: String, child: JSON)] {
         (JSON.object(children).allChildren ?? []).filter { !claimed.contains($0.key) }
     }
 

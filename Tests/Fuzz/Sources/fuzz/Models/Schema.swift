@@ -10,14 +10,14 @@ final class Schema {
             $0.formUnion($1.modelNames)
         }
     }
-    var hasLeftover: Bool { bindings.contains { $0.isLeftover } }
+    var takesRemaining: Bool { bindings.contains { $0.takesRemaining } }
 
     /// How many schemas are bound in one node at most.
     var width: Int { bindings.reduce(1) { $0 + $1.modelWidth } }
 
     func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any], of type: any Any.Type) {
         World.current.bindCount += 1
-        if hasLeftover { World.current.leftoverTypes.insert(ObjectIdentifier(type)) }
+        if takesRemaining { World.current.remainingTypes.insert(ObjectIdentifier(type)) }
         for (index, binding) in bindings.enumerated() { binding.bind(binder, &store[index]) }
     }
 }

@@ -10,8 +10,8 @@ final class World {
     /// Whether snapshots are written with their keys among their fields.
     var writesKeys = false
     var bindCount = 0
-    /// The types with a leftover dictionary whose bindings were called.
-    var leftoverTypes: Set<ObjectIdentifier> = []
+    /// The types with remaining keys whose bindings were called.
+    var remainingTypes: Set<ObjectIdentifier> = []
     /// Whether bound lists of snapshots are written as arrays.
     var writesArrays = false
     /// Setters that were called where none may be.
@@ -31,11 +31,11 @@ final class World {
     /// How often bindings may run for a node, those of a choice's models included.
     ///
     /// They run twice for an object. A node may be read more than once: the first time that a type
-    /// is met, it is not known whether other bindings follow its leftover dictionary, so that this is
+    /// is met, it is not known whether other bindings follow its remaining keys, so that this is
     /// read at once, and again what others claim. Each type is met for the first time once, so that
     /// a node is read once more at most for each type, however deep it stands.
     var mostBinds: Int {
-        2 * (1 + leftoverTypes.count) * (schemas.map(\.width).max() ?? 1)
+        2 * (1 + remainingTypes.count) * (schemas.map(\.width).max() ?? 1)
     }
 
     /// Whether an update replaces objects, in which lists of snapshots then come in key order.

@@ -1,5 +1,5 @@
 /// What a binding does to its property.
-enum Change<Value> {
+enum PropertyChange<Value> {
     /// It stays as it is.
     case none
     case set(Value)

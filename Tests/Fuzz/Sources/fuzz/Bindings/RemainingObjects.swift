@@ -1,7 +1,7 @@
 import SnapshotParser
 
 /// Objects that no other binding claimed.
-final class LeftoverObjects<T: FuzzModel>: Binding {
+final class RemainingObjects<T: FuzzModel>: Binding {
     let isAccessor: Bool
 
     init(_ name: String, isAccessor: Bool) {
@@ -10,7 +10,7 @@ final class LeftoverObjects<T: FuzzModel>: Binding {
     }
 
     override var traits: [String] { .accessor(isAccessor) }
-    override var isLeftover: Bool { true }
+    override var takesRemaining: Bool { true }
     override var initial: Any { [String: T]() }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
@@ -32,7 +32,7 @@ final class LeftoverObjects<T: FuzzModel>: Binding {
         _ reading: inout Reading
     ) -> JSON? {
         var fields = present.fields
-        for (key, child) in node.leftovers {
+        for (key, child) in node.remaining {
             let count = reading.findings.count
             if child == .null {
                 fields[key] = nil

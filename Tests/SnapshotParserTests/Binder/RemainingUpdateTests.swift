@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-@Suite struct LeftoverUpdateTests {
-    /// Binds its leftover dictionaries before the field whose key they are to leave alone.
+@Suite struct RemainingUpdateTests {
+    /// Binds its remaining keys before the field whose key they are to leave alone.
     struct Flags: ParsableObject {
         var flags: [String: Bool] = ["old": true]
         var isActive: Bool?

@@ -1,7 +1,7 @@
 import SnapshotParser
 
 /// Values that no other binding claimed.
-final class Leftover<K: FuzzKey, V: FuzzValue>: Binding {
+final class Remaining<K: FuzzKey, V: FuzzValue>: Binding {
     let isOptional: Bool
     let isAccessor: Bool
 
@@ -12,7 +12,7 @@ final class Leftover<K: FuzzKey, V: FuzzValue>: Binding {
     }
 
     override var traits: [String] { .optional(isOptional) + .accessor(isAccessor) }
-    override var isLeftover: Bool { true }
+    override var takesRemaining: Bool { true }
     override var initial: Any { isOptional ? [K: V]?.none as Any : [K: V]() }
 
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
@@ -43,7 +43,7 @@ final class Leftover<K: FuzzKey, V: FuzzValue>: Binding {
     ) -> JSON? {
         var fields = present.fields
         var keys = ReadKeys<K>()
-        for (key, child) in node.leftovers {
+        for (key, child) in node.remaining {
             let path = path + [key]
             let count = reading.findings.count
             switch keys.read(key, child, path, &reading) {

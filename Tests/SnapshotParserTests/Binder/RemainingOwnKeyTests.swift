@@ -1,8 +1,8 @@
 import SnapshotParser
 import Testing
 
-/// A node's own key field is the snapshot's key, and never left over.
-@Suite struct LeftoverOwnKeyTests {
+/// A node's own key field is the snapshot's key, and never among the remaining ones.
+@Suite struct RemainingOwnKeyTests {
     struct Leaf: ParsableObject {
         var size: Int?
 

@@ -1,70 +1,70 @@
-/// The class instances that an update or a replacement meets.
+/// The class instances that an update or a replacement comes to.
 ///
-/// One that stands at several places is updated once, with the merged values of all its places; else the
-/// validation of the second place would see the state before the first.
-struct MetInstances {
+/// One that is held by several properties is updated once, with the merged values of all its places;
+/// else the validation of the second place would see the state before the first.
+struct VisitedInstances {
     enum Phase {
         /// Instances with several places are looked for.
-        case looking
-        /// What these places say is gathered.
+        case finding
+        /// Their children at these places are gathered.
         case gathering
-        /// It is read into the instance, or looked at first, at the first of its places.
+        /// These are validated, or read into the instance, at the first of its places.
         case reading
     }
 
-    private(set) var phase = Phase.looking
-    /// What is said of the instances with several places; nil where that was read.
+    private(set) var phase = Phase.finding
+    /// The gathered children of each instance with several places; nil once they were read.
     var shared: [Instance: [String: Any]?] = [:]
     /// All of them are kept, so that no other instance gets the address of one.
     private var objects: [Instance: any Parsable] = [:]
 
-    /// - Returns: whether it was not met before.
+    /// - Returns: whether it is the first visit.
     @discardableResult
     mutating func insert(_ instance: Instance, _ object: some Parsable) -> Bool {
         objects.updateValue(object, forKey: instance) == nil
     }
 
     /// The same instances for the next phase.
-    func starting(_ phase: Phase) -> MetInstances {
+    func starting(_ phase: Phase) -> VisitedInstances {
         var next = self
         next.phase = phase
         return next
     }
 }
 
-extension MetInstances {
-    /// What an update does with an instance that it meets.
-    enum Meeting {
+extension VisitedInstances {
+    /// What an update does with an instance that it comes to.
+    enum Visit {
         /// It is changed here.
         case change
-        /// It is changed here, by what all its places say.
+        /// It is changed here, by the children at all its places.
         case changeByAll([String: Any])
-        /// It is changed at another place.
+        /// It was changed at another place.
         case leave
     }
 
-    /// Takes note of an instance that an update meets.
+    /// Takes note of an instance that an update comes to.
     ///
-    /// - Parameter said: what is said of it here.
-    mutating func meet(
+    /// - Parameter children: the children of its node at this place.
+    mutating func visit(
         _ instance: Instance,
         _ object: some Parsable,
-        _ said: () -> [String: Any]
-    ) -> Meeting {
-        if phase == .looking {
+        _ children: () -> [String: Any]
+    ) -> Visit {
+        if phase == .finding {
             if !insert(instance, object) { shared[instance] = [:] }
             return .change
         }
         guard let before = shared[instance] else { return .change }
         if phase == .gathering {
-            shared[instance] = Self.merged(said(), over: before ?? [:])
+            shared[instance] = Self.merged(children(), over: before ?? [:])
             return .change
         }
         shared[instance] = .some(nil)
-        return before.map(Meeting.changeByAll) ?? .leave
+        return before.map(Visit.changeByAll) ?? .leave
     }
 
-    /// What two places say: where they differ, the second one.
+    /// The children at two places; where they differ, those at the second one.
     private static func merged(
         _ node: [String: Any],
         over other: [String: Any]
@@ -78,19 +78,19 @@ extension MetInstances {
 
 extension Reader {
     /// Whether an object that is there is read into. A replacement reads into an instance at one place,
-    /// and makes others for what stands at the other places, which may differ.
+    /// and makes new ones for the other places, which may differ.
     func keeps<T: ParsableObject>(_ present: T) -> Bool {
         guard options.replaces, let instance = Instance(present) else { return true }
-        return extras.met.insert(instance, present)
+        return extras.instances.insert(instance, present)
     }
 
-    /// Takes note of an instance that an update meets, and adds to the open node what other places say
-    /// of it.
+    /// Takes note of an instance that an update comes to, and adds to the open node its children at
+    /// other places.
     ///
     /// - Returns: whether it is changed here.
-    func meet<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
+    func visit<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
         guard !options.replaces else { return true }
-        switch extras.met.meet(instance, object, { nodes.children }) {
+        switch extras.instances.visit(instance, object, { nodes.children }) {
         case .change: return true
         case .leave: return false
         case .changeByAll(let children):

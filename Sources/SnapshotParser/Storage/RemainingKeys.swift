@@ -1,5 +1,5 @@
-/// What came of an object's leftover dictionary so far.
-final class Leftover {
+/// How an object's remaining keys were bound so far.
+final class RemainingKeys {
     /// How many keys were free when it was bound.
     let freeCount: Int
     /// How many bindings had asked for a key then.
@@ -11,7 +11,7 @@ final class Leftover {
     /// Whether the second call sets the property also where no key is left.
     var isUnset = false
     /// What it took; nil where it waits for the second call.
-    var taken: (any TakenLeftover)?
+    var taken: (any AnyTakenValues)?
     /// The entries it took.
     var positions: [Int] = []
     /// What was found when it had taken them.
@@ -25,5 +25,5 @@ final class Leftover {
     }
 }
 
-/// What a leftover dictionary took, of any type.
-protocol TakenLeftover {}
+/// The values of remaining keys, of any type.
+protocol AnyTakenValues {}

@@ -16,7 +16,7 @@ extension VariantTests {
         }
     }
 
-    @Test func leftoverDictionaryOfAModelTakesWhatOtherBindingsLeave() throws {
+    @Test func remainingKeysOfAModelAreThoseThatOtherBindingsLeave() throws {
         let tree: [String: Any] = ["kind": "poll", "sent": 5, "yes": 1]
         let parser = SnapshotParser()
         let message = try parser.parseObject(snap: Snapshot(value: tree), type: Message.self)
@@ -30,7 +30,7 @@ extension VariantTests {
         )
     }
 
-    @Test func leftoverDictionaryOfAModelIsUpdated() throws {
+    @Test func remainingKeysOfAModelAreUpdated() throws {
         var message = Message(content: .poll(PollContent(votes: ["yes": 1, "no": 2])))
         try SnapshotParser().update(
             &message,
@@ -40,7 +40,7 @@ extension VariantTests {
         #expect(message.sent == 5)
     }
 
-    @Test func leftoverDictionaryOfANewModelIsChecked() throws {
+    @Test func remainingKeysOfANewModelAreChecked() throws {
         let thread = Thread()
         thread.content = .text(TextContent(text: "t"))
         var updated = thread
@@ -58,7 +58,7 @@ extension VariantTests {
         #expect(thread.content.text == TextContent(text: "t") && thread.sent == nil)
     }
 
-    @Test func leftoverDictionaryOfANewModelIsRead() throws {
+    @Test func remainingKeysOfANewModelAreRead() throws {
         var thread = Thread()
         thread.content = .text(TextContent(text: "t"))
         try SnapshotParser().update(

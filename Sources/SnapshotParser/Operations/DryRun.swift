@@ -1,11 +1,11 @@
-/// Changes a copy of a value, to look at its conditions before anything is changed.
-struct Trial<Value> {
+/// Makes a change to a copy of a value, and checks the copy, before the value itself is changed.
+struct DryRun<Value> {
     /// A copy that shares no instance with the value; nil where it cannot be read back.
     let copy: (Value) -> Value?
-    /// The conditions that do not hold.
+    /// The checks that a value fails.
     let issues: (Value) -> [SnapshotParser.Issue]
 
-    /// The conditions that do not hold after a change.
+    /// The checks that fail after a change.
     func brokenChecks(_ value: Value, _ change: (inout Value) -> Void) -> [SnapshotParser.Issue] {
         guard var copy = copy(value) else { return [] }
         change(&copy)
@@ -14,12 +14,12 @@ struct Trial<Value> {
 }
 
 extension SnapshotParser {
-    func trial<T: ParsableObject>(of type: T.Type, _ key: String) -> Trial<T> {
-        Trial(copy: copy) { brokenChecks(of: $0, at: key.isEmpty ? [] : [key]) }
+    func dryRun<T: ParsableObject>(of type: T.Type, _ key: String) -> DryRun<T> {
+        DryRun(copy: copy) { brokenChecks(of: $0, at: key.isEmpty ? [] : [key]) }
     }
 
-    func trial<T: ParsableSnapshot>(ofList type: T.Type, _ key: String) -> Trial<[T]> {
-        Trial { list in
+    func dryRun<T: ParsableSnapshot>(ofList type: T.Type, _ key: String) -> DryRun<[T]> {
+        DryRun { list in
             let copies = list.compactMap { copy(of: $0) }
             return copies.count == list.count ? copies : nil
         } issues: {
@@ -27,8 +27,8 @@ extension SnapshotParser {
         }
     }
 
-    func trial<T: ParsableSnapshot>(ofUpsert type: T.Type, _ key: String) -> Trial<Upsert<T>> {
-        Trial { upsert in
+    func dryRun<T: ParsableSnapshot>(ofUpsert type: T.Type, _ key: String) -> DryRun<Upsert<T>> {
+        DryRun { upsert in
             let copies = upsert.stored.compactMapValues { copy(of: $0) }
             return copies.count == upsert.stored.count ? Upsert(stored: copies) : nil
         } issues: {

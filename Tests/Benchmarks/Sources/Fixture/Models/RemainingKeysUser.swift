@@ -1,7 +1,7 @@
 package import SnapshotParser
 
 /// A user with some bindings and a dictionary for all other keys.
-package final class LeftoverUser: ParsableSnapshot {
+package final class RemainingKeysUser: ParsableSnapshot {
     package var id: String?
     package var name = ""
     package var email = ""
@@ -19,12 +19,12 @@ package final class LeftoverUser: ParsableSnapshot {
 }
 
 extension HandWritten {
-    package static func leftoverUsers(_ tree: [String: Any]) -> [LeftoverUser] {
-        var users: [LeftoverUser] = []
+    package static func remainingKeysUsers(_ tree: [String: Any]) -> [RemainingKeysUser] {
+        var users: [RemainingKeysUser] = []
         users.reserveCapacity(tree.count)
         for (key, value) in tree {
             guard var node = value as? [String: Any] else { continue }
-            let user = LeftoverUser()
+            let user = RemainingKeysUser()
             user.id = key
             if let name = node.removeValue(forKey: "name") as? String { user.name = name }
             if let email = node.removeValue(forKey: "email") as? String { user.email = email }

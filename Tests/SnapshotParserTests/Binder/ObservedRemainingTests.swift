@@ -1,7 +1,7 @@
 import SnapshotParser
 import Testing
 
-@Suite struct ObservedLeftoverTests {
+@Suite struct ObservedRemainingTests {
     final class Flags: ParsableObject {
         var heard: [[String: Bool]] = []
         var flags: [String: Bool] = ["initial": true] { didSet { heard.append(flags) } }

@@ -1,8 +1,8 @@
 import SnapshotParser
 import Testing
 
-/// A snapshot's own key is none of its leftover dictionary's, whether or not a binding names it.
-@Suite struct LeftoverKeyTests {
+/// A snapshot's own key is none of its remaining keys, whether or not a binding names it.
+@Suite struct RemainingKeyTests {
     struct Note: ParsableSnapshot {
         var id: String?
         var others: [String: String] = [:]

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// An optional leftover dictionary of which there is nothing.
-@Suite struct OptionalLeftoverTests {
+/// An optional dictionary where no keys remain.
+@Suite struct OptionalRemainingTests {
     struct First: ParsableObject {
         var rest: [String: Int]?
         var name: String?

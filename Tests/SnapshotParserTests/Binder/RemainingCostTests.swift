@@ -2,9 +2,9 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// A leftover dictionary of objects that is bound before other fields may be read twice, but not
+/// Remaining objects that are bound before other fields may be read twice, but not
 /// twice at each level.
-@Suite struct LeftoverCostTests {
+@Suite struct RemainingCostTests {
     final class Counter: @unchecked Sendable {
         @TaskLocal static var current: Counter?
         private let lock = NSLock()

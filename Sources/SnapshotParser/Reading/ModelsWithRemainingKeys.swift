@@ -1,20 +1,20 @@
-/// What a leftover dictionary took, and what its property held before.
-struct Taken<Key: ParsableKey, Value: Parsable>: TakenLeftover {
+/// The values of an object's remaining keys, and what the property held before.
+struct TakenValues<Key: ParsableKey, Value: Parsable>: AnyTakenValues {
     let present: [Key: Value]?
     let values: [Key: Value]
 }
 
-/// Which models bind other keys after their leftover dictionary.
+/// Which models bind other keys after their remaining ones.
 ///
-/// Such a dictionary is read by a second call of the bindings, when it is known which keys are left.
-/// If it were read at once, and again where others asked for its keys, each level of a deep tree
+/// Such remaining keys are read by a second call of the bindings, when it is known which keys remain.
+/// If they were read at once, and again where others asked for some of them, each level of a deep tree
 /// would be read twice as often as the one around it.
-struct LeftoverModels {
+struct ModelsWithRemainingKeys {
     private var isFollowed: [ObjectIdentifier: Bool] = [:]
-    /// The models whose leftover dictionaries are being read, of which nothing is known yet.
+    /// The models whose remaining keys are being read, of which nothing is known yet.
     private var open: [ObjectIdentifier] = []
 
-    /// Whether a model's leftover dictionary waits for the second call.
+    /// Whether a model's remaining keys wait for the second call.
     ///
     /// - Parameter isObserved: whether the property's setter is to be called once, with what is right.
     func waits(_ model: any Any.Type, isObserved: Bool) -> Bool {
@@ -30,7 +30,7 @@ struct LeftoverModels {
         open.removeLast()
     }
 
-    /// Learns whether a model bound another key after its leftover dictionary.
+    /// Learns whether a model bound another key after its remaining ones.
     mutating func learn(_ model: any Any.Type, isFollowed: Bool) {
         if isFollowed || self.isFollowed[ObjectIdentifier(model)] == nil {
             self.isFollowed[ObjectIdentifier(model)] = isFollowed

@@ -1,0 +1,12 @@
+extension Writer {
+    /// Writes remaining keys beside the object's own keys.
+    func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
+        guard output.isOpen else { return }
+        guard output.remaining == nil else { return add(.duplicateRemaining, at: name) }
+        if notesRemaining {
+            extras.remaining.append((path, output.hasKey ? parser.keyName : nil))
+        }
+        // In the order of their keys, so that issues with them always come in one order.
+        output.remaining = collections.node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
+    }
+}
