@@ -120,7 +120,7 @@ extension SnapshotParser {
 extension SnapshotParser {
     @Sendable
     static func standardErrorLog(_ message: String) {
-        // Where standard error is closed, there is nobody to tell.
+        // Where standard error is closed, there is nowhere to report that.
         try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     }
 }

@@ -6,17 +6,17 @@ extension SnapshotParser.Binder {
     /// Whether a child of the current object is within the limits. In a debug build, types with many
     /// bindings may run out of stack before they reach the limit on levels.
     final var canGoDown: Bool {
-        level < depthLimit && cutCount < Self.mostCuts && hasCallStack
+        level < depthLimit && cutCount < Self.maximumCutCount && hasCallStack
     }
 
-    /// How often the depth limit is met before an operation goes down no more. Where nodes are
+    /// How often the depth limit is reached before an operation goes down no more. Where nodes are
     /// shared, the ways down are too many to follow: two references in each of 64 levels make 2⁶⁴.
-    private static var mostCuts: Int { 1_000 }
+    private static var maximumCutCount: Int { 1_000 }
 
-    /// Whether the depth limit was met.
+    /// Whether the depth limit was reached.
     final var isTooDeep: Bool { cutCount > 0 }
 
-    /// Forgets how often the depth limit was met in an element that is passed over, so that it costs
+    /// Forgets how often the depth limit was reached in an element that is passed over, so that it costs
     /// the others nothing. Far down it counts, for such elements may be shared too.
     final func forgetCuts() {
         guard level <= 4 else { return }
@@ -28,7 +28,7 @@ extension SnapshotParser.Binder {
     /// Goes down no more, since the current tree has too many nodes.
     final func stopGoingDown() {
         isTooLarge = true
-        cutCount = max(cutCount, Self.mostCuts)
+        cutCount = max(cutCount, Self.maximumCutCount)
     }
 
     /// Whether the current object may be worked on. A value that holds objects may be inside itself

@@ -80,7 +80,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
-    /// Tells the handlers what an operation tolerated and logged.
+    /// Calls the handlers with what an operation tolerated and logged.
     func deliver(_ binder: Binder) {
         binder.locateIssues()
         let report = binder.report

@@ -48,7 +48,7 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
         /// What a coder keeps from one value to the next.
         @exclusivity(unchecked) final var guest: AnyObject?
-        /// How often the depth limit was met.
+        /// How often the depth limit was reached.
         @exclusivity(unchecked) final var cutCount = 0
         /// Whether what is read or written has too many nodes to go on.
         final var isTooLarge = false

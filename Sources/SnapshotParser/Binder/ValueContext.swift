@@ -69,7 +69,7 @@ extension SnapshotParser._ValueBox {
     }
 }
 
-/// Tells a key that is boxed in a type of the library's.
+/// A key that is boxed in a type of the library's.
 protocol KeyBox {
     static var keyType: any Any.Type { get }
 }

@@ -1,7 +1,7 @@
 extension SnapshotParser.Binder {
     /// States a rule over several properties, after their bindings: an issue where it does not hold.
     ///
-    /// It is looked at where an object is parsed, where a tree is validated, where an object is validated
+    /// It is made where an object is parsed, where a tree is validated, where an object is validated
     /// before a write, and where one is updated: on a copy that is changed first, before anything else is.
     /// It is skipped if the object has other issues, for then some properties are not set. A search and a
     /// lossy list reject an object that breaks it. To validate a tree of such objects, new ones are made
@@ -30,7 +30,7 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
-    /// Whether the conditions of the current object are looked at now.
+    /// Whether the checks of the current object are made now.
     private final func looksAtChecks(_ reader: Reader) -> Bool {
         let node = reader.nodes.current
         guard node.phase == .binding, !reader.options.skipsChecks else { return false }

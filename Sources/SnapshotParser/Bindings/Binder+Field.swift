@@ -155,8 +155,8 @@ extension SnapshotParser.Binder {
     }
 }
 
-// Inlined into one version for each type of value in the user's module: unspecialized code takes twice
-// as long (`parse native`, 8 enums and 8 arrays), since it asks the type for each step.
+// Inlined into one version for each type of value in the user's module: unspecialized code is slower
+// (`parse native`, 8 enums and 8 arrays), since it asks the type for each step.
 extension SnapshotParser.Binder {
     /// Reads a property in whichever form it is bound.
     @inlinable

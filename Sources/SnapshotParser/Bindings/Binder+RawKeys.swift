@@ -63,7 +63,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
-    /// `RawRepresentable` by `String`. Where none is left, the property stays as it is.
+    /// `RawRepresentable` by `String`. Where none remains, the property stays as it is.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &hours)

@@ -2,7 +2,7 @@ extension SnapshotParser.Binder {
     /// Binds a dictionary that takes every key no other binding asks for.
     ///
     /// It may be bound anywhere among the bindings; where it is not the last, and keys remain,
-    /// the object's bindings are called a second time for it alone. A key whose value it cannot hold is
+    /// the object's bindings are called a second time for these alone. A key whose value it cannot hold is
     /// an issue. Writing, its keys are put beside those of the other bindings; a key that another binding
     /// owns is left out and is an issue.
     ///
@@ -20,7 +20,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for. Where none is left,
+    /// Binds an optional dictionary that takes every key no other binding asks for. Where none remains,
     /// the property stays as it is.
     ///
     /// ```swift

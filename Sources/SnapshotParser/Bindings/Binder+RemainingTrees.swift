@@ -15,7 +15,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
-    /// they are. Where none is left, the property stays as it is.
+    /// they are. Where none remains, the property stays as it is.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &others)
@@ -50,8 +50,8 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
-    /// they are, through a getter and a setter. Only a parse calls the setter, and only where keys are
-    /// left.
+    /// they are, through a getter and a setter. Only a parse calls the setter, and only where keys
+    /// remain.
     ///
     /// ```swift
     /// binder.bindRemaining(get: { self.others }, set: { self.others = $0 })

@@ -9,8 +9,8 @@ struct NativeCopy {
     /// are kept too, so that no other one gets the address of one.
     private var copies: [Instance: (container: Any, copy: Any?)] = [:]
     private var containerCount = 0
-    /// Of so many containers, none is looked up.
-    private static let mostPlain = 1_000
+    /// Up to this number of containers, none is looked up.
+    private static let maximumUnseen = 1_000
     /// Foundation's containers from the root to the current one.
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
@@ -23,7 +23,7 @@ struct NativeCopy {
         self.convertsLeaves = convertsLeaves
     }
 
-    /// Whether a tree is made of Swift's own containers, and of leaves that are told at a glance, so
+    /// Whether a tree is made of Swift's own containers, and of leaves that are known by their types, so
     /// that it need not be copied.
     static func isNative(_ value: Any) -> Bool {
         var seen = SeenNodes()
@@ -51,7 +51,7 @@ struct NativeCopy {
 
         mutating func contains(_ node: [String: Any]) -> Bool {
             count += 1
-            guard count > NativeCopy.mostPlain, let storage = Instance(storageOf: node) else {
+            guard count > NativeCopy.maximumUnseen, let storage = Instance(storageOf: node) else {
                 return false
             }
             return !nodes.insert(storage).inserted
@@ -68,7 +68,7 @@ struct NativeCopy {
         // A string of Foundation's may be a mutable one.
         if type(of: value) is AnyClass, let text = Tree.string(value) { return text }
         containerCount += 1
-        guard containerCount > Self.mostPlain, let instance = Instance(container: value) else {
+        guard containerCount > Self.maximumUnseen, let instance = Instance(container: value) else {
             return try copy(container: value)
         }
         if let known = copies[instance] { return known.copy }

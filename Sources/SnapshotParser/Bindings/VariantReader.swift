@@ -100,7 +100,7 @@ struct VariantReader {
         return isNull || reader.isMerging ? .set(nil) : .none
     }
 
-    /// Leaves the model's keys alone: while no model is chosen, none of them can be known.
+    /// Ignores the model's keys: while no model is chosen, none of them is known.
     private func passOver<Field>(_ variants: Variants<Field>) {
         if let content = variants.content {
             passOver(content)
@@ -109,7 +109,7 @@ struct VariantReader {
         }
     }
 
-    /// Binds the model again where remaining keys are due, which may be the model's own.
+    /// Binds the model again for remaining keys, which may be the model's own.
     private func repeated<Field>(
         _ variants: Variants<Field>,
         _ field: Field?,

@@ -75,7 +75,7 @@ extension CodingNode {
 struct CodingOrigin {
     fileprivate(set) var failure: CodingFailure
     private var level: Int
-    /// What tells the error from another one, where a type's code passed over this one.
+    /// The error's type, by which it is told from a later one that replaced it.
     private let type: any Error.Type
     private let text: String
 

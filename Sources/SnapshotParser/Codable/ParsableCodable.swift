@@ -36,7 +36,7 @@ extension ParsableCodable {
     ///
     /// - Parameters:
     ///   - value: the tree's value.
-    ///   - context: gives the options, and words the errors.
+    ///   - context: gives the options, and makes the errors.
     /// - Returns: the value.
     /// - Throws: an error of the context, or of the type's own.
     public static func parse(
@@ -55,7 +55,7 @@ extension ParsableCodable {
 
     /// Encodes the value as a tree.
     ///
-    /// - Parameter context: gives the options, and words the errors.
+    /// - Parameter context: gives the options, and makes the errors.
     /// - Returns: the tree.
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

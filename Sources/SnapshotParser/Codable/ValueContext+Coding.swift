@@ -60,7 +60,7 @@ extension SnapshotParser.ValueContext {
     /// Whether objects inside themselves are left to be written.
     var hasCycle: Bool { (binder.writer?.postponedCount ?? 0) > 0 }
 
-    /// Tells the handlers what bound objects tolerated.
+    /// Calls the handlers with what bound objects tolerated.
     func deliver() { binder.parser.deliver(binder) }
 
     /// Writes a date as a tree of native values.

@@ -1,4 +1,4 @@
-/// What an observation heard: a value, or why there is none.
+/// What an observation delivers: a value, or why there is none.
 ///
 /// ```swift
 /// database.observe(at: Path().configuration) { result in

@@ -19,7 +19,7 @@ public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
         case childRemoved
         /// A child of which anything changed.
         case childChanged
-        /// A child that may have another place in the order; it changed too, which is told next.
+        /// A child that may have another place in the order; it changed too, which is the next event.
         case childMoved
     }
 }

@@ -3,7 +3,7 @@
 /// It is what ``SnapshotReference`` has in common with Firebase's `DatabaseQuery`. Users call
 /// ``observe(eventType:parser:_:)``, which gives typed values.
 public protocol SnapshotQuery: Sendable {
-    /// Calls back with what is there, and with each change, until it is told to stop.
+    /// Calls back with what is there, and with each change, until it is stopped.
     ///
     /// - Parameters:
     ///   - event: what to observe.

@@ -50,7 +50,7 @@ extension SnapshotParser {
             /// The value has another JSON type than the one expected.
             case typeMismatch(expected: String, found: FoundValue)
             /// The number is a date, and all but certainly not the one that was meant: seconds that are
-            /// read as milliseconds, or the reverse. Only a validation tells, and only its
+            /// read as milliseconds, or the reverse. Only a validation reports it, and only to its
             /// ``SnapshotParser/issueHandler``.
             case doubtfulDate(meant: DateUnit, found: FoundValue)
             /// The number cannot be held exactly by the named type.

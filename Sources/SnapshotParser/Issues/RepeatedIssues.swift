@@ -1,5 +1,5 @@
 /// The issues of a report, those of one kind, model and key together, so that a mistake that
-/// repeats is told once.
+/// repeats is reported once.
 struct RepeatedIssues {
     /// Issues that share a line.
     struct Group {

@@ -1,5 +1,5 @@
 extension SnapshotParser {
-    /// What one operation has found so far. Handlers are called only when the operation is over.
+    /// The findings of one operation so far. Handlers are called only when the operation is over.
     struct Report {
         /// Nil until something is found: most operations find nothing.
         private var findings: Findings?

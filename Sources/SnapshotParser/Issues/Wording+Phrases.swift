@@ -29,12 +29,12 @@ extension Wording {
         "\(count(issues.count, "issue")) in \(issues.first?.model ?? "")"
     }
 
-    /// What is said where a database holds nothing.
+    /// The text where a database holds nothing.
     static func nothing(at path: String) -> String {
         path.isEmpty ? "nothing in the database" : "nothing at \(path)"
     }
 
-    /// What is said where a database ended an observation.
+    /// The text where a database ended an observation.
     static func cancelled(_ error: any Error) -> String { "observation cancelled: \(error)" }
 
     /// What a tree has to hold for a date.

@@ -246,7 +246,7 @@ extension RepeatedIssues.Group: CustomStringConvertible {
     }
 }
 
-/// The library's words: what is said of values, places and absent fields.
+/// The library's words for values, places and absent fields.
 enum Wording {
     static let anObject = "an object"
     static let anObjectWithOtherKeys = "an object whose keys are not strings"
@@ -265,10 +265,10 @@ enum Wording {
     static let tooDeep = "too deep"
     static let null = "null"
 
-    /// What is said where only what was expected is known.
+    /// The text where only what was expected is known.
     static func expected(_ expected: String) -> String { "expected \(expected)" }
 
-    /// What is said where an object has none of several keys.
+    /// The text for an object that has none of several keys.
     static func none(of keys: [String]) -> String {
         let shown = keys.prefix(8).map { "'\(Self.shown($0))'" }
         guard keys.count > 1 else {
@@ -277,7 +277,7 @@ enum Wording {
         return "none of the keys \(list(shown, count: keys.count)) is there"
     }
 
-    /// What is said of a date's pattern with a letter that stands for no field.
+    /// The text for a date's pattern with a letter that stands for no field.
     static func unknownDateField(_ letter: Character, in pattern: String) -> String {
         "the date format '\(shown(pattern))' has a field '\(letter)' that is not supported"
     }

@@ -42,7 +42,7 @@ extension SnapshotParser {
         }
     }
 
-    /// Reads an object again that is written with all it binds.
+    /// Writes an object with all that it binds, and reads that.
     private func copy<T: ParsableObject>(of object: T) -> T? {
         var copying = self
         (copying.nilValues, copying.unknownKeys) = (.null, .ignore)

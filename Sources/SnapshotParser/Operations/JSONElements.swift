@@ -160,7 +160,7 @@ public final class JSONElements<T: ParsableObject> {
         file.enter()
         while let child = try file.nextChild()?.key {
             if child == key { return }
-            if keys.count < Self.mostKeys { keys.append(child) }
+            if keys.count < Self.maximumKeyCount { keys.append(child) }
             try file.skipValue()
         }
         throw SnapshotParser.JSONError.missingPath(
@@ -171,7 +171,7 @@ public final class JSONElements<T: ParsableObject> {
     }
 
     /// How many keys of an object are kept for an error.
-    private static var mostKeys: Int { 100 }
+    private static var maximumKeyCount: Int { 100 }
 
     private func noContainer(at path: [String]) throws -> SnapshotParser.JSONError {
         let position = file.place()

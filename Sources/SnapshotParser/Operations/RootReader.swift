@@ -137,7 +137,7 @@ struct RootReader {
         )
     }
 
-    /// Takes what is left of the issues out of the report, as those of a whole snapshot; nil where
+    /// Takes the remaining issues out of the report, as those of a whole snapshot; nil where
     /// there are none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
@@ -197,7 +197,7 @@ extension RootReader {
         reader.add(.missingKey, at: reader.parser.keyName)
     }
 
-    /// The keys of a list's elements, as far as they have any.
+    /// The keys of those elements of a list that have one.
     func elementKeys(of snap: Snapshot) -> [String] {
         guard let children = reader.collections.children(of: snap) else { return [] }
         defer { reader.collections.drop(children) }

@@ -15,7 +15,7 @@ struct RoundTripCheck<T: ParsableObject> {
     private var again: [[String]: Any] = [:]
 
     /// How many leaves are changed.
-    private static var mostLeaves: Int { 1_000 }
+    private static var maximumLeafCount: Int { 1_000 }
 
     init(_ object: T, _ parser: SnapshotParser, key: String?) {
         var quiet = parser
@@ -77,7 +77,7 @@ struct RoundTripCheck<T: ParsableObject> {
     mutating func changeLeaves() {
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
-        for path in Self.sorted(leaves.keys).prefix(Self.mostLeaves) {
+        for path in Self.sorted(leaves.keys).prefix(Self.maximumLeafCount) {
             guard let leaf = leaves[path], let before = again[path] else { continue }
             guard let (other, written) = changed(leaf, at: path) else {
                 if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
@@ -98,7 +98,7 @@ struct RoundTripCheck<T: ParsableObject> {
         }
         for path in Self.sorted(sharing.keys) {
             guard let other = sharing[path] else { continue }
-            // Told once, of the two.
+            // One of the two is enough.
             if let back = sharing[other], back == path, path.joined() < other.joined() { continue }
             add(.shared(with: other.joined(separator: "/")), at: path)
         }

@@ -45,8 +45,8 @@ extension SnapshotParser {
         }
     }
 
-    /// Reads without keeping anything, unless objects have conditions, which are looked at where all
-    /// properties are set.
+    /// Reads without keeping anything, unless objects have checks, which are made where all properties
+    /// are set.
     private func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
         let reader = Reader(.validate, self, key: key)
         reader.options.looksAtDates = issueHandler != nil

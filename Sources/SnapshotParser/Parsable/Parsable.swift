@@ -12,7 +12,7 @@ public protocol Parsable: _SendableType {
     ///
     /// - Parameters:
     ///   - value: the tree's value; never null, unless `Self` is an optional.
-    ///   - context: reads values inside this one, and words the errors.
+    ///   - context: reads values inside this one, and makes the errors.
     /// - Throws: an error of the context, or any other, where the value is not one of this type.
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
 

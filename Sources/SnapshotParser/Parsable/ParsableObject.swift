@@ -49,8 +49,8 @@ extension ParsableObject {
     /// No envelope.
     public static var listEnvelope: String? { nil }
 
-    /// Whether the type is a snapshot. A class may become one in a subclass, which this asks of
-    /// this type.
+    /// Whether the type is a snapshot. Of a class, the subclass is asked, which may conform where its
+    /// superclass does not.
     public static var _isSnapshot: Bool {
         self is AnyClass && self is any ParsableSnapshot.Type
     }

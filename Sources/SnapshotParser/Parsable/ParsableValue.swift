@@ -23,8 +23,8 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
-    /// Reads the type's most common form in place. Whatever it throws, `parse` is asked next,
-    /// which tells what is wrong.
+    /// Reads the type's most common form in place. Where it throws, `parse` is called next,
+    /// whose error is the one that counts.
     static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext

@@ -7,7 +7,7 @@ enum Stopping {
 }
 
 extension Reader {
-    /// Says once, of the whole, that the rest was not read.
+    /// Reports the cancellation once, for the whole.
     func settleStop() {
         guard stopping == .stopped else { return }
         report.issues.removeAll(where: \.kind.isCancellation)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the root is, by which hints know the call that was meant.
+/// What the root is, which decides the call that a hint names.
 enum RootForm {
     case tree
     case text
-    /// An element of a file, which is one of a list's already.
+    /// An element of a file, which is part of a list already.
     case element
 
     /// The call that reads a list.
@@ -47,7 +47,7 @@ struct HintFinder {
         reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
     }
 
-    /// Hints at the binding of one key, where a dictionary for all remaining ones has the name of a key
+    /// Hints at the binding of one key, where the dictionary of all remaining keys is named like a key
     /// whose node it cannot hold.
     func suggestField(_ name: String?, since start: SnapshotParser.Report.Mark) {
         guard reader.options.seeksHints, let name, reader.report.issueCount > start.issues else {
@@ -73,7 +73,7 @@ struct HintFinder {
         let box = reader.nodes.values.box(at: position)
         if box.isLeaf { return true }
         guard !box.isDictionary else { return false }
-        // By its type alone: to cast a container may copy all of it.
+        // By its type alone, since casting a container may copy all of it.
         let type = type(of: box.value)
         return type == NSString.self || type == Decimal.self
             || type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type

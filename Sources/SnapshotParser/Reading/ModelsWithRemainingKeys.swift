@@ -4,11 +4,11 @@ struct TakenValues<Key: ParsableKey, Value: Parsable>: AnyTakenValues {
     let values: [Key: Value]
 }
 
-/// Which models bind other keys after their remaining ones.
+/// Which models bind other keys after `bindRemaining`.
 ///
-/// Such remaining keys are read by a second call of the bindings, when it is known which keys remain.
-/// If they were read at once, and again where others asked for some of them, each level of a deep tree
-/// would be read twice as often as the one around it.
+/// Their remaining keys are read by a second call of the bindings, when it is known which keys remain.
+/// If they were read at once, and again where later bindings ask for some of them, each level of a
+/// deep tree would be read twice as often as the one around it.
 struct ModelsWithRemainingKeys {
     private var isFollowed: [ObjectIdentifier: Bool] = [:]
     /// The models whose remaining keys are being read, of which nothing is known yet.
@@ -30,7 +30,7 @@ struct ModelsWithRemainingKeys {
         open.removeLast()
     }
 
-    /// Learns whether a model bound another key after its remaining ones.
+    /// Learns whether a model bound another key after `bindRemaining`.
     mutating func learn(_ model: any Any.Type, isFollowed: Bool) {
         if isFollowed || self.isFollowed[ObjectIdentifier(model)] == nil {
             self.isFollowed[ObjectIdentifier(model)] = isFollowed

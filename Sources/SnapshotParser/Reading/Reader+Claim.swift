@@ -15,7 +15,7 @@ extension Reader {
         return position
     }
 
-    /// Asks for a name that is not simply that of a free entry.
+    /// Asks for a name that no free entry has in the same bits.
     @inline(never)
     private func claimOther(
         _ name: String,

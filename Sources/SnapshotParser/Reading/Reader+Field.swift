@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads a value that does not have its type's most common form, or has none.
+    /// Reads a value that does not have its type's most common form, or is null.
     @inline(never)
     func anyForm<V: ParsableValue>(
         _ name: String,
@@ -40,8 +40,8 @@ extension Reader {
         return try work()
     }
 
-    /// Reads a value by its type. What a type noted of its parts before it chose another reading is
-    /// forgotten.
+    /// Reads a value by its type. Where that succeeds after a first attempt at its parts failed, the
+    /// issues of the attempt are forgotten.
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
         let given = try handedOver(value, to: V.self)
         let mark = report.mark

@@ -1,5 +1,5 @@
 extension Reader {
-    /// What opening an entry as an object came to.
+    /// The result of opening an entry as an object.
     enum Opening {
         case opened
         case null
@@ -90,10 +90,10 @@ extension Reader {
         throw opening == .null ? .null : .invalid
     }
 
-    /// Does what is due once an object has bound its properties: it calls the bindings again where a
-    /// remaining keys wait for it.
+    /// Finishes an object that has bound its properties, and calls the bindings again where remaining
+    /// keys wait for that.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
-        // A variant's model, whose id may be the object's, is made anew.
+        // A variant's new model has lost the id, where that is the object's.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
         if nodes.remaining != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)

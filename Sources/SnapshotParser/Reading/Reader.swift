@@ -16,11 +16,11 @@ final class Reader: SnapshotParser.Binder {
     var keepsElements = false
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
-    /// Whether there are conditions that could not be looked at, since properties are not set.
+    /// Whether there are checks that could not be made, since properties are not set.
     var hasChecks = false
     /// Whether the operation may end early.
     var stopping = Stopping.never
-    /// How much looking for near names is left.
+    /// How many more comparisons the search for near names may make.
     var suggestions = SuggestionBudget()
     /// The text that is read, for the positions of issues; nil for trees.
     var origin: TextOrigin?
@@ -83,13 +83,13 @@ struct ReadingOptions {
     var indicesAreKeys = true
     /// What the root is.
     var rootForm = RootForm.tree
-    /// Whether the app's own instances are read into, which an attempt leaves alone.
+    /// Whether the app's own instances are read into, which a dry run leaves alone.
     var asksForInstances = true
-    /// Whether conditions are passed over.
+    /// Whether checks are skipped.
     var skipsChecks = false
     /// Whether the shape of whole nodes is looked at for hints.
     var seeksHints = true
-    /// Whether dates are looked at that may be meant otherwise, as in a validation.
+    /// Whether doubtful dates are reported, as in a validation.
     var looksAtDates = false
 }
 
@@ -107,7 +107,7 @@ enum Target {
 /// What only some readers need. A reader is made for each call, and each property of its own takes
 /// time to set up and to destroy.
 ///
-/// Earned by: `parse, one by one`, 1 Bool, which took 1.1 times as long with these in the reader.
+/// Earned by: `parse, one by one`, 1 Bool, which is slower with these in the reader.
 final class ReaderExtras {
     // The exclusivity of each is unchecked as that of the binder's own: see there.
 

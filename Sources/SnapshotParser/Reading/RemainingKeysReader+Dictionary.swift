@@ -1,6 +1,6 @@
 extension RemainingKeysReader {
-    /// Reads the keys that no binding asks for, where it is known which these are, or else those that
-    /// none has asked for so far.
+    /// Reads the keys that no binding asks for. Until all have asked, these are the keys that no binding
+    /// has asked for so far.
     ///
     /// - Parameters:
     ///   - name: what issues call the binding, where it has a name.
@@ -133,8 +133,8 @@ extension RemainingKeysReader {
         return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
     }
 
-    /// Prepares a second call of the bindings, where the remaining keys wait for it or hold
-    /// taken keys that others asked for later.
+    /// Prepares a second call of the bindings, where the remaining keys wait for it, or hold keys that
+    /// other bindings asked for later.
     ///
     /// - Returns: whether the bindings are to be called again.
     func startRepetition() -> Bool {

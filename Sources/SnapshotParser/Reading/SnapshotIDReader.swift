@@ -1,5 +1,4 @@
-/// Finds the key of the current snapshot, which becomes its id: in the node's own field, or where the
-/// node is.
+/// Finds the key of the current snapshot, which becomes its id: in the node's own field, or in the path.
 struct SnapshotIDReader {
     let reader: Reader
 

@@ -40,7 +40,7 @@ extension Entries {
         return order
     }
 
-    /// So few entries are sorted where they are, which takes no memory.
+    /// Up to this number, entries are sorted in place, which takes no memory.
     private static var maximumInsertedCount: Int { 6 }
 
     private func insert(from first: Int) {

@@ -12,7 +12,7 @@ extension Entries {
             (keys, values, position) = (entries.keys, entries.values, first)
         }
 
-        /// Mostly all of them have one.
+        /// Most often, all of them have one.
         var underestimatedCount: Int { keys.count - position }
 
         @inline(__always)

@@ -6,7 +6,7 @@
 /// were moved out. Positions are checked against `count`. What is read in place is read before the
 /// next push, which may move it.
 ///
-/// Earned by: `parse native`, 1 Bool, which took 1.2 times as long with a block for each column.
+/// Earned by: `parse native`, 1 Bool, which is slower with a block for each column.
 struct Entries: ~Copyable {
     private var memory: Memory
     private let columns: Columns
@@ -195,7 +195,7 @@ extension Entries {
     }
 
     /// Words behind an object's header: Swift's own way to a plain `malloc`. An unsafe pointer's
-    /// `allocate` goes by `posix_memalign` on Linux, which takes three times as long.
+    /// `allocate` goes by `posix_memalign` on Linux, which is slower.
     private typealias Memory = ManagedBuffer<Void, UInt>
 
     private static func memory(for capacity: Int) -> Memory {

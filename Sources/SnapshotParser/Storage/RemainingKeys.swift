@@ -1,20 +1,20 @@
 /// How an object's remaining keys were bound so far.
 final class RemainingKeys {
-    /// How many keys were free when it was bound.
+    /// How many keys were free when they were bound.
     let freeCount: Int
     /// How many bindings had asked for a key then.
     let bindingCount: Int
-    /// What was found before it was bound.
+    /// What was found before they were bound.
     let start: SnapshotParser.Report.Mark
-    /// Whether the bindings are to be called again for it.
+    /// Whether the bindings are to be called again for them.
     var isAwaited = false
-    /// Whether the second call sets the property also where no key is left.
+    /// Whether the second call sets the property also where no key remains.
     var isUnset = false
-    /// What it took; nil where it waits for the second call.
+    /// The values that were read; nil where they wait for the second call.
     var taken: (any AnyTakenValues)?
-    /// The entries it took.
+    /// The entries that were read.
     var positions: [Int] = []
-    /// What was found when it had taken them.
+    /// What was found once they were read.
     var end: SnapshotParser.Report.Mark
 
     init(freeCount: Int, bindingCount: Int, start: SnapshotParser.Report.Mark) {

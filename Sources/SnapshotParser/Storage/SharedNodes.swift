@@ -1,7 +1,7 @@
 /// Counts the containers that are opened of a tree, and finds the tree that has too many.
 ///
 /// A container may occur in a tree any number of times at no cost. Where each of 60 levels holds the next
-/// one twice, there are 2⁶⁰ ways down, and whoever follows each of them comes to no end.
+/// one twice, there are 2⁶⁰ ways down, too many to follow.
 struct OpenedContainers {
     /// The tree; nil where that is not known.
     var tree: Any?
@@ -28,10 +28,10 @@ struct OpenedContainers {
 
 /// The number of nodes in a tree where each reference is followed, found by following it once.
 struct SharedNodes {
-    /// A tree has too many nodes if it has more than `mostNodes`, and more than `mostForReference` for each
+    /// A tree has too many nodes if it has more than `maximumCount`, and more than `maximumPerReference` for each
     /// reference.
-    private static var mostNodes: Int { 1_000_000 }
-    private static var mostForReference: Int { 1_000 }
+    private static var maximumCount: Int { 1_000_000 }
+    private static var maximumPerReference: Int { 1_000 }
 
     private var counts: [Instance: Int] = [:]
     private var referenceCount = 0
@@ -46,16 +46,16 @@ struct SharedNodes {
 
     /// Whether a tree is too large to follow each of its references.
     ///
-    /// - Parameter most: how many references are followed at most. Where there are more, the tree is not
+    /// - Parameter limit: how many references are followed at most. Where there are more, the tree is not
     ///   too large as far as is known.
-    static func areTooMany(in tree: Any, references most: Int = 1_000_000) -> Bool {
+    static func areTooMany(in tree: Any, references limit: Int = 1_000_000) -> Bool {
         var nodes = SharedNodes()
-        guard let count = nodes.count(tree, most), count > mostNodes else { return false }
-        return count / mostForReference > nodes.referenceCount
+        guard let count = nodes.count(tree, limit), count > maximumCount else { return false }
+        return count / maximumPerReference > nodes.referenceCount
     }
 
-    /// Keeps no place on the stack of calls for a level, since it is called at any depth.
-    private mutating func count(_ tree: Any, _ most: Int) -> Int? {
+    /// Does not recurse, since it is called at any depth.
+    private mutating func count(_ tree: Any, _ limit: Int) -> Int? {
         guard var open = opened(tree) else { return 1 }
         var outer: [Open] = []
         while true {
@@ -69,7 +69,7 @@ struct SharedNodes {
             let child = open.children[open.next]
             open.next += 1
             referenceCount += 1
-            guard referenceCount <= most else { return nil }
+            guard referenceCount <= limit else { return nil }
             if let known = Instance(container: child).flatMap({ counts[$0] }) {
                 open.count = min(open.count + known, .max / 4)
             } else if outer.count < Tree.maximumDepth, let container = opened(child) {
@@ -87,7 +87,7 @@ struct SharedNodes {
             let children = Tree.dictionary(value).map({ Array($0.values) }) ?? Tree.array(value)
         else { return nil }
         let instance = Instance(container: value)
-        // Inside itself, one of Foundation's counts for nothing.
+        // One of Foundation's inside itself counts as nothing.
         if let instance { counts[instance] = 0 }
         return Open(children: children, instance: instance)
     }

@@ -5,7 +5,7 @@ extension NSNumber {
     private static let no = NSNumber(value: false)
 
     /// The boolean in the box; nil for a number. There are just two boxes of booleans, on Apple systems
-    /// and on Linux, and no number shares them.
+    /// and on Linux, and no number uses them.
     var boolean: Bool? { self === Self.yes ? true : self === Self.no ? false : nil }
 
     var isBoolean: Bool { boolean != nil }

@@ -1,5 +1,5 @@
-/// An object that is written later, once no binding holds it: it contains itself, or was met after one
-/// that does. Among instances that all refer to each other, the ways from one to another are too many
+/// An object that is written later, once no binding holds it: it contains itself, or was reached after
+/// one that does. Among instances that all refer to each other, the ways from one to another are too many
 /// to follow at once.
 struct Postponed {
     /// How many of them are written.
@@ -27,7 +27,7 @@ extension Writer {
     }
 
     /// Writes the objects that were postponed, those inside themselves last: deeper and deeper, until
-    /// one meets the depth limit. The others are then left out: with two such references in each,
+    /// one reaches the depth limit. The others are then left out: with two such references in each,
     /// following all would never end.
     private func writePostponed(into root: inout Any) {
         let rootPath = path

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes trees of any kind ones of native values that JSON can hold.
+/// Turns trees of any type into trees of native values that JSON can hold.
 struct TreeWriter {
     let writer: Writer
 
@@ -35,7 +35,7 @@ struct TreeWriter {
         return false
     }
 
-    /// A tree of any type as one of native values that JSON can hold.
+    /// Turns a tree of any type into one of native values that JSON can hold.
     ///
     /// - Parameters:
     ///   - value: the tree.

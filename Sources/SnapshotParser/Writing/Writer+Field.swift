@@ -21,7 +21,7 @@ extension Writer {
     ) {
         if V._absence == .keep, Tree.isNothing(value) { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
-        // Not of a collection, whose keys are to be looked at: it has no level to go down to.
+        // Collections give nil at this level, so that their keys are checked.
         if checksWrites, let leaf = value._fastSerialize(in: context, level: .max),
             isStorable(leaf)
         {

@@ -15,7 +15,7 @@ struct WrittenPlace: Hashable {
 
 /// What was written of it.
 struct WrittenInstance {
-    /// So many instances are written before any is looked up. Most objects are shared by few others,
+    /// Up to this number of instances, none is looked up. Most objects are shared by few others,
     /// but where each of 40 levels refers to the next one twice, there are 2⁴⁰ ways to the last.
     static var maximumUnseen: Int { 1_000 }
 
@@ -37,7 +37,7 @@ extension Writer {
         guard looksUpInstances, let written = extras.written[place],
             written.pathBytes >= checkedPathBytes
         else { return nil }
-        // Its issues are not told again; here too, what is stored is not known to be gone.
+        // Its issues are not reported again. What is stored here is not known to be gone either.
         hasSharedNodes = true
         if !written.isWhole { report.cutPaths.append(path) }
         return written.tree

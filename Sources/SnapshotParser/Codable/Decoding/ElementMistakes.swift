@@ -1,6 +1,6 @@
 /// The mistakes in a collection's elements. A decoder throws one error, the first in key order, so that
-/// it is the same in every process; where a binder is around it, that one tells the mistakes of the other
-/// elements too. No element is decoded twice, which would take ever longer from level to level.
+/// it is the same in every process; where a binder is around it, that one reports the mistakes of the other
+/// elements too. No element is decoded twice, or each level would double the time.
 struct ElementMistakes {
     private typealias Mistake = (key: String, error: any Error, origin: CodingOrigin?)
 
@@ -9,7 +9,7 @@ struct ElementMistakes {
 
     init(_ decoding: TreeDecoding) { self.decoding = decoding }
 
-    /// Whether a mistake under a key would be told.
+    /// Whether a mistake under a key would be reported.
     func asks(for key: String) -> Bool {
         guard !decoding.tellsAll, let first = mistakes.first else { return true }
         return KeyOrder.precedes(key, first.key)

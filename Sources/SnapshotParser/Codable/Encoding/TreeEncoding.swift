@@ -5,7 +5,7 @@ final class TreeEncoding: CodingOperation {
     @exclusivity(unchecked) var failure: (any Error)?
 
     /// How many children the last value of a type had, by the type's address; about, for types may share a
-    /// place. A table that does not have to grow takes a fifth less time.
+    /// place. A table that does not have to grow is filled sooner.
     @exclusivity(unchecked) private var sizes = [UInt8](repeating: 8, count: 64)
 
     init(_ options: TreeEncoder, _ limits: CodingLimits? = nil) {

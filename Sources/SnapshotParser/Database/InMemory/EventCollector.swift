@@ -1,4 +1,4 @@
-/// Finds out whom a write concerns, and in which order they are told: the deepest places first,
+/// Finds the observations that a write concerns, and their order: the deepest places first,
 /// siblings by their keys' texts, and of each query removed, added, moved and changed children
 /// before the value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {

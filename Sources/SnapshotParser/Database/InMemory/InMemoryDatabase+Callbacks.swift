@@ -27,8 +27,8 @@ extension InMemoryDatabase {
         }
 
         /// Calls back on the thread that writes or observes, before the write or the observation
-        /// returns: for tests that are not asynchronous. What a callback writes is told after it, and
-        /// what a thread writes while another one calls back is told by that one.
+        /// returns: for tests that are not asynchronous. The callbacks for what a callback writes run after it,
+        /// and those for what a thread writes while another one calls back run on that other one.
         ///
         /// So the first call of an observation comes before its ``ObservationHandle`` is returned, and
         /// cannot cancel it: to read a value once, use `observeSingleEvent`. No lock is held during a

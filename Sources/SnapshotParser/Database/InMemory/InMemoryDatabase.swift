@@ -12,12 +12,12 @@ public import Foundation
 /// - Null and empty containers are not stored, and remove what is. Arrays become children with
 ///   indices for keys, and children with dense indices come back as arrays.
 /// - A write of several paths is done whole or not at all, and is one event for each observation.
-/// - What a write does not change is not an event. Deeper places are told before their ancestors;
+/// - What a write does not change is not an event. Deeper places have their events before their ancestors;
 ///   at one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
-/// - Queries tell what comes into their limits and goes out of them, in the order of their events.
+/// - Queries have events for what enters their limits and leaves them, in the SDK's order.
 ///
-/// Below `.info` it tells, as the SDKs do, that it is connected, and that its clock is the server's.
+/// Below `.info` it holds what the SDKs do: that it is connected, and that its clock is the server's.
 /// Security rules are left out; ``refuseWrites(_:)`` stands for them. It may be used from any number
 /// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
 /// logarithm of the number of its siblings, whatever queries observe them.
@@ -90,7 +90,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
         queue.run()
     }
 
-    /// Returns when all that happened so far has been told.
+    /// Returns when the callbacks for all that happened so far have run.
     public func waitForCallbacks() async {
         await withCheckedContinuation { continuation in
             callBack { continuation.resume() }
@@ -144,7 +144,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameters:
     ///   - path: keys with slashes between them; empty for the whole database.
-    ///   - error: what the observations are told.
+    ///   - error: the error that the observations end with.
     public func cancelObservations(at path: String = "", with error: any Error) {
         let keys = RenderedPath.keys(of: path)
         let listeners = state.withLock { $0.listeners.tree(at: keys[...])?.all ?? [] }
@@ -227,12 +227,12 @@ extension InMemoryDatabase {
         if ends { listener?.end() }
     }
 
-    /// Stores trees, all or none, and tells of it.
+    /// Stores trees, all or none, and notifies the observations.
     ///
     /// - Parameters:
     ///   - writes: the trees; no place is an ancestor of another, and priorities come last.
     ///   - isExpected: whether all that is stored is still what the trees were made for.
-    ///   - completion: called after all that is to be told, with all that is stored then.
+    ///   - completion: called after the callbacks, with all that is stored then.
     /// - Returns: whether they are stored.
     /// - Throws: a `ParseError` where a sum is beyond what a number can hold. Then, as where they are
     ///   not stored, the completion is not called.

@@ -32,7 +32,7 @@ public struct InMemoryQuery: SnapshotQuery {
         )
     }
 
-    /// Ends an observation; what waits to be told is not told.
+    /// Ends an observation; callbacks that wait do not run.
     ///
     /// - Parameter handle: the observation's number.
     public func removeObserver(withHandle handle: UInt) {

@@ -50,7 +50,7 @@ public struct InMemoryReference: SnapshotReference {
     /// - Parameters:
     ///   - update: takes what is stored, and is called again where it was replaced meanwhile, or
     ///     where ``InMemoryDatabase/failTransactions(first:)`` says so. No lock is held.
-    ///   - completion: called after all that is to be told.
+    ///   - completion: called after the callbacks.
     public func transact(
         _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
@@ -66,7 +66,7 @@ public struct InMemoryReference: SnapshotReference {
         InMemoryQuery(database: database, location: location, parameters: parameters)
     }
 
-    /// Ends an observation; what waits to be told is not told.
+    /// Ends an observation; callbacks that wait do not run.
     ///
     /// - Parameter handle: the observation's number.
     public func removeObserver(withHandle handle: UInt) {
@@ -77,7 +77,7 @@ public struct InMemoryReference: SnapshotReference {
     ///
     /// - Parameters:
     ///   - tree: the tree; nil removes what is stored.
-    ///   - completion: called after all that is to be told, with nil, or with a `ParseError` for
+    ///   - completion: called after the callbacks, with nil, or with a `ParseError` for
     ///     a tree that no database stores.
     public func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
         write([([], tree)], completion)
@@ -87,7 +87,7 @@ public struct InMemoryReference: SnapshotReference {
     ///
     /// - Parameters:
     ///   - changes: trees by slash-joined path, `NSNull` to remove.
-    ///   - completion: called after all that is to be told, with nil, or with an error for a tree
+    ///   - completion: called after the callbacks, with nil, or with an error for a tree
     ///     that no database stores or for paths that overlap.
     public func updateTrees(
         _ changes: [String: Any],

@@ -18,7 +18,7 @@ final class Listener: Sendable {
         self.onCancel = onCancel
     }
 
-    /// Ends the observation: what waits to be told is not told.
+    /// Ends the observation: callbacks that wait do not run.
     func end() {
         isActive.withLock { $0 = false }
     }

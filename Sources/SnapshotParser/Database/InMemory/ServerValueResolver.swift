@@ -19,7 +19,7 @@ struct ServerValueResolver {
             guard tree.hasServerValues, let node else { return node }
             return try resolved(node, over: stored, at: tree.path)
         case .priority(let priority):
-            // Nothing has no priority.
+            // Where there is nothing, there is no priority.
             guard let present else { return nil }
             guard let priority else { return present.with(priority: nil) }
             let path = tree.path + [StoredNode.priorityKey]

@@ -14,7 +14,7 @@ struct WrittenTree {
     /// Whether the database is to compute values before it stores the nodes.
     private(set) var hasServerValues = false
     private var issues: [SnapshotParser.Issue] = []
-    /// Whether a limit was met; a tree that shares its parts may have no end of branches.
+    /// Whether a limit was reached; a tree that shares its parts may have too many branches to follow.
     private var isStopped = false
     private var openedContainers: OpenedContainers
 

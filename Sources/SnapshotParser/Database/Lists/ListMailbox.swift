@@ -14,7 +14,7 @@ final class ListMailbox: Sendable {
         var end: Result<Void, any Error>?
         var waiting: CheckedContinuation<Void, any Error>?
 
-        /// Whoever waits, if there is anything to take.
+        /// The consumer that waits, if there is anything to take.
         mutating func waiter() -> CheckedContinuation<Void, any Error>? {
             guard isDue || end != nil else { return nil }
             defer { waiting = nil }

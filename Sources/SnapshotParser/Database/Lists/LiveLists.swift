@@ -2,7 +2,7 @@
 ///
 /// Each loop is an observation of its own, which ends with the loop. While nobody takes the lists,
 /// what happens is kept, and made one list when it is wanted, where it is wanted: class instances are
-/// changed by whoever runs the loop, and by nobody else.
+/// changed by the task that runs the loop, and by no other.
 public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
     typealias Start = @Sendable (ListMailbox) -> ObservationHandle
 
@@ -82,7 +82,7 @@ extension SnapshotDatabase {
             do throws(ParseError) {
                 let query = try observed(place, of: T.self, parser)
                 // What is added comes late, so that no change is missed in between, and the value last,
-                // which tells that all is there.
+                // which shows that all is there.
                 let events: [SnapshotEvent] = [
                     .childRemoved, .childMoved, .childChanged, .childAdded, .value,
                 ]

@@ -31,7 +31,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - eventType: what to observe. `.childAdded` also tells of each child that is there
+    ///   - eventType: what to observe. `.childAdded` is also sent for each child that is there
     ///     already.
     ///   - collection: where the children are.
     ///   - parser: reads them; nil for the database's own.
@@ -49,7 +49,7 @@ extension SnapshotDatabase {
     /// Observes the values that a query asks for, one by one.
     ///
     /// - Parameters:
-    ///   - eventType: what to observe. `.childAdded` also tells of each value that is there already,
+    ///   - eventType: what to observe. `.childAdded` is also sent for each value that is there already,
     ///     and of one that comes into the query's limit; `.childRemoved` of one that goes out of it.
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SnapshotDatabase {
-    /// Changes a value by what is stored, whoever else writes meanwhile, and returns when the database
+    /// Changes a value by what is stored, even while others write, and returns when the database
     /// accepted it.
     ///
     /// ```swift

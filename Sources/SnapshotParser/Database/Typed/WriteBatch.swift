@@ -20,7 +20,7 @@ public struct WriteBatch {
     ///   - path: where the value is to be.
     ///   - value: the value.
     /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not sent
-    ///   then, whoever catches it.
+    ///   then, even if it is caught.
     public mutating func setValue<T: Parsable>(at path: Path<T>, value: T) throws(ParseError) {
         try add { (parser) throws(ParseError) in
             let location = Location(path.keys)

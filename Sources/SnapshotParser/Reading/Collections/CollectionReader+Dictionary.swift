@@ -34,7 +34,7 @@ extension CollectionReader {
         hole: Value? = nil,
         skipsInvalid: Bool = false
     ) -> [Key: Value] {
-        // An array's elements may bring their own keys.
+        // An array's elements may have key fields of their own.
         let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
         let isMerging =
@@ -67,7 +67,7 @@ extension CollectionReader {
             }
             if value == nil, skipsInvalid { skip(isMerging ? position : nil, since: mark) }
         }
-        // Null under one text of a key leaves alone what another text gives.
+        // Where two texts are one key, null under one does not remove the value under the other.
         for key in emptied where !readKeys.contains(key) { list[key] = hole }
         return list
     }

@@ -99,7 +99,7 @@ extension CollectionReader {
         let isKept = reader.mode == .parse
         let issueCount = reader.report.issueCount
         let keepsOuter = reader.keepsElements
-        // A hint looks at all of them once more.
+        // A hint may read all of them again.
         reader.keepsElements = reader.keepsElements || reader.hints.mayBeObject(children)
         defer {
             reader.keepsElements = keepsOuter

@@ -18,7 +18,7 @@ extension CollectionReader {
                 || Task.isCancelled
         else { return true }
         reader.stopping = .stopped
-        // What holds the list is not read either.
+        // What contains the list is not read on either.
         reader.add(.cancelled)
         return false
     }

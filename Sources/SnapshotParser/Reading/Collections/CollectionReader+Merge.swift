@@ -1,12 +1,11 @@
 extension CollectionReader {
     /// How an update treats a child.
     private enum Finding {
-        /// It is about the element of this key: the child's, or one that an array's element has as a
-        /// field.
+        /// It changes the element with this key: the child's, or the key field of an array's element.
         case element(String, isOwn: Bool)
-        /// It says that there is no such element any more.
+        /// It removes the element.
         case gone
-        /// It says nothing.
+        /// It changes nothing.
         case nothing
         case failed
     }
@@ -51,7 +50,7 @@ extension CollectionReader {
     ///   - children: the list's children, null ones included.
     ///   - model: the type of the elements.
     ///   - read: reads a child into the element under a key, and says whether it has no issue.
-    ///   - remove: takes the key of an element that the tree says is gone.
+    ///   - remove: takes the key of an element that the tree removes.
     func mergeElements<T: ParsableObject>(
         of children: Children,
         _ model: T.Type,

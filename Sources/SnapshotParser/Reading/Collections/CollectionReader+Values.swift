@@ -38,7 +38,7 @@ extension CollectionReader {
             guard let element: V = element(child, at: .index(index)) else {
                 guard reader.report.issueCount > mark.issues else { return }
                 skip(nil, since: mark)
-                // The others keep their indices where they may.
+                // With nil in its place, the others keep their indices.
                 guard let hole else { return }
                 try fill(index - list.count)
                 return list.append(hole)
@@ -84,7 +84,7 @@ extension CollectionReader {
         return try? V._fastParse(box, in: reader.context)
     }
 
-    /// Reads a value inside its path; nil for null and where there is an issue. Values may contain others
+    /// Reads a value below the current path; nil for null and where there is an issue. Values may contain others
     /// to any depth, so that it takes no more of the stack than it must.
     private func element<V: Parsable>(_ value: Any, at step: SnapshotParser.Step) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
@@ -104,7 +104,7 @@ extension CollectionReader {
         }
     }
 
-    /// Reads a dictionary's child inside its path; nil for null and where there is an issue.
+    /// Reads a dictionary's child below the current path; nil for null and where there is an issue.
     func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
         guard let value = Tree.value(of: reader.nodes.values.value(at: child.position)) else {
             return nil

@@ -1,12 +1,12 @@
 /// Maps children to existing elements. Of elements with one id, the first counts.
 ///
-/// A list mostly is in the tree's order, or the tree is about few of its elements. Then no id needs
-/// to be hashed.
+/// Most lists are in the tree's order, or the tree changes few of their elements; then no id is
+/// hashed.
 struct ElementPlaces {
     /// The ids of the elements beyond those in order.
     private let ids: [String?]
     private let first: Int
-    /// How many children, from the first on, are about the elements at the same places.
+    /// How many children at the start are those of the elements at the same places.
     private var inOrder = 0
     /// Where the elements are by their ids, where the children are many.
     private var byKey: [String: Int]?
@@ -44,8 +44,8 @@ struct ElementPlaces {
         return ids.firstIndex(of: key).map { inOrder + $0 }
     }
 
-    /// Takes note of an element that was appended, which a later child of a source that gives one
-    /// key twice is about too.
+    /// Notes an element that was appended: a source may give one key twice, and its second child
+    /// changes that element.
     mutating func append(_ key: String, _ place: Int, _ children: SnapshotParser._Children) {
         if !children.areDistinct { byKey?[key] = place }
     }

@@ -2,8 +2,8 @@
 ///
 /// Invariant: they are read while the work they are handed to goes on, and none beyond them is.
 ///
-/// Earned by: `parse native`, 1 Bool, whose snapshots are put into the order of their keys: it took 5
-/// times as long where keys are compared as strings.
+/// Earned by: `parse native`, 1 Bool, whose snapshots are put into the order of their keys: it is slower
+/// where keys are compared as strings.
 struct KeyBytes {
     private let bytes: UnsafeBufferPointer<UInt8>
 

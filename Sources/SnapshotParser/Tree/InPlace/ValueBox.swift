@@ -11,8 +11,8 @@ extension SnapshotParser {
     /// to one. A box is used while its value stays where it is. Where this is not taken for granted,
     /// the storage is an `Any?`.
     ///
-    /// Earned by: `parse native` and `parse JSON`, 8 plain fields, which took 2.8 and 3.7 times as long
-    /// with casts from `Any`, which ask the runtime.
+    /// Earned by: `parse native` and `parse JSON`, 8 plain fields, which are slower with casts from
+    /// `Any`, which ask the runtime.
     public struct _ValueBox {
         private let storage: UnsafeRawPointer?
         /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.

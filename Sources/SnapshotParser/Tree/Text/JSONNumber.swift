@@ -3,13 +3,13 @@ import Foundation
 /// Numbers that Swift's own types hold exactly, read in place.
 enum JSONNumber {
     /// More digits may be beyond an `Int64`.
-    private static var mostDigits: Int { 18 }
+    private static var maximumDigits: Int { 18 }
 
     /// A number without a fraction and an exponent; nil where it may not fit, and for a zero with a sign.
     @inline(__always)
     static func integer(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Int? {
         let isNegative = bytes[start] == UInt8(ascii: "-")
-        guard length <= (isNegative ? mostDigits + 1 : mostDigits) else { return nil }
+        guard length <= (isNegative ? maximumDigits + 1 : maximumDigits) else { return nil }
         let first = isNegative ? start + 1 : start
         var value: Int64 = 0
         for position in first..<start + length {
@@ -23,7 +23,7 @@ enum JSONNumber {
     /// doubles, and one division or product is correctly rounded (Clinger, 1990). Nil for any other.
     @inline(__always)
     static func double(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
-        guard let number = scan(bytes, from: start, length, mostDigits: 15),
+        guard let number = scan(bytes, from: start, length, maximumDigits: 15),
             number.exponent >= -22, number.exponent <= 22
         else { return nil }
         let whole = Double(number.digits)
@@ -36,7 +36,7 @@ enum JSONNumber {
     /// The double that is nearest to a number of at most 19 digits and a small exponent. Nil for any
     /// other.
     static func nearestDouble(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
-        guard let number = scan(bytes, from: start, length, mostDigits: 19),
+        guard let number = scan(bytes, from: start, length, maximumDigits: 19),
             let value = Double(nearestTo: number.digits, exponent: number.exponent)
         else { return nil }
         return number.isNegative ? -value : value
@@ -49,7 +49,7 @@ enum JSONNumber {
         _ bytes: JSONBytes,
         from start: Int,
         _ length: Int,
-        mostDigits: Int
+        maximumDigits: Int
     ) -> (digits: UInt64, exponent: Int, isNegative: Bool)? {
         let end = start + length
         var position = start
@@ -65,7 +65,7 @@ enum JSONNumber {
                 digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
                 if digits > 0 { digitCount += 1 }
                 if isFraction { exponent -= 1 }
-                guard digitCount <= mostDigits else { return nil }
+                guard digitCount <= maximumDigits else { return nil }
             } else if byte == UInt8(ascii: ".") {
                 isFraction = true
             } else {

@@ -11,7 +11,7 @@ struct DatePattern {
     /// A part of a pattern.
     enum Part {
         case text(Substring)
-        /// A letter that stands for a field, and how often it stands there.
+        /// A letter that stands for a field, and how often it is repeated.
         case field(Character, count: Int)
     }
 

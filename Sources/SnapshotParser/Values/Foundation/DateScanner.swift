@@ -20,7 +20,7 @@ struct DateScanner {
         return true
     }
 
-    /// A number of so many digits.
+    /// A number of exactly this many digits.
     mutating func number(digits count: Int) -> Int? {
         let digits = rest.prefix(count)
         guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
@@ -28,7 +28,7 @@ struct DateScanner {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// A number of at most so many digits, of which the first is zero only where it is all.
+    /// A number of at most this many digits, without superfluous zeros.
     mutating func number(upTo count: Int) -> Int? {
         let length = rest.prefix(count).prefix { $0.isDigit }.count
         guard length > 0, length == 1 || rest.first != UInt8(ascii: "0") else { return nil }
@@ -56,7 +56,7 @@ extension DateScanner {
     }
 
     mutating func take(digits count: Int, into field: inout Int64) -> Bool {
-        // More digits than an integer has are none of a date's.
+        // No field of a date has more digits than an integer holds.
         guard count <= 9, let number = number(digits: count) else { return false }
         field = Int64(number)
         return true

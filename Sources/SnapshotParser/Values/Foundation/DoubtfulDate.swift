@@ -19,7 +19,7 @@ extension SnapshotParser.DateCoding {
 }
 
 extension SnapshotParser.ValueContext {
-    /// Tells of a value that was read as a date and hardly is the one that was meant.
+    /// Reports a value that was read as a date and is hardly the one that was meant.
     func lookAt(date value: Any) {
         guard let reader = binder.reader, reader.options.looksAtDates,
             let number = TreeNumber(value)?.nearestDouble,

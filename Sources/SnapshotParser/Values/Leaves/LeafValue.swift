@@ -13,8 +13,7 @@ protocol LeafValue {
     /// The leaf that stands for the value in a tree.
     func written(_ options: LeafOptions) throws(LeafMistake) -> Any
 
-    // Requirements, so that the compiler makes a version of these for each type, which takes a third of
-    // the time.
+    // Requirements, so that the compiler makes a version of these for each type, which is faster.
 
     /// The leaves that stand for several values.
     static func written(_ values: [Self], _ options: LeafOptions) throws -> [Any]

@@ -88,7 +88,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             let value = try box.with(child: child) { box throws(SnapshotParser._NoValue) in
                 try Value._fastParse(box, in: context)
             }
-            // A key that occurs twice is told elsewhere.
+            // A key that occurs twice is reported elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
         }
         return node

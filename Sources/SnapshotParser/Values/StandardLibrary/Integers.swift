@@ -7,8 +7,8 @@ extension FixedWidthInteger where Self: ParsableValue {
         try context.leaf { options throws(LeafMistake) in try options.integer(value) }
     }
 
-    /// Writes an `Int`, or a `UInt64` where no `Int` holds the number. A narrower type is none of
-    /// the tree's: Apple's SDK takes a boxed `Int8` for a boolean.
+    /// Writes an `Int`, or a `UInt64` where no `Int` holds the number. A narrower type is not
+    /// one of a tree's: Apple's SDK takes a boxed `Int8` for a boolean.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         treeInteger
     }

@@ -3,7 +3,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     ///
     /// - Parameters:
     ///   - value: the tree's value.
-    ///   - context: reads the raw value, and words the errors.
+    ///   - context: reads the raw value, and makes the errors.
     /// - Returns: the value.
     /// - Throws: an error of the context, for a raw value of another type or of no value.
     @inlinable
