@@ -10,25 +10,29 @@ struct Shell {
     }
 
     let folder: URL
+    /// Takes what the last command printed.
+    let log: URL
 
     /// Runs a command, and stops it after a time, or once it has printed that something failed.
     ///
     /// - Parameters:
     ///   - arguments: the command.
-    ///   - seconds: after how long it is stopped.
-    ///   - failure: what it prints then; nil for nothing.
-    ///   - log: takes what it prints.
+    ///   - environment: what it finds in its environment besides.
+    ///   - seconds: after how long it is stopped; nil for never.
+    ///   - failure: what it prints where something failed; nil for nothing.
     func run(
         _ arguments: [String],
-        seconds: Int,
-        failure: String? = nil,
-        log: URL
+        environment: [String: String] = [:],
+        seconds: TimeInterval? = nil,
+        failure: String? = nil
     ) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         // A loop without an end must not take all of the machine's memory.
         let script = "ulimit -v 16777216 2>/dev/null; exec \"$@\""
         process.arguments = ["-c", script, "sh"] + arguments
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(environment) { _, new in new }
         process.currentDirectoryURL = folder
         try Data().write(to: log)
         let output = try FileHandle(forWritingTo: log)
@@ -36,11 +40,10 @@ struct Shell {
         process.standardError = output
         let end = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in end.signal() }
-        let deadline = Date(timeIntervalSinceNow: TimeInterval(seconds))
+        let deadline = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
         try process.run()
-        while end.wait(timeout: .now() + 1) == .timedOut {
-            let printed = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-            let hasFailed = failure.map(printed.contains) ?? false
+        while end.wait(timeout: .now() + 0.2) == .timedOut {
+            let hasFailed = try failure.map { try printed().contains($0) } ?? false
             guard hasFailed || Date() > deadline else { continue }
             process.interrupt()
             end.wait()
@@ -48,4 +51,7 @@ struct Shell {
         }
         return process.terminationStatus == 0 ? .succeeded : .failed
     }
+
+    /// What the last command printed.
+    func printed() throws -> String { String(decoding: try Data(contentsOf: log), as: UTF8.self) }
 }

@@ -1,54 +1,27 @@
 import Foundation
 
-/// A copy of the package in which mutants are built and tested.
+/// A copy of the package that holds all mutants at once: which of them it is, its environment says.
 struct Suite {
-    enum Fate: String {
-        case killed
-        case survived
-        /// The tests did not end.
-        case hung
-        /// It does not compile, and counts for nothing.
-        case invalid
-    }
-
+    private let package: URL
     private let shell: Shell
     /// The names of the suites by the folder of tests that they stand in.
     private let suites: [String: [String]]
 
-    /// What the names of all tests begin with.
-    private static let all = "^SnapshotParserTests\\."
-    private static let tests = "Tests/SnapshotParserTests"
     private static let library = "Sources/SnapshotParser"
+    private static let tests = "Tests/SnapshotParserTests"
+    private static let switchFile = "Mutant.swift"
+    private static let variable = "MUTANT"
 
     /// Copies what belongs to the package, without its builds.
     init(of package: URL, in folder: URL) throws {
+        self.package = package
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        shell = Shell(folder: folder, log: folder.appendingPathComponent("mutations.log"))
+        suites = try Self.suites(in: package.appendingPathComponent(Self.tests))
         for name in ["LICENSE", "Package.swift", "README.md", "Sources", "Tests"] {
-            try Self.copy(name, from: package, to: folder)
+            try copy(name)
         }
-        shell = Shell(folder: folder)
-        suites = try Self.suites(in: folder.appendingPathComponent(Self.tests))
-    }
-
-    /// Copies a file, or what is in a folder. What is the same stays, so that a copy of an earlier run
-    /// is built in little time.
-    private static func copy(_ name: String, from package: URL, to folder: URL) throws {
-        let files = FileManager.default
-        let (source, copy) = (
-            package.appendingPathComponent(name), folder.appendingPathComponent(name)
-        )
-        if let names = try? files.contentsOfDirectory(atPath: source.path) {
-            try files.createDirectory(at: copy, withIntermediateDirectories: true)
-            for old in try files.contentsOfDirectory(atPath: copy.path) where !names.contains(old) {
-                try files.removeItem(at: copy.appendingPathComponent(old))
-            }
-            for inner in names where inner != ".build" {
-                try Self.copy("\(name)/\(inner)", from: package, to: folder)
-            }
-        } else if !files.contentsEqual(atPath: source.path, andPath: copy.path) {
-            try? files.removeItem(at: copy)
-            try files.copyItem(at: source, to: copy)
-        }
+        try put(Data(Self.switchCode.utf8), at: "\(Self.library)/\(Self.switchFile)")
     }
 
     private static func suites(in tests: URL) throws -> [String: [String]] {
@@ -66,70 +39,154 @@ struct Suite {
         return suites
     }
 
-    var folder: URL { shell.folder }
+    /// Copies a file, or what is in a folder, but for the library's files, which hold the mutants.
+    private func copy(_ name: String) throws {
+        let files = FileManager.default
+        let source = package.appendingPathComponent(name)
+        guard let names = try? files.contentsOfDirectory(atPath: source.path) else {
+            let isOfLibrary = name.hasPrefix(Self.library) && name.hasSuffix(".swift")
+            return isOfLibrary ? () : try put(try Data(contentsOf: source), at: name)
+        }
+        let copy = shell.folder.appendingPathComponent(name)
+        try files.createDirectory(at: copy, withIntermediateDirectories: true)
+        for old in try files.contentsOfDirectory(atPath: copy.path)
+        where !names.contains(old) && old != Self.switchFile {
+            try files.removeItem(at: copy.appendingPathComponent(old))
+        }
+        for inner in names where inner != ".build" { try self.copy("\(name)/\(inner)") }
+    }
+
+    /// Writes a file of the copy. What is the same stays, so that the next run builds less.
+    private func put(_ data: Data, at name: String) throws {
+        let file = shell.folder.appendingPathComponent(name)
+        if (try? Data(contentsOf: file)) != data { try data.write(to: file) }
+    }
+
+    private static let switchCode = """
+        import Foundation
+
+        private let mutant = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? -1
+
+        @usableFromInline
+        func isMutant(_ number: Int) -> Bool { number == mutant }
+
+        """
 
     /// The library's files, by their paths below the package.
-    func sources() throws -> [String] {
+    private func sources() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(
-            atPath: folder.appendingPathComponent(Self.library).path
+            atPath: package.appendingPathComponent(Self.library).path
         )
         .filter { $0.hasSuffix(".swift") }
         .map { "\(Self.library)/\($0)" }
         .sorted()
     }
 
-    func text(of file: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+    private func text(of file: String) throws -> String {
+        try String(contentsOf: package.appendingPathComponent(file), encoding: .utf8)
     }
 
-    /// Builds and tests the package as it is.
+    /// All changes that can be made below a folder of the library.
+    func mutations(below folder: String) throws -> [Mutation] {
+        try sources().filter { $0.hasPrefix("\(Self.library)/\(folder)") }
+            .flatMap { Line.all(of: $0, try text(of: $0)) }
+            .flatMap(Mutation.all)
+    }
+
+    /// Builds the package with mutants.
     ///
-    /// - Throws: an error where it does not pass.
-    func checkPasses() throws {
-        guard try build() == .succeeded, try test(Self.all) == .succeeded,
-            try !String(contentsOf: log, encoding: .utf8).contains("with 0 tests")
-        else { throw PackageFails(log: log) }
+    /// - Returns: those that compile, by their numbers.
+    /// - Throws: an error where it does not build without them.
+    func build(_ mutations: [Mutation]) throws -> [Int: Mutation] {
+        var mutants = Dictionary(uniqueKeysWithValues: mutations.enumerated().map { ($0, $1) })
+        try write(mutants)
+        let options = ["-Xswiftc", "-continue-building-after-errors"]
+        while try shell.run(["swift", "build", "--target", "SnapshotParser"] + options) == .failed {
+            let wrong = try wrongMutants(of: mutants)
+            guard !wrong.isEmpty else { throw Failure(log: shell.log) }
+            mutants = mutants.filter { !wrong.contains($0.key) }
+            try write(mutants)
+        }
+        guard try shell.run(["swift", "build", "--build-tests"] + options) == .succeeded
+        else { throw Failure(log: shell.log) }
+        return mutants
     }
 
-    /// The tests do not pass without any change.
-    struct PackageFails: Error, CustomStringConvertible {
+    private func write(_ mutants: [Int: Mutation]) throws {
+        let byFile = Dictionary(grouping: mutants) { $0.value.line.file }
+        for file in try sources() {
+            var lines = try text(of: file)
+                .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            for (number, mutation) in byFile[file] ?? [] {
+                lines[mutation.line.number - 1] = mutation.schema(number)
+            }
+            try put(Data(lines.joined(separator: "\n").utf8), at: file)
+        }
+    }
+
+    /// The mutants at which the compiler stopped: for each of its errors the one in that line, or else the
+    /// one that is nearest.
+    private func wrongMutants(of mutants: [Int: Mutation]) throws -> Set<Int> {
+        let error = try NSRegularExpression(pattern: "^(/.*\\.swift):(\\d+):\\d+: error:")
+        let wrong = try shell.printed().split(separator: "\n").compactMap { line -> Int? in
+            let line = String(line)
+            let whole = NSRange(location: 0, length: line.utf16.count)
+            guard let match = error.firstMatch(in: line, range: whole),
+                let number = Int((line as NSString).substring(with: match.range(at: 2)))
+            else { return nil }
+            let file = (line as NSString).substring(with: match.range(at: 1))
+            return mutants.filter { file.hasSuffix("/" + $0.value.line.file) }
+                .min { abs($0.value.line.number - number) < abs($1.value.line.number - number) }?
+                .key
+        }
+        return Set(wrong)
+    }
+
+    /// Whether no test notices a mutant: none of those nearest to it, nor of all.
+    ///
+    /// - Parameters:
+    ///   - mutation: the mutant.
+    ///   - number: its number.
+    ///   - seconds: after how long the tests count as failed, since they may never end.
+    func survives(_ mutation: Mutation, _ number: Int, within seconds: TimeInterval) throws -> Bool
+    {
+        let room = mutation.line.file.dropFirst(Self.library.count + 1).prefix { $0 != "/" }
+        // What binds, reads and writes is tested through the binder.
+        let near = suites[String(room)] ?? suites["Binder"] ?? []
+        return try ["\\.(\(near.joined(separator: "|")))/", "."].allSatisfy {
+            try passes($0, number, within: seconds)
+        }
+    }
+
+    private func passes(
+        _ filter: String,
+        _ mutant: Int? = nil,
+        within seconds: TimeInterval? = nil
+    ) throws -> Bool {
+        let outcome = try shell.run(
+            ["swift", "test", "--skip-build", "--disable-xctest", "--filter", filter],
+            environment: mutant.map { [Self.variable: "\($0)"] } ?? [:],
+            seconds: seconds,
+            failure: "✘"
+        )
+        return outcome == .succeeded
+    }
+
+    /// Runs all tests without a mutant.
+    ///
+    /// - Returns: how many seconds that took.
+    /// - Throws: an error where they do not pass.
+    func timeOfTests() throws -> TimeInterval {
+        let start = Date()
+        guard try passes("."), try !shell.printed().contains("with 0 tests")
+        else { throw Failure(log: shell.log) }
+        return Date().timeIntervalSince(start)
+    }
+
+    /// The package itself does not build or pass.
+    struct Failure: Error, CustomStringConvertible {
         let log: URL
 
-        var description: String { "the package itself fails, see \(log.path)" }
-    }
-
-    /// Tests a mutant: by the tests of its own folder first, and by all where those pass.
-    func fate(of mutation: Mutation) throws -> Fate {
-        let file = folder.appendingPathComponent(mutation.file)
-        let text = try text(of: mutation.file)
-        try mutation.applied(to: text).write(to: file, atomically: false, encoding: .utf8)
-        defer { try? text.write(to: file, atomically: false, encoding: .utf8) }
-        guard try build() == .succeeded else { return .invalid }
-        let room = mutation.file.split(separator: "/").dropFirst(2).first.map(String.init) ?? ""
-        let own = suites[room].map { "\\.(\($0.joined(separator: "|")))/" }
-        for filter in [own, Self.all].compactMap({ $0 }) {
-            switch try test(filter) {
-            case .succeeded: continue
-            case .failed: return .killed
-            case .stopped: return .hung
-            }
-        }
-        return .survived
-    }
-
-    /// What the last command printed.
-    private var log: URL { folder.appendingPathComponent("mutations.log") }
-
-    private func build() throws -> Shell.Outcome {
-        try shell.run(["swift", "build", "--build-tests"], seconds: 3_600, log: log)
-    }
-
-    private func test(_ filter: String) throws -> Shell.Outcome {
-        try shell.run(
-            ["swift", "test", "--skip-build", "--disable-xctest", "--filter", filter],
-            seconds: 600,
-            failure: "✘",
-            log: log
-        )
+        var description: String { "the package fails without any mutant, see \(log.path)" }
     }
 }

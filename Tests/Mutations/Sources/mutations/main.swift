@@ -2,10 +2,9 @@ import Foundation
 
 /// What the command line asks for.
 struct Options {
-    var count = 20
+    var count = 100
     var seed: UInt64 = 1
-    var only = ""
-    var folder = FileManager.default.temporaryDirectory.appendingPathComponent("mutations")
+    var folder = ""
 
     init?(_ arguments: some Sequence<String>) {
         var arguments = arguments.makeIterator()
@@ -14,20 +13,19 @@ struct Options {
             switch name {
             case "--count": count = Int(value) ?? count
             case "--seed": seed = UInt64(value) ?? seed
-            case "--only": only = value
-            case "--in": folder = URL(fileURLWithPath: value)
+            case "--only": folder = value
             default: return nil
             }
         }
     }
 
     static let usage = """
-        mutations [--count 20] [--seed 1] [--only Reading] [--in <folder>]
+        mutations [--count 100] [--seed 1] [--only Reading]
           --count  how many mutants to test
           --seed   which ones to draw
-          --only   of files only whose paths contain this
-          --in     where the copy of the package is; kept, so that the next run builds less
-        Prints each mutant's fate. Exit status: 0 where none survived.
+          --only   of files of this folder of the library only
+        Changes operators, conditions, constants and calls, one at a time, in a copy of the package, and
+        prints those changes that no test notices. Exit status: 0 where there are none.
         """
 }
 
@@ -49,37 +47,35 @@ func say(_ text: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
 }
 
-/// Tests mutants, and says what became of each.
+/// Tests mutants, and prints those that no test notices.
 ///
-/// - Returns: how many survived.
-func test(_ options: Options) throws -> Int {
+/// - Returns: how many these are.
+func survivors(_ options: Options) throws -> Int {
     let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    let suite = try Suite(of: package, in: options.folder)
-    try suite.checkPasses()
-    let rules = try Rule.all()
-    var mutations = try suite.sources()
-        .filter { options.only.isEmpty || $0.contains(options.only) }
-        .flatMap { file in
-            let code = code(of: try suite.text(of: file))
-            return rules.flatMap { $0.mutations(of: file, code: code) }
-        }
-    say("\(mutations.count) mutants, seed \(options.seed)")
+    let suite = try Suite(
+        of: package,
+        in: FileManager.default.temporaryDirectory.appendingPathComponent("mutations")
+    )
     var random = Random(state: options.seed)
-    mutations.shuffle(using: &random)
+    var lines: Set<String> = []
+    // One of each line, and more than are asked for, since some will not compile.
+    let drawn = try suite.mutations(below: options.folder).shuffled(using: &random)
+        .filter { lines.insert("\($0.line.file):\($0.line.number)").inserted }
+        .prefix(options.count * 3 / 2)
+    let mutants = try suite.build(Array(drawn)).sorted { $0.key < $1.key }.prefix(options.count)
+    let limit = try suite.timeOfTests() * 4 + 30
 
-    var (killed, survived) = (0, 0)
-    for mutation in mutations where killed + survived < options.count {
-        let fate = try suite.fate(of: mutation)
-        switch fate {
-        case .invalid: continue
-        case .killed, .hung: killed += 1
-        case .survived: survived += 1
-        }
-        say("\(fate) \(mutation.difference(in: try suite.text(of: mutation.file)))")
+    var survived = 0
+    for (number, mutation) in mutants
+    where try suite.survives(mutation, number, within: limit) {
+        survived += 1
+        say(mutation.difference)
     }
-    say("\(killed) of \(killed + survived) killed")
+    let killed = mutants.count - survived
+    let percent = mutants.isEmpty ? 100 : killed * 100 / mutants.count
+    say("\(mutants.count) mutants, \(killed) killed (\(percent) %)")
     return survived
 }
 
@@ -88,7 +84,7 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
     exit(2)
 }
 do {
-    exit(try test(options) == 0 ? 0 : 1)
+    exit(try survivors(options) == 0 ? 0 : 1)
 } catch {
     say("\(error)")
     exit(2)
