@@ -102,7 +102,7 @@ struct SortedTree<Element> {
 
     private static func collect(_ elements: inout [Element], _ part: Part?, _ from: Int, _ to: Int)
     {
-        guard let part, from < to, from < part.count, to > 0 else { return }
+        guard let part, from < to, from < part.count else { return }
         let rank = part.left?.count ?? 0
         collect(&elements, part.left, from, min(to, rank))
         if from <= rank, rank < to { elements.append(part.element) }

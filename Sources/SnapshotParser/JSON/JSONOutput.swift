@@ -59,7 +59,6 @@ struct JSONOutput: ~Copyable {
     }
 
     mutating func put(spaces number: Int) {
-        guard number > 0 else { return }
         reserve(number)
         (memory + count).update(repeating: UInt8(ascii: " "), count: number)
         count += number

@@ -129,6 +129,32 @@ import Testing
         )
     }
 
+    /// The second child is read otherwise than the first, which showed that a binding follows.
+    @Test func issuesOfRemainingKeysAreWhereTheseAreBound() {
+        struct Counts: ParsableObject {
+            var counts: [String: Int] = [:]
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                for child in ["a", "b"] {
+                    binder.bindNested(name: child) {
+                        $0.bindRemaining(dict: &counts)
+                        $0.bindField(name: "name", field: &name)
+                    }
+                }
+            }
+        }
+        let child: [String: Any] = ["name": 1, "x": "y"]
+        #expect(
+            issues(["a": child, "b": child], Counts.self) == [
+                "type mismatch for 'x' in Counts at p/a: expected an integer, found a string \"y\"",
+                "type mismatch for 'name' in Counts at p/a: expected a string, found a number 1",
+                "type mismatch for 'x' in Counts at p/b: expected an integer, found a string \"y\"",
+                "type mismatch for 'name' in Counts at p/b: expected a string, found a number 1",
+            ]
+        )
+    }
+
     @Test func aMissingChildIsWhatMissingKeysAre() throws {
         let place = try parse(["name": "V", "geo": ["lat": 1]])
         #expect(place.longitude == -1 && place.street == nil && place.tags.isEmpty)

@@ -158,6 +158,52 @@ import Testing
         )
     }
 
+    @Test func errorWithAnUnderlyingOneIsToldWhereItHappened() throws {
+        struct Refusal: Error {}
+        struct Inner: Codable {
+            init() {}
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "out of luck",
+                        underlyingError: Refusal()
+                    )
+                )
+            }
+            func encode(to encoder: any Encoder) throws {
+                let context = EncodingError.Context(
+                    codingPath: encoder.codingPath,
+                    debugDescription: "no text for it",
+                    underlyingError: Refusal()
+                )
+                throw EncodingError.invalidValue(self, context)
+            }
+        }
+        struct Outer: Codable, ParsableCodable {
+            var inner: Inner?
+        }
+        struct Holder: ParsableObject {
+            var outer: Outer?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "outer", field: &outer)
+            }
+        }
+        let snapshot = Snapshot(value: ["outer": ["inner": 1]])
+        #expect(
+            SnapshotParser().validate(snap: snapshot, type: Holder.self).map(\.description) == [
+                "conversion failed for 'inner' in Outer at outer: out of luck"
+            ]
+        )
+        let holder = Holder(outer: Outer(inner: Inner()))
+        #expect(
+            SnapshotParser().validate(object: holder).map(\.description) == [
+                "conversion failed for 'inner' in Outer at outer: no text for it"
+            ]
+        )
+    }
+
     @Test func valueInsideItselfIsToldWithoutAKey() {
         struct Endless: Codable {
             init() {}

@@ -36,9 +36,15 @@ import Testing
             ("yyyy-MM-dd'T'HH:mm:ssXXX", "2026-03-01T09:30:00Z", 1_772_357_400),
             ("yyyy-MM-dd'T'HH:mm:ssZ", "2026-03-01T09:30:00+0000", 1_772_357_400),
             ("yyyy-MM-dd HH:mm:ssx", "2026-03-01 09:30:00+00", 1_772_357_400),
+            ("yyyy-MM-dd HH:mm:ssxxx", "2026-03-01 09:30:00+00:00", 1_772_357_400),
+            ("yyyy-MM-dd HH:mm:ssXX", "2026-03-01 09:30:00Z", 1_772_357_400),
+            ("yyyy-MM-dd HH:mm:ssZZZ", "2026-03-01 09:30:00+0000", 1_772_357_400),
+            ("yyyy-MM-dd HH:mm:ssZZZZZ", "2026-03-01 09:30:00Z", 1_772_357_400),
             ("HH 'o''clock' yyyy", "09 o'clock 2026", 1_767_258_000),
             ("yyyy''MM", "2026'03", 1_772_323_200), ("'it''s' yyyy", "it's 2026", 1_767_225_600),
-            ("yyyy-MM-dd", "0001-01-01", -62_135_596_800), ("HH:mm", "09:30", 34_200),
+            ("yyyy-MM-dd", "0000-01-01", -62_167_219_200),
+            ("yyyy-MM-dd HH:mm:ss", "9999-12-31 23:59:59", 253_402_300_799),
+            ("HH:mm", "09:30", 34_200),
         ] as [(String, String, Double)]
     )
     func aTextIsReadAndWritten(pattern: String, text: String, seconds: Double) throws {
@@ -61,7 +67,10 @@ import Testing
         arguments: [
             ("yyyy-MM-dd'T'HH:mm:ssXXX", "2026-03-01T10:30:00+01:00"),
             ("yyyy-MM-dd'T'HH:mm:ssZ", "2026-02-28T23:30:00-1000"),
+            ("yyyy-MM-dd'T'HH:mm:ssZZZ", "2026-03-01T10:30:00+0100"),
             ("yyyy-MM-dd'T'HH:mm:ssZZZZZ", "2026-03-01T15:00:00+05:30"),
+            ("yyyy-MM-dd HH:mm:ssXX", "2026-03-01 10:30:00+0100"),
+            ("yyyy-MM-dd HH:mm:ssxxx", "2026-02-28 09:31:00-23:59"),
             ("yyyy-MM-dd HH:mm:ssX", "2026-03-01 10:30:00+01"),
             ("yyyy-MM-dd HH:mm:ssX", "2026-03-01 15:00:00+0530"),
             ("yyyy-MM-dd HH:mm:ss z", "2026-03-01 10:30:00 GMT+01:00"),
@@ -123,6 +132,9 @@ import Testing
             ("d.M.yyyy", "01.3.2026"), ("hh:mm a", "13:00 PM"), ("hh:mm a", "00:30 AM"),
             ("EEE yyyy-MM-dd", "Mon 2026-03-01"), ("HH:mm", "24:00"), ("HH:mm:ss", "10:00:60"),
             ("MMM d", "mar 1"), ("yyyy", "2026 "), ("HH:mm a", "09:30 am"),
+            ("HH:mmXXX", "10:00+24:00"), ("HH:mmXXX", "10:00+01:60"), ("HH:mmXXX", "10:00+0100"),
+            ("HH:mmZZZ", "10:00+01:00"), ("HH:mmXX", "10:00+01"), ("HH:mmX", "10:00+1"),
+            ("HH:mmz", "10:00 +01:00"), ("HH:mm:ss", "10:60:00"),
         ]
     )
     func aTextThatIsNotADateOfThePatternIsAnIssue(pattern: String, text: String) {
@@ -139,8 +151,10 @@ import Testing
                 "value out of range for 'v' in Holder<Date>: a number 0 does not fit Date exactly"
             ]
         )
-        let far = Holder(value: Date(timeIntervalSince1970: 1e300))
-        #expect(Self.parser(.format("yyyy-MM-dd")).validate(object: far).count == 1)
+        for seconds in [-62_167_219_201, 253_402_300_800, 1e300] {
+            let beyond = Holder(value: Date(timeIntervalSince1970: seconds))
+            #expect(Self.parser(.format("yyyy-MM-dd")).validate(object: beyond).count == 1)
+        }
     }
 
     @Test func aFieldThatIsNotSupportedIsNamed() {
@@ -149,6 +163,28 @@ import Testing
         #expect(
             issues(reading: Date.self, from: "2026-W09", with: parser) == [
                 "conversion failed for 'v' in Holder<Date>: \(text) (found a string \"2026-W09\")"
+            ]
+        )
+        #expect(
+            parser.validate(object: Holder(value: Date(timeIntervalSince1970: 0)))
+                .map(\.description) == ["conversion failed for 'v' in Holder<Date>: \(text)"]
+        )
+    }
+
+    @Test(
+        arguments: [
+            "MMMMM", "ddd", "HHH", "hhh", "mmm", "sss", "SSSSSSSSSS", "aaaa", "EEEEE", "ZZZZ",
+            "ZZZZZZ",
+            "XXXX", "xxxx", "zzzz",
+        ]
+    )
+    func aFieldOfALengthThatIsNotSupportedIsNamed(pattern: String) {
+        let parser = Self.parser(.format(pattern))
+        let text =
+            "the date format '\(pattern)' has a field '\(pattern.prefix(1))' that is not supported"
+        #expect(
+            issues(reading: Date.self, from: "1", with: parser) == [
+                "conversion failed for 'v' in Holder<Date>: \(text) (found a string \"1\")"
             ]
         )
         #expect(

@@ -94,6 +94,19 @@ import Testing
         }
     }
 
+    @Test func aNumberThatIsNotFiniteIsFoundInAListThatIsWritten() {
+        #expect(
+            SnapshotParser().validate(object: Holder(value: [1.5, .nan, .infinity])).map(
+                \.description
+            ) == [
+                "not finite for '1' in Holder<Array<Double>> at v: "
+                    + "the database stores neither NaN nor infinity",
+                "not finite for '2' in Holder<Array<Double>> at v: "
+                    + "the database stores neither NaN nor infinity",
+            ]
+        )
+    }
+
     @Test func theLargestDoublesSurvive() throws {
         let largest = Double.greatestFiniteMagnitude
         #expect(try readValue(Double.self, from: largest) == largest)

@@ -25,7 +25,7 @@ import Testing
         ("2024-02-29T00:00:00Z", 1_709_164_800),
         ("2000-02-29T00:00:00Z", 951_782_400),
         ("2016-12-31T23:59:60Z", 1_483_228_800),
-        ("0001-01-01T00:00:00Z", -62_135_596_800),
+        ("0000-01-01T00:00:00Z", -62_167_219_200),
         ("9999-12-31T23:59:59Z", 253_402_300_799),
     ]
 
@@ -57,6 +57,17 @@ import Testing
                     + "expected an RFC 3339 date, found a string \"\(text)\""
             ]
         )
+    }
+
+    @Test func theFirstAndTheLastSecondThatHaveATextAreWritten() {
+        func written(_ seconds: Double) -> String? {
+            let date = Date(timeIntervalSince1970: seconds)
+            return Self.parser.serialize(object: Holder(value: date))["v"] as? String
+        }
+        #expect(written(-62_167_219_200) == "0000-01-01T00:00:00Z")
+        #expect(written(253_402_300_799) == "9999-12-31T23:59:59Z")
+        #expect(written(-62_167_219_201) == nil)
+        #expect(written(253_402_300_800) == nil)
     }
 
     @Test func aNumberIsNoDateText() {

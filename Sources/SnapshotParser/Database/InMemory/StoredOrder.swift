@@ -70,13 +70,13 @@ enum SortValue {
 
     private var rank: Int {
         switch self {
-        case .nothing: 0
-        case .leaf(.timestamp), .leaf(.increment): 1
-        case .leaf(.boolean(false)): 2
-        case .leaf(.boolean(true)): 3
-        case .leaf(.number): 4
-        case .leaf(.string): 5
-        case .object: 6
+        // What is stored was computed before.
+        case .nothing, .leaf(.timestamp), .leaf(.increment): 0
+        case .leaf(.boolean(false)): 1
+        case .leaf(.boolean(true)): 2
+        case .leaf(.number): 3
+        case .leaf(.string): 4
+        case .object: 5
         }
     }
 

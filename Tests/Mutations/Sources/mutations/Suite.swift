@@ -39,13 +39,14 @@ struct Suite {
         return suites
     }
 
-    /// Copies a file, or what is in a folder, but for the library's files, which hold the mutants.
+    /// Copies a file, or what is in a folder.
     private func copy(_ name: String) throws {
         let files = FileManager.default
         let source = package.appendingPathComponent(name)
         guard let names = try? files.contentsOfDirectory(atPath: source.path) else {
-            let isOfLibrary = name.hasPrefix(Self.library) && name.hasSuffix(".swift")
-            return isOfLibrary ? () : try put(try Data(contentsOf: source), at: name)
+            // The library's files are to hold the mutants.
+            if name.hasPrefix(Self.library), name.hasSuffix(".swift") { return }
+            return try put(try Data(contentsOf: source), at: name)
         }
         let copy = shell.folder.appendingPathComponent(name)
         try files.createDirectory(at: copy, withIntermediateDirectories: true)

@@ -65,7 +65,7 @@ func survivors(_ options: Options) throws -> Int {
         .filter { lines.insert("\($0.line.file):\($0.line.number)").inserted }
         .prefix(options.count * 3 / 2)
     let mutants = try suite.build(Array(drawn)).sorted { $0.key < $1.key }.prefix(options.count)
-    let limit = try suite.timeOfTests() * 4 + 30
+    let limit = try suite.timeOfTests() * 3 + 30
 
     var survived = 0
     for (number, mutation) in mutants

@@ -214,6 +214,23 @@ import Testing
         events.forEach { $0.stop() }
     }
 
+    @Test func letsGoOfWhatAnEndedObservationHeld() {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let counter = Deinits()
+        func observe() {
+            let held = Counted(counter)
+            _ = database.reference(withPath: "a/b").observeSnapshots(
+                .value,
+                onEvent: { _, _ in withExtendedLifetime(held) {} },
+                onCancel: { _ in }
+            )
+        }
+        observe()
+        #expect(counter.alive == 1)
+        database.cancelObservations(at: "a", with: PermissionDenied())
+        #expect(counter.alive == 0)
+    }
+
     @Test func refusesWrites() throws {
         let database = try InMemoryDatabase.holding(#"{"a": 1, "b": 2}"#)
         database.refuseWrites { path in path.hasPrefix("a") ? PermissionDenied() : nil }

@@ -87,11 +87,22 @@ import Testing
         #expect(!Instance.areSame(1, 1))
     }
 
+    @Test func aDecimalHasItsDigitsBehindItsExponent() throws {
+        guard Layout.hasDecimalBits else { return }
+        let decimal = Decimal(sign: .minus, exponent: -2, significand: 12_345_678_901)
+        let bits = try #require(DecimalBits(decimal))
+        #expect(bits.mantissa == 12_345_678_901)
+        #expect(bits.exponent == -2)
+        #expect(bits.isNegative)
+        #expect(DecimalBits(.nan) == nil)
+    }
+
     #if NO_LAYOUT_ASSUMPTIONS
         @Test func nothingIsAssumedWhereThatIsAsked() {
             #expect(!Layout.hasStringWords)
             #expect(!Layout.hasSmallStringBits)
             #expect(!Layout.hasContainers)
+            #expect(!Layout.hasDecimalBits)
             #expect(!Layout.hasReferences)
         }
     #endif
