@@ -212,11 +212,8 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        guard let reader else { throw .skipped }
-        let position = try reader.claim(name, access)
-        // A second binding of the key finds the value of a native node once more.
-        let isMoved = reader.nodes.current.source != nil
-        return reader.nodes.values.box(at: position, isClaimed: isMoved, level: level + 1)
+        guard mode != .serialize else { throw .skipped }
+        return try unsafeDowncast(self, to: Reader.self).box(name, access)
     }
 
     @usableFromInline
@@ -229,10 +226,10 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    final func setEmpty<V: ParsableValue>(
+    final func setEmpty<P: Parsable>(
         _ reason: SnapshotParser._NoValue,
         _ name: String,
-        _ set: (consuming V) -> Void
+        _ set: (consuming P) -> Void
     ) {
         reader?.setAbsent(reason, name, set)
     }

@@ -133,7 +133,7 @@ extension SnapshotParser.Binder {
         making: (String) -> T?
     ) {
         guard let reader else { return bindObject(name: name, field: &field, access: access) }
-        reader.bind(name, access, present: { field }, as: { $0 }, making: making) { object in
+        readObject(name, access, present: { field }, as: { $0 }, making: making) { object in
             if reader.isStoring { field = object }
         }
     }
@@ -164,7 +164,7 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader else { return bindObject(name: name, get: get, set: set, access: access) }
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { $0 }, making: making) { object in
+        readObject(name, access, present: { present }, as: { $0 }, making: making) { object in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
@@ -191,7 +191,7 @@ extension SnapshotParser.Binder {
         making: (String) -> T?
     ) {
         guard let reader else { return bindObject(name: name, field: &field, access: access) }
-        reader.bind(name, access, present: { field }, as: { Optional($0) }, making: making) {
+        readObject(name, access, present: { field }, as: { Optional($0) }, making: making) {
             object in
             if reader.isStoring { field = object }
         }
@@ -222,15 +222,15 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader else { return bindObject(name: name, get: get, set: set, access: access) }
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { Optional($0) }, making: making) {
+        readObject(name, access, present: { present }, as: { Optional($0) }, making: making) {
             object in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
 }
 
-extension Reader {
-    fileprivate func bind<T: ParsableObject, Property: Parsable>(
+extension SnapshotParser.Binder {
+    fileprivate func readObject<T: ParsableObject, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
         present: () -> T?,
@@ -239,10 +239,12 @@ extension Reader {
         _ set: (consuming Property) -> Void
     ) {
         withoutActuallyEscaping(making) {
-            bind(name, access, present: present, as: property, instances: $0, set)
+            readObject(name, access, present: present, as: property, instances: $0, set)
         }
     }
+}
 
+extension Reader {
     fileprivate func bind<T: ParsableSnapshot, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,

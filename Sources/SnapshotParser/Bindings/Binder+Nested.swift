@@ -66,7 +66,7 @@ private struct NestedReader {
 
     private func openNothing(_ name: String, isNull: Bool) -> Bool {
         guard reader.goDown(to: name) else { return false }
-        reader.open(reader.model, [:])
+        _ = reader.open(reader.model, over: [String: Any]())
         reader.nodes.current.isNull = isNull
         return true
     }

@@ -13,15 +13,16 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
+    @inline(never)
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, field, access) ?? () }
-        reader.bind(name, access, present: { field }, as: { Optional($0) }) {
-            (object: T?) in
-            if reader.isStoring { field = object }
+        guard mode != .serialize else { return write(name, object: field, access) }
+        readObject(name, access, present: { field }, as: { Optional($0) }) { (object: T?) in
+            if storesFields { field = object }
         }
     }
 
@@ -37,14 +38,16 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: in which direction the binding takes part.
+    @inlinable
+    @inline(never)
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, field, access) ?? () }
-        reader.bind(name, access, present: { field }, as: { $0 }) { object in
-            if reader.isStoring { field = object }
+        guard mode != .serialize else { return write(name, object: field, access) }
+        readObject(name, access, present: { field }, as: { $0 }) { object in
+            if storesFields { field = object }
         }
     }
 
@@ -73,7 +76,7 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
         // Before the child is opened: what a getter binds belongs to the current object.
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { Optional($0) }) { (object: T?) in
+        readObject(name, access, present: { present }, as: { Optional($0) }) { (object: T?) in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
@@ -103,20 +106,24 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
         // Before the child is opened: what a getter binds belongs to the current object.
         let present = reader.isMerging ? get() : nil
-        reader.bind(name, access, present: { present }, as: { $0 }) {
-            object in
+        readObject(name, access, present: { present }, as: { $0 }) { object in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
         }
     }
 }
 
-extension Reader {
+extension SnapshotParser.Binder {
     /// Reads an object in whichever form it is bound.
+    ///
+    /// Inlined into the user's module, where it is known what the property holds.
     ///
     /// - Parameters:
     ///   - present: gives the object that is there, to be updated.
     ///   - property: makes what the property holds: the object, or an optional.
-    func bind<T: ParsableObject, Property: Parsable>(
+    ///   - making: gives the app's own instance of an id, to read into.
+    @inlinable
+    @inline(__always)
+    final func readObject<T: ParsableObject, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
         present: () -> T?,
@@ -125,38 +132,51 @@ extension Reader {
         _ set: (consuming Property) -> Void
     ) {
         do throws(SnapshotParser._NoValue) {
-            let position = try claim(name, access)
-            try open(child: name, at: position, T.self)
-            defer { goUp() }
-            set(property(try readOpenChild(name, present, making)))
+            set(property(try object(name, access, present, making)))
         } catch {
-            setAbsent(error, name, set)
+            setEmpty(error, name, set)
         }
     }
 
-    /// Reads the open child: into the present object where it is updated, unless the node is about
-    /// another.
-    private func readOpenChild<T: ParsableObject>(
+    /// Reads the child that a binding asks for: into the present object where it is updated, unless the
+    /// node is about another.
+    @usableFromInline
+    final func object<T: ParsableObject>(
         _ name: String,
+        _ access: SnapshotParser.Access,
         _ present: () -> T?,
         _ making: ((String) -> T?)?
     ) throws(SnapshotParser._NoValue) -> T {
+        guard let reader else { throw .skipped }
+        let position = try reader.claim(name, access)
+        try reader.open(child: name, at: position, T.self)
+        defer { goUp() }
         // The name is the child's key, unless the child brings its own.
         let key = SnapshotKey(.text(name), isGiven: false)
-        if let present = isMerging ? present() : nil, !ownKey.isAnother(than: present),
-            keeps(present)
+        if reader.isMerging, let present = present(), !reader.ownKey.isAnother(than: present),
+            reader.keeps(present)
         {
             var object = present
-            guard fill(&object, key, .present) else { throw .invalid }
+            guard reader.fill(&object, key, .present) else { throw .invalid }
             return object
         }
-        let asks = mode == .parse && options.asksForInstances
-        if asks, let making, var own = making(ownKey.ofNode ?? name) {
-            guard fill(&own, key, .own(Instance(own))) else { throw .invalid }
+        if let making, mode == .parse, reader.options.asksForInstances,
+            var own = making(reader.ownKey.ofNode ?? name)
+        {
+            guard reader.fill(&own, key, .own(Instance(own))) else { throw .invalid }
             return own
         }
         var object = T()
-        guard fill(&object, key, .new) else { throw .invalid }
+        guard reader.fill(&object, key, .new) else { throw .invalid }
         return object
+    }
+
+    @usableFromInline
+    final func write<T: ParsableObject>(
+        _ name: String,
+        object: T?,
+        _ access: SnapshotParser.Access
+    ) {
+        writer?.put(name, object, access)
     }
 }

@@ -57,7 +57,6 @@ extension RootReader {
         _ rejected: inout [SnapshotParser.Rejection]
     ) -> T? {
         reader.model = T.self
-        reader.keepsElements = reader.parser.invalidElements == .skip
         do {
             guard let type = T.self as? any ParsableList.Type else {
                 return try reader.parsed(T.self, from: tree)

@@ -19,19 +19,12 @@ struct RootReader {
     /// - Returns: whether it did; false, and an issue, where there is no object.
     func open(_ value: Any?, _ model: any Any.Type) -> Bool {
         reader.model = model
-        let value = self.value(value)
-        if let text = value.flatMap(Tree.textNode), reader.open(model, text) { return true }
-        if let children = withUnsafePointer(to: value, { SnapshotParser._ValueBox($0).dictionary })
-        {
-            reader.open(model, children)
-            return true
+        let value = self.value(value) ?? NSNull()
+        switch reader.open(model, over: value) {
+        case .opened: return true
+        case .null: reader.add(.missingValue)
+        case .failed: reader.hints.suggestText(value, "decode")
         }
-        guard let node = Tree.value(of: value) else {
-            reader.add(.missingValue)
-            return false
-        }
-        if reader.open(model, over: node) { return true }
-        reader.hints.suggestText(node, "decode")
         return false
     }
 

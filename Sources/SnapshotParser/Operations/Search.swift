@@ -26,7 +26,7 @@ final class Search<T: ParsableObject> {
         let start = reader.report.mark
         var object = T()
         reader.failureObserver = { [unowned self] reader in read(absentNames: reader) }
-        reader.open(T.self, [:])
+        _ = reader.open(T.self, over: [String: Any]())
         // Without a failure, nothing has to be there.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)

@@ -86,7 +86,6 @@ extension SnapshotParser {
         type: T.Type
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, key: snap.key)
-        reader.keepsElements = true
         reader.stopping = .possible
         var objects: [T] = []
         var rejected: [Rejection] = []

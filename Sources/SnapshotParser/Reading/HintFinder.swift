@@ -63,22 +63,6 @@ struct HintFinder {
         reader.report.issues[issue].hint = .dictionary(call: "bindField")
     }
 
-    /// Whether a list's children hold a leaf, and may be those of one object.
-    func mayBeObject(_ children: CollectionReader.Children) -> Bool {
-        reader.options.seeksHints && !children.areIndexed
-            && children.positions.contains(where: isLeaf)
-    }
-
-    func isLeaf(at position: Int) -> Bool {
-        let box = reader.nodes.values.box(at: position)
-        if box.isLeaf { return true }
-        guard !box.isDictionary else { return false }
-        // By its type alone, since casting a container may copy all of it.
-        let type = type(of: box.value)
-        return type == NSString.self || type == Decimal.self
-            || type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type
-    }
-
     /// Hints at the call that reads one object, where a list's node is such an object.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,

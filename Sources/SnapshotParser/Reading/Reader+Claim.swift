@@ -15,6 +15,17 @@ extension Reader {
         return position
     }
 
+    /// Asks for the value of a name where it stands.
+    @inline(never)
+    func box(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
+        let position = try claim(name, access)
+        // A second binding of the key finds the value in the node.
+        return nodes.values.box(at: position, isClaimed: true, level: level + 1)
+    }
+
     /// Asks for a name that no free entry has in the same bits.
     @inline(never)
     private func claimOther(

@@ -1,27 +1,4 @@
 extension Reader {
-    /// The result of opening an entry as an object.
-    enum Opening {
-        case opened
-        case null
-        /// It holds no children, which is noted.
-        case failed
-    }
-
-    /// Opens an entry's children as the current object. A native dictionary is moved out of the
-    /// entry, which counts no references.
-    func open(entry position: Int, _ model: any Any.Type) -> Opening {
-        if let children = nodes.values.box(at: position, isClaimed: true).takeDictionary() {
-            open(model, children)
-            if keepsElements { nodes.values.put(consume children, at: position) }
-            return .opened
-        }
-        if let text = nodes.values.box(at: position).textNode, open(model, text) { return .opened }
-        guard case .value(let node) = Tree.unboxed(nodes.values.value(at: position)) else {
-            return .null
-        }
-        return open(model, over: node) ? .opened : .failed
-    }
-
     /// Reads the open node into an object, and closes it.
     ///
     /// - Parameters:
@@ -69,7 +46,7 @@ extension Reader {
         _ key: SnapshotKey
     ) -> Bool {
         guard checkDepth() else { return false }
-        guard open(T.self, over: value) else { return false }
+        guard open(T.self, over: value) == .opened else { return false }
         return fill(&object, key, .new)
     }
 
@@ -94,7 +71,9 @@ extension Reader {
     /// keys wait for that.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's new model has lost the id, where that is the object's.
-        if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
+        if nodes.current.hasChild, isStoring, id != nil, object._snapshotID == nil {
+            object._snapshotID = id
+        }
         if nodes.remaining != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)
             remaining.endRepetition()

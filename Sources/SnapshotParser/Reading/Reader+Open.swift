@@ -1,65 +1,100 @@
 extension Reader {
-    /// Opens a node's children as the current object.
-    func open(_ model: any Any.Type, _ children: [String: Any]) {
-        noteContainer()
-        nodes.open(children, report.mark, in: self.model)
-        self.model = model
+    /// What opening a node as an object came to.
+    enum Opening {
+        case opened
+        case null
+        /// It holds no children, which is noted.
+        case failed
     }
 
-    /// Opens the entries from a position on as the current object.
-    private func open(_ model: any Any.Type, entriesFrom first: Int) {
+    /// Opens a node as the current object.
+    func open(_ model: any Any.Type, over node: Any) -> Opening {
+        let position = nodes.push(node: node)
+        let opening = open(entry: position, model, firstDropped: position)
+        if opening != .opened { nodes.drop(to: position) }
+        return opening
+    }
+
+    /// Opens an entry's node as the current object. The node stays in its entry, for a second binding of
+    /// one of its keys and for hints.
+    ///
+    /// - Parameter firstDropped: the first of the entries to drop with the object; nil for its own.
+    func open(
+        entry position: Int,
+        _ model: any Any.Type,
+        firstDropped: Int? = nil
+    ) -> Opening {
+        let first = nodes.count
+        let box = nodes.values.box(at: position)
+        if let children = box.dictionary {
+            nodes.push(children)
+        } else if let text = box.textNode, text.kind == .object {
+            nodes.push(text)
+            open(entriesFrom: first, of: position, model, firstDropped ?? first)
+            noteRepeats(in: text)
+            return .opened
+        } else {
+            return openOther(position, model, firstDropped ?? first)
+        }
+        open(entriesFrom: first, of: position, model, firstDropped ?? first)
+        return .opened
+    }
+
+    /// Opens a node that is neither a native dictionary nor an object in text.
+    @inline(never)
+    private func openOther(
+        _ position: Int,
+        _ model: any Any.Type,
+        _ firstDropped: Int
+    ) -> Opening {
+        let first = nodes.count
+        guard case .value(let node) = Tree.unboxed(nodes.values.value(at: position)) else {
+            return .null
+        }
+        if nodes.push(boxed: node) {
+            open(entriesFrom: first, of: position, model, firstDropped)
+            return .opened
+        }
+        if let children = Tree.dictionary(node) {
+            _ = open(entry: nodes.push(node: children), model, firstDropped: firstDropped)
+            addEquivalentKeys(in: node, read: children.count)
+            return .opened
+        }
+        // An array stands for an object where its indices may be keys; without any element the
+        // database could not have stored it.
+        if !parser.needsCollections, let elements = Tree.array(node) {
+            let children = Tree.children(of: elements)
+            _ = open(entry: nodes.push(node: children), model, firstDropped: firstDropped)
+            nodes.current.isArray = true
+            return .opened
+        }
+        let outer = self.model
+        self.model = model
+        add(.typeMismatch(expected: Wording.anObject, found: found(node)))
+        self.model = outer
+        return .failed
+    }
+
+    private func open(
+        entriesFrom first: Int,
+        of position: Int,
+        _ model: any Any.Type,
+        _ firstDropped: Int
+    ) {
         noteContainer()
-        nodes.open(entriesFrom: first, report.mark, in: self.model)
+        nodes.open(
+            entriesFrom: first,
+            of: position,
+            firstDropped: firstDropped,
+            report.mark,
+            in: self.model
+        )
         self.model = model
     }
 
     /// Notes that a container is opened, and goes down no more where there are too many.
     func noteContainer() {
         if openedContainers.open() { stopGoingDown() }
-    }
-
-    /// Opens a node as the current object.
-    ///
-    /// - Returns: whether it did; false, and an issue, where the node holds no children.
-    func open(_ model: any Any.Type, over node: Any) -> Bool {
-        if let children = SnapshotParser._ValueBox.with(node, \.dictionary) {
-            open(model, children)
-            return true
-        }
-        if let text = Tree.textNode(node), open(model, text) { return true }
-        let first = nodes.count
-        if nodes.push(boxed: node) {
-            open(model, entriesFrom: first)
-            return true
-        }
-        if let children = Tree.dictionary(node) {
-            open(model, children)
-            addEquivalentKeys(in: node, read: children.count)
-            return true
-        }
-        // An array stands for an object where its indices may be keys; without any element the
-        // database could not have stored it.
-        if !parser.needsCollections, let elements = Tree.array(node) {
-            open(model, Tree.children(of: elements))
-            nodes.current.isArray = true
-            return true
-        }
-        open(model, [:])
-        add(.typeMismatch(expected: Wording.anObject, found: found(node)))
-        dropNode()
-        return false
-    }
-
-    /// Opens an object in text.
-    ///
-    /// - Returns: whether it did; false where the node is none.
-    func open(_ model: any Any.Type, _ text: JSONNode) -> Bool {
-        guard text.kind == .object else { return false }
-        let first = nodes.count
-        nodes.push(text)
-        open(model, entriesFrom: first)
-        noteRepeats(in: text)
-        return true
     }
 
     /// Drops what belongs to the current object, and goes back to the one around it.

@@ -11,9 +11,6 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var options = ReadingOptions()
     /// What is done with the current object.
     @exclusivity(unchecked) var target: Target
-    /// Whether a list's elements are still wanted once they are read, as those of a lossy
-    /// list are, which returns what it rejects.
-    var keepsElements = false
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
     /// Whether there are checks that could not be made, since properties are not set.

@@ -35,11 +35,7 @@ extension RemainingKeysReader {
                 ? .none : change([:], present, isOptional: isOptional)
         }
         reader.extras.modelsWithRemainingKeys.begin(reader.model)
-        let keepsOuter = reader.keepsElements
-        // A later binding may ask for one of them.
-        reader.keepsElements = true
         let values = freeValues(updating: present)
-        reader.keepsElements = keepsOuter
         reader.hints.suggestField(name, since: remaining.start)
         reader.extras.modelsWithRemainingKeys.end()
         remaining.positions = reader.nodes.freePositions

@@ -96,7 +96,7 @@ extension Reader {
         case .changeByAll(let children):
             let isArray = nodes.current.isArray
             dropNode()
-            open(T.self, children)
+            _ = open(T.self, over: children)
             nodes.current.isArray = isArray
             return true
         }

@@ -32,14 +32,6 @@ extension Entries {
             return UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self).move()
         }
 
-        /// Puts a value where one was moved out.
-        @inline(__always)
-        func put(_ value: consuming Any, at position: Int) {
-            precondition(!box(at: position).isPresent)
-            guard Layout.hasContainers else { return base[position] = value }
-            UnsafeMutableRawPointer(base + position).initializeMemory(as: Any.self, to: value)
-        }
-
         /// Ends the value at a position, where one is left.
         @inline(__always)
         func drop(at position: Int) {

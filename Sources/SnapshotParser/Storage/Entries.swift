@@ -105,7 +105,7 @@ struct Entries: ~Copyable {
         // One by one: the compiler knows how to release each type, where a count would go through
         // its metadata.
         for place in newCount..<count {
-            (columns.keys + place).deinitialize(count: 1)
+            _ = (columns.keys + place).move()
             values.drop(at: place)
         }
     }
@@ -113,7 +113,7 @@ struct Entries: ~Copyable {
     /// Drops the entries from a position on whose values were all taken, or never were there.
     mutating func dropTaken(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
-        for place in newCount..<count { (columns.keys + place).deinitialize(count: 1) }
+        for place in newCount..<count { _ = (columns.keys + place).move() }
         count = newCount
     }
 

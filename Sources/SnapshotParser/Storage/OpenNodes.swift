@@ -2,8 +2,12 @@ import Foundation
 
 /// An object that is being read: where its entries are, and what its bindings have asked for.
 struct OpenNode {
+    /// The entry that holds the node.
+    fileprivate let node: Int
     /// The object's entries.
     fileprivate(set) var entries: Range<Int>
+    /// With the object go the entries from here on.
+    fileprivate let firstDropped: Int
     /// How many entries no binding has asked for.
     fileprivate(set) var freeCount: Int
     /// How many of the node's keys a binding asked for.
@@ -20,9 +24,6 @@ struct OpenNode {
     var ownKey = OwnKey.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
-    /// The node where it is a native dictionary, for a second binding of a key whose value the first
-    /// one has moved out. Of other nodes, values are copied.
-    fileprivate(set) var source: [String: Any]?
     /// Whether the node is null, so that each of its keys counts as null.
     var isNull = false
     var phase: Phase
@@ -30,17 +31,24 @@ struct OpenNode {
     var skipsUnknownKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
+    /// Whether a node was opened inside it.
+    fileprivate(set) var hasChild = false
 
     fileprivate init(
+        _ node: Int,
         _ entries: Range<Int>,
         _ phase: Phase,
+        firstDropped: Int = 0,
         firstAbsent: Int = 0,
         _ start: SnapshotParser.Report.Mark = .init(),
         outerModel: any Any.Type = Never.self
     ) {
-        (self.entries, freeCount, self.firstAbsent) = (entries, entries.count, firstAbsent)
+        (self.node, self.entries, freeCount) = (node, entries, entries.count)
+        (self.firstDropped, self.firstAbsent) = (firstDropped, firstAbsent)
         (self.phase, self.start, self.outerModel) = (phase, start, outerModel)
     }
+
+    fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
 
     /// What the bindings are called for.
     enum Phase {
@@ -86,7 +94,7 @@ private struct Extras {
 struct OpenNodes: ~Copyable {
     private var entries = Entries()
     /// The current object.
-    var current = OpenNode(0..<0, .closed)
+    var current = OpenNode.none
     private var outer: [OpenNode] = []
     private var absent: [AbsentName] = []
     private var extras: [Extras] = []
@@ -151,6 +159,14 @@ extension OpenNodes {
 
     mutating func push(_ children: [String: Any]) { entries.push(children) }
 
+    /// Pushes a node that is to be opened.
+    ///
+    /// - Returns: its position.
+    mutating func push(node: Any) -> Int {
+        entries.push("", node, .free)
+        return entries.count - 1
+    }
+
     /// Pushes the elements of a dictionary that is not native.
     ///
     /// - Returns: whether it did; false, and none pushed, where a key is not a string or may equal
@@ -187,36 +203,30 @@ extension OpenNodes {
 // MARK: - Nodes
 
 extension OpenNodes {
-    /// Opens a node's children as the current object.
-    @inline(__always)
-    mutating func open(
-        _ children: [String: Any],
-        _ start: SnapshotParser.Report.Mark,
-        in model: any Any.Type
-    ) {
-        let first = entries.count
-        entries.push(children)
-        open(entriesFrom: first, start, in: model)
-        current.source = children
-    }
-
     /// Opens the entries from a position on as the current object.
     ///
     /// - Parameters:
+    ///   - node: the position of the entry that holds the object's node.
+    ///   - firstDropped: the first of the entries to drop with the object.
     ///   - start: what was found before.
     ///   - model: the type of the object around it.
     mutating func open(
         entriesFrom first: Int,
+        of node: Int,
+        firstDropped: Int,
         _ start: SnapshotParser.Report.Mark,
         in model: any Any.Type
     ) {
         if current.phase != .closed {
             if outer.isEmpty { outer.reserveCapacity(4) }
+            current.hasChild = true
             outer.append(current)
         }
         current = OpenNode(
+            node,
             first..<entries.count,
             .binding,
+            firstDropped: firstDropped,
             firstAbsent: absent.count,
             start,
             outerModel: model
@@ -227,11 +237,11 @@ extension OpenNodes {
     ///
     /// - Returns: the type of that.
     mutating func close() -> any Any.Type {
-        entries.drop(to: current.entries.lowerBound)
+        entries.drop(to: current.firstDropped)
         if absent.count > current.firstAbsent { absent.removeSubrange(current.firstAbsent...) }
         if let place = current.extras { extras.removeSubrange(place...) }
         let model = current.outerModel
-        current = outer.popLast() ?? OpenNode(0..<0, .closed)
+        current = outer.popLast() ?? .none
         return model
     }
 }
@@ -295,9 +305,11 @@ extension OpenNodes {
             guard access != .serialize else { return .settled }
             if values.box(at: position).isPresent { return .entry(position) }
             // The first binding has moved the value out.
-            guard let value = current.source?[name] ?? (name == keyName ? key() : nil) else {
-                return .duplicate
-            }
+            let source = values.value(at: current.node)
+            guard
+                let value = Tree.child(keys[position], of: source)
+                    ?? (name == keyName ? key() : nil)
+            else { return .duplicate }
             return .entry(push(name, value, entries.states[position]))
         case .free: claim(position, access)
         case .key:

@@ -14,11 +14,11 @@ extension CollectionReader {
         return Tree.array(node).map(children)
     }
 
-    /// The children of an entry, where it has any. A native container is moved out of the entry.
+    /// The children of an entry, where it has any.
     func children(ofEntry position: Int) -> Children? {
-        let box = reader.nodes.values.box(at: position, isClaimed: true)
-        if let keyed = box.takeDictionary() { return children(keyed) }
-        if let elements = box.takeArray() { return children(elements) }
+        let box = reader.nodes.values.box(at: position)
+        if let keyed = box.dictionary { return children(keyed) }
+        if let elements = box.array { return children(elements) }
         if let text = box.textNode { return children(of: text) }
         return Tree.value(of: reader.nodes.values.value(at: position)).flatMap { children(of: $0) }
     }

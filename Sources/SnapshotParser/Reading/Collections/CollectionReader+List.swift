@@ -96,45 +96,42 @@ extension CollectionReader {
     ) -> [T] {
         var ids = ElementIDs()
         let checksIDs = children.areIndexed && reader.isSnapshot(T.self)
-        let isKept = reader.mode == .parse
         let issueCount = reader.report.issueCount
-        let keepsOuter = reader.keepsElements
-        // A hint may read all of them again.
-        reader.keepsElements = reader.keepsElements || reader.hints.mayBeObject(children)
         defer {
-            reader.keepsElements = keepsOuter
             if reader.report.issueCount > issueCount {
                 reader.hints.suggestObject(issueCount, children, T.self)
             }
         }
-        var list: [T] = []
-        if isKept { list.reserveCapacity(children.count) }
-        for position in children.positions {
-            guard goesOn(to: position, of: children) else { break }
-            let mark = reader.report.mark
-            if reader.options.replaces, reader.isSkipped(position) { continue }
-            var element = T()
-            let origin = existing?(position, &element) ?? .new
-            let opening = open(element: position, T.self)
-            guard opening != .null else { continue }
-            guard opening == .opened else {
-                reject(position, mark)
-                continue
-            }
-            let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-            var isRead = reader.fill(&element, key, origin)
-            if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
-                reader.add(.duplicateID, model: T.self)
-                isRead = false
-            }
-            reader.goUp()
-            if !isRead {
-                reject(position, mark)
-            } else if isKept {
-                list.append(element)
+        let maximumCount = reader.mode == .parse ? children.count : 0
+        // An array that grows by `append` asks the runtime for its type at each element.
+        return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
+            for position in children.positions {
+                guard goesOn(to: position, of: children) else { break }
+                let mark = reader.report.mark
+                if reader.options.replaces, reader.isSkipped(position) { continue }
+                var element = T()
+                let origin = existing?(position, &element) ?? .new
+                let opening = open(element: position, T.self)
+                guard opening != .null else { continue }
+                guard opening == .opened else {
+                    reject(position, mark)
+                    continue
+                }
+                let key = elementKey(position, of: children, isGiven: !children.areIndexed)
+                var isRead = reader.fill(&element, key, origin)
+                if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
+                    reader.add(.duplicateID, model: T.self)
+                    isRead = false
+                }
+                reader.goUp()
+                if !isRead {
+                    reject(position, mark)
+                } else if count < maximumCount {
+                    list.initializeElement(at: count, to: element)
+                    count += 1
+                }
             }
         }
-        return list
     }
 
     /// The id of a list's child; nil where it has none. An array's element mostly has it as a field.

@@ -156,8 +156,6 @@ extension SnapshotParser {
         }
 
         func takeString() -> String? { take(as: String.self) }
-        func takeDictionary() -> [String: Any]? { take(as: [String: Any].self) }
-        func takeArray() -> [Any]? { take(as: [Any].self) }
 
         func takeBool() -> Bool? { take(as: Bool.self) }
 
@@ -178,17 +176,19 @@ extension SnapshotParser {
             return storage.load(as: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef(look)
         }
 
-        /// A value that is known to be of another type.
-        @usableFromInline
-        func content<Value, Known>(of value: Known, as type: Value.Type) -> Value? {
-            Self.content(value, as: Value.self)
-        }
-
         /// Whether all values of a type are values of a tree as they are.
         @usableFromInline
         func isNativeLeaf<Value>(_ type: Value.Type) -> Bool {
             type == String.self || type == Int.self || type == Bool.self
                 || type is any FixedWidthInteger.Type
+        }
+
+        /// A value that is known to be of another type. The cast is gone where both types are known; one
+        /// between two types of dictionaries would hash each key.
+        @inlinable
+        @inline(__always)
+        func content<Value, Known>(of value: Known, as type: Value.Type) -> Value? {
+            value as? Value
         }
 
         @usableFromInline

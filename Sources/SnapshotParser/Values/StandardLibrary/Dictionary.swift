@@ -64,12 +64,12 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         }
         guard context.hasLevels(below: box) else { throw .invalid }
         // Under the same keys, nothing has to be hashed.
-        let node = try? children.mapValues { child in
+        let values = try? children.mapValues { child in
             try box.with(child: child) { box throws(SnapshotParser._NoValue) in
                 try Value._fastParse(box, in: context)
             }
         }
-        guard let node, let node = box.content(of: node, as: [Key: Value].self)
+        guard let values, let node = box.content(of: values, as: [Key: Value].self)
         else { throw .invalid }
         return node
     }
