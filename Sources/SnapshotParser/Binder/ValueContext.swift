@@ -8,7 +8,7 @@ extension SnapshotParser {
 
         /// Whether values below one are within the limit.
         @usableFromInline
-        func hasLevels(below box: _ValueBox) -> Bool { box.level < binder.depthLimit }
+        func hasLevels(below level: Int) -> Bool { level < binder.depthLimit }
 
         /// An error that says which JSON type was expected and which was found.
         ///

@@ -190,6 +190,18 @@ extension SnapshotParser.Binder {
         }
     }
 
+    /// Writes a property in whichever form it is bound.
+    @inlinable
+    @inline(__always)
+    final func write<V: ParsableValue>(
+        _ name: String,
+        _ value: V,
+        _ access: SnapshotParser.Access
+    ) {
+        if writeDirectly(name, access, { value._fastSerialize(in: context, level: $0) }) { return }
+        writeAnyForm(name, value, access)
+    }
+
     /// Reads the value that a binding asks for: in place, if it has its type's most common form.
     @inlinable
     @inline(__always)
@@ -235,12 +247,21 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    final func write<V: ParsableValue>(
+    final func writeDirectly(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ make: (Int) -> Any?
+    ) -> Bool {
+        writer?.put(name, access, make) ?? true
+    }
+
+    @usableFromInline
+    final func writeAnyForm<V: ParsableValue>(
         _ name: String,
         _ value: V,
         _ access: SnapshotParser.Access
     ) {
-        writer?.put(name, value, access)
+        writer?.putAnyForm(name, value, access)
     }
 
     @usableFromInline

@@ -29,7 +29,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader = reader.map(MappedReader.init) else {
-            return writer?.put(name, field.map(reverseMapper), access) ?? ()
+            return write(name, field.map(reverseMapper), access)
         }
         reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
             if storesFields { field = $0 ?? nil }
@@ -63,7 +63,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader = reader.map(MappedReader.init) else {
-            return writer?.put(name, reverseMapper(field), access) ?? ()
+            return write(name, reverseMapper(field), access)
         }
         reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
             if storesFields { field = $0 }
@@ -100,7 +100,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader = reader.map(MappedReader.init) else {
-            return writer?.put(name, get().map(reverseMapper), access) ?? ()
+            return write(name, get().map(reverseMapper), access)
         }
         reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
             if mode == .parse { set($0 ?? nil) }
@@ -137,7 +137,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader = reader.map(MappedReader.init) else {
-            return writer?.put(name, reverseMapper(get()), access) ?? ()
+            return write(name, reverseMapper(get()), access)
         }
         reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
             if mode == .parse { set($0) }

@@ -176,6 +176,7 @@ struct VariantReader {
 
     /// Does work on a model that was made for it.
     private func asNew<Result>(_ work: () -> Result) -> Result {
+        reader.nodes.current.holdsObjects = true
         let outer = reader.target
         reader.target = .new
         defer { reader.target = outer }

@@ -1,7 +1,7 @@
 /// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:)-(_,L,_)``
 /// takes: an array of objects, a dictionary of objects or of arrays of objects, or an optional one.
 ///
-/// The library answers its requirement.
+/// The library answers its requirements.
 public protocol ParsableList: Parsable {
     /// Reads the children of a node: into the present collection, where the binder updates.
     static func _readChildren(
@@ -9,4 +9,14 @@ public protocol ParsableList: Parsable {
         _ children: SnapshotParser._Children,
         updating present: Self
     ) -> Self
+
+    /// Writes the objects as children of a node.
+    func _writeChildren(_ binder: SnapshotParser.Binder) -> Any?
+}
+
+extension ParsableList {
+    /// Writes the objects as any value is written.
+    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
+        (try? _write(binder)) ?? nil
+    }
 }

@@ -71,7 +71,7 @@ extension Reader {
     /// keys wait for that.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's new model has lost the id, where that is the object's.
-        if nodes.current.hasChild, isStoring, id != nil, object._snapshotID == nil {
+        if nodes.current.holdsObjects, isStoring, id != nil, object._snapshotID == nil {
             object._snapshotID = id
         }
         if nodes.remaining != nil, remaining.startRepetition() {

@@ -38,7 +38,8 @@ final class Reader: SnapshotParser.Binder {
         super.init(
             mode,
             parser,
-            root: key.isEmpty ? path : path + [key],
+            // A sum of arrays would take three of them.
+            root: key.isEmpty ? path : path.isEmpty ? [key] : path + [key],
             callStackStart: callStackStart
         )
     }

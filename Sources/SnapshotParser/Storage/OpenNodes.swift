@@ -31,8 +31,8 @@ struct OpenNode {
     var skipsUnknownKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
-    /// Whether a node was opened inside it.
-    fileprivate(set) var hasChild = false
+    /// Whether another object was read inside it, or from it.
+    var holdsObjects = false
 
     fileprivate init(
         _ node: Int,
@@ -219,7 +219,7 @@ extension OpenNodes {
     ) {
         if current.phase != .closed {
             if outer.isEmpty { outer.reserveCapacity(4) }
-            current.hasChild = true
+            current.holdsObjects = true
             outer.append(current)
         }
         current = OpenNode(

@@ -74,34 +74,19 @@ struct TreeWriter {
         try value.serialize(in: writer.context)
     }
 
-    /// Writes a container, of which there may be many.
+    /// Writes a container. One that holds many others is written once on each level.
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
-        writer.instanceCount += 1
-        return writer.looksUpInstances
-            ? try once(container, write) : try unlessInside(container, write)
-    }
-
-    /// Writes a container unless it was written on the same level before.
-    private func once(_ container: Any, _ write: () -> Any) throws -> Any {
         guard let instance = Instance(container: container) else { return write() }
         let place = WrittenPlace(instance, Any.self, level: writer.level, keepsKey: false)
         if let tree = writer.writtenTree(at: place) { return tree }
-        let (mark, cutCount) = (writer.report.mark, writer.report.cutPaths.count)
-        let tree = try unlessInside(container, write)
-        let isWhole = writer.report.mark == mark && writer.report.cutPaths.count == cutCount
-        writer.keep(tree, of: container, at: place, isWhole: isWhole)
+        let visit = writer.visit(place)
+        // One of Foundation's may contain itself.
+        let isFoundation = type(of: container) is AnyClass
+        if isFoundation, !writer.enter(instance) { throw SnapshotParser.Failure.issue(.cycle) }
+        let tree = write()
+        if isFoundation { writer.leave() }
+        writer.end(visit, tree, of: container)
         return tree
-    }
-
-    /// Writes a container, which may contain itself if it is one of Foundation's.
-    private func unlessInside(_ container: Any, _ write: () -> Any) throws -> Any {
-        guard type(of: container) is AnyClass else { return write() }
-        let instance = Instance(
-            address: UInt(bitPattern: ObjectIdentifier(container as AnyObject))
-        )
-        guard writer.enter(instance) else { throw SnapshotParser.Failure.issue(.cycle) }
-        defer { writer.leave() }
-        return write()
     }
 
     private func node(of children: [String: Any], from value: Any) -> [String: Any] {

@@ -1,20 +1,18 @@
 import Foundation
 
 extension Writer {
-    /// Writes a property's value under a name.
+    /// Writes a property's value under a name where it need not be looked at.
+    ///
+    /// - Parameter make: gives the tree of a value at a level; nil where it has to be looked at.
     @inline(__always)
-    func put<V: ParsableValue>(_ name: String, _ value: V, _ access: SnapshotParser.Access) {
-        if !checksWrites, isWritten(name, access),
-            entries.push(name, making: { value._fastSerialize(in: context, level: level + 1) })
-        {
-            return
-        }
-        putAnyForm(name, value, access)
+    func put(_ name: String, _ access: SnapshotParser.Access, _ make: (Int) -> Any?) -> Bool {
+        !checksWrites && isWritten(name, access)
+            && entries.push(name, making: { make(level + 1) })
     }
 
     /// Writes a value that has to be looked at.
     @inline(never)
-    private func putAnyForm<V: ParsableValue>(
+    func putAnyForm<V: ParsableValue>(
         _ name: String,
         _ value: V,
         _ access: SnapshotParser.Access

@@ -20,13 +20,12 @@ extension Writer {
             }
             return nil
         }
-        if instance != nil { instanceCount += 1 }
         let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: keepsKey) }
         if let place, let node = writtenTree(at: place) as? [String: Any] {
             leave()
             return node
         }
-        let (mark, cutCount) = (report.mark, report.cutPaths.count)
+        let visit = place.map(visit)
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
         let countBefore = postponedCount
         object.bindProperties(binder: self)
@@ -34,13 +33,12 @@ extension Writer {
         if keepsKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
-        if let instance, let place {
+        if let instance, let visit {
             leave()
             if postponedCount > countBefore {
                 extras.left.insert(instance)
             } else {
-                let isWhole = report.mark == mark && report.cutPaths.count == cutCount
-                keep(node, of: object, at: place, isWhole: isWhole)
+                end(visit, node, of: object)
             }
         }
         return node

@@ -15,9 +15,10 @@ struct WrittenPlace: Hashable {
 
 /// What was written of it.
 struct WrittenInstance {
-    /// Up to this number of instances, none is looked up. Most objects are shared by few others,
-    /// but where each of 40 levels refers to the next one twice, there are 2⁴⁰ ways to the last.
-    static var maximumUnseen: Int { 1_000 }
+    /// An instance is kept where it and those inside it are so many. Most objects have fewer, and are
+    /// written again wherever they are met; but where each of 40 levels refers to the next one twice,
+    /// there are 2⁴⁰ ways to the last.
+    static var minimumCount: Int { 100 }
 
     /// Kept, so that no other instance gets its address.
     let object: Any
@@ -28,13 +29,19 @@ struct WrittenInstance {
     let pathBytes: Int
 }
 
-extension Writer {
-    /// Whether so many instances were written that they are looked up.
-    var looksUpInstances: Bool { instanceCount > WrittenInstance.maximumUnseen }
+/// What was known when an instance was about to be written.
+struct InstanceVisit {
+    fileprivate let place: WrittenPlace
+    /// Its number among all that were written.
+    fileprivate let number: Int
+    fileprivate let mark: SnapshotParser.Report.Mark
+    fileprivate let cutCount: Int
+}
 
+extension Writer {
     /// The tree of an instance that was written on the same level before; nil for most.
     func writtenTree(at place: WrittenPlace) -> Any? {
-        guard looksUpInstances, let written = extras.written[place],
+        guard let all = optionalExtras?.written, !all.isEmpty, let written = all[place],
             written.pathBytes >= checkedPathBytes
         else { return nil }
         // Its issues are not reported again. What is stored here is not known to be gone either.
@@ -43,17 +50,24 @@ extension Writer {
         return written.tree
     }
 
-    func keep(
-        _ tree: Any,
-        of object: Any,
-        at place: WrittenPlace,
-        isWhole: Bool
-    ) {
-        guard looksUpInstances else { return }
-        extras.written[place] = WrittenInstance(
+    /// Counts an instance that is about to be written.
+    func visit(_ place: WrittenPlace) -> InstanceVisit {
+        instanceCount += 1
+        return InstanceVisit(
+            place: place,
+            number: instanceCount,
+            mark: report.mark,
+            cutCount: report.cutPaths.count
+        )
+    }
+
+    /// Keeps what was written of an instance where it holds many others.
+    func end<Object>(_ visit: InstanceVisit, _ tree: Any, of object: Object) {
+        guard instanceCount - visit.number >= WrittenInstance.minimumCount else { return }
+        extras.written[visit.place] = WrittenInstance(
             object: object,
             tree: tree,
-            isWhole: isWhole,
+            isWhole: report.mark == visit.mark && report.cutPaths.count == visit.cutCount,
             pathBytes: checkedPathBytes
         )
     }

@@ -117,19 +117,6 @@ import Testing
         #expect(counter.alive == 0)
     }
 
-    @Test func aValueIsPutWhereOneWasMovedOut() {
-        let counter = Deinits()
-        var entries = Entries()
-        entries.push("list", present: [Counted(counter)] as [Any])
-        if let array = entries.values.box(at: 0, isClaimed: true).takeArray() {
-            entries.values.put(array, at: 0)
-        }
-        #expect(counter.alive == 1)
-        #expect(entries.values.box(at: 0).array?.count == 1)
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
-    }
-
     @Test func aKeyIsFoundInEachForm() {
         let names = (0..<10).flatMap { ["n\($0)", "a name of many bytes \($0)", "caf\u{E9}\($0)"] }
         var entries = Entries()

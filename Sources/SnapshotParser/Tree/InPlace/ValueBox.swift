@@ -18,6 +18,7 @@ extension SnapshotParser {
         /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
         private let isClaimed: Bool
         /// How many levels below the root the value is.
+        @usableFromInline
         let level: Int
 
         init(_ storage: UnsafeRawPointer?, isClaimed: Bool = false, level: Int = 0) {

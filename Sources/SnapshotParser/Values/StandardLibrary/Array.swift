@@ -55,7 +55,7 @@ extension Array: ParsableValue where Element: ParsableValue {
             }
             return list
         }
-        guard context.hasLevels(below: box) else { throw .invalid }
+        guard context.hasLevels(below: box.level) else { throw .invalid }
         var list: [Element] = []
         list.reserveCapacity(children.count)
         for child in children {
@@ -74,7 +74,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         in box: SnapshotParser._ValueBox,
         _ context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
-        guard context.hasLevels(below: box) else { throw .invalid }
+        guard context.hasLevels(below: box.level) else { throw .invalid }
         var elements = elements
         var list: [Element] = []
         list.reserveCapacity(elements.count)
@@ -89,8 +89,9 @@ extension Array: ParsableValue where Element: ParsableValue {
     }
 
     /// The elements where none has to be looked at.
+    @inlinable
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        guard level < context.binder.depthLimit else { return nil }
+        guard context.hasLevels(below: level) else { return nil }
         var elements: [Any] = []
         elements.reserveCapacity(count)
         for element in self {
@@ -117,5 +118,10 @@ extension Array: ParsableList where Element: ParsableObject {
             children,
             updating: reader.isMerging ? present : nil
         )
+    }
+
+    /// Writes the objects of a list.
+    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
+        binder.writer?.collections.list(self)
     }
 }

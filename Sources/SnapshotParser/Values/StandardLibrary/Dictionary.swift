@@ -62,7 +62,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             else { throw .invalid }
             return node
         }
-        guard context.hasLevels(below: box) else { throw .invalid }
+        guard context.hasLevels(below: box.level) else { throw .invalid }
         // Under the same keys, nothing has to be hashed.
         let values = try? children.mapValues { child in
             try box.with(child: child) { box throws(SnapshotParser._NoValue) in
@@ -80,7 +80,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         in box: SnapshotParser._ValueBox,
         _ context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard context.hasLevels(below: box) else { throw .invalid }
+        guard context.hasLevels(below: box.level) else { throw .invalid }
         var children = children
         var node = [Key: Value](minimumCapacity: children.count)
         while let text = children.nextKey(), let child = children.next() {
@@ -95,10 +95,11 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     }
 
     /// The values where none has to be looked at.
+    @inlinable
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         // A table with each key where this one has it spares the hashing.
         guard Key.self == String.self, capacity <= count * 4 + 4,
-            level < context.binder.depthLimit
+            context.hasLevels(below: level)
         else { return nil }
         return try? mapValues { value -> Any in
             guard let tree = value._fastSerialize(in: context, level: level + 1) else {
