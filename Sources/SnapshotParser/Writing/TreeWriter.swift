@@ -42,15 +42,7 @@ struct TreeWriter {
     ///   - hops: how many values gave this one in place of a tree.
     func tree(_ value: Any, hops: Int = 0) throws -> Any? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
-        if let boolean = Tree.boolean(value) { return boolean }
-        if let string = Tree.string(value) { return try leaf(string) }
-        switch TreeNumber(value) {
-        case .signed(let number): return try leaf(number)
-        case .unsigned(let number): return try leaf(number)
-        case .double(let number): return try leaf(number)
-        case .decimal(let number): return try leaf(number)
-        case nil: break
-        }
+        if let leaf = try leaf(value) { return leaf }
         if let children = Tree.dictionary(value) {
             return try inside(value) { node(of: children, from: value) }
         }
@@ -69,9 +61,17 @@ struct TreeWriter {
         )
     }
 
-    /// A leaf in the native type that JSON and the database hold it in.
-    private func leaf(_ value: some Parsable) throws -> Any? {
-        try value.serialize(in: writer.context)
+    /// A leaf in the native type that JSON and the database hold it in; nil for what is not one.
+    private func leaf(_ value: Any) throws -> Any? {
+        if let boolean = Tree.boolean(value) { return boolean }
+        if let string = Tree.string(value) { return try string.serialize(in: writer.context) }
+        switch TreeNumber(value) {
+        case .signed(let number): return try number.serialize(in: writer.context)
+        case .unsigned(let number): return try number.serialize(in: writer.context)
+        case .double(let number): return try number.serialize(in: writer.context)
+        case .decimal(let number): return try number.serialize(in: writer.context)
+        case nil: return nil
+        }
     }
 
     /// Writes a container. One that holds many others is written once on each level.
