@@ -68,6 +68,15 @@ import Testing
         #expect(pets.values.map { $0["name"] as? String } == ["Kit"])
     }
 
+    @Test func anElementIsAddedBesideOneThatIsTheSame() throws {
+        let old = Owner(pets: [Pet(name: "Rex")])
+        let new = Owner(pets: [Pet(name: "Rex"), Pet(name: "Rex")])
+        let changes = SnapshotParser().changes(from: old, to: new)
+        let pets = try #require(changes["pets"] as? [String: [String: Any]])
+        #expect(changes.count == 1)
+        #expect(pets.values.map { $0["name"] as? String } == ["Rex"])
+    }
+
     @Test func anElementThatDiffersIsAddedUnderANewID() throws {
         let old = Owner(pets: [Pet(id: "a", name: "Tom"), Pet(name: "Rex")])
         var new = old

@@ -154,6 +154,51 @@ import Testing
         )
     }
 
+    @Test func aValueThatOnlyASmallerOneMayReplaceIsReplaced() {
+        struct Share: ParsableObject {
+            var part = Decimal(sign: .plus, exponent: -18, significand: 1_234_567_890_123_456_789)
+            var count = 3
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                for name in ["part", "share"] { binder.bindField(name: name, field: &part) }
+                binder.bindField(name: "count", field: &count)
+                binder.bindField(name: "number", field: &count)
+                binder.check(part < 2 && count < 4, "more than there is")
+            }
+        }
+        #expect(
+            SnapshotParser().roundTripIssues(of: Share()).map(\.description) == [
+                "shared property for 'count' in Share: what is read from 'number' is written there too",
+                "shared property for 'part' in Share: what is read from 'share' is written there too",
+            ]
+        )
+    }
+
+    @Test func aValueThatNoOtherMayReplaceIsComparedToo() {
+        struct Unknown: Error {}
+        struct Switch: ParsableObject {
+            var isOn = false
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "state",
+                    field: &isOn,
+                    mapper: { state in
+                        guard state as? String == "down" else { throw Unknown() }
+                        return true
+                    },
+                    reverseMapper: { $0 ? "up" : "down" }
+                )
+            }
+        }
+        #expect(
+            SnapshotParser().roundTripIssues(of: Switch()).map(\.description) == [
+                "another value for 'state' in Switch: "
+                    + "a string \"down\" was read, and a string \"up\" is written"
+            ]
+        )
+    }
+
     @Test func aKeyThatIsNeverWrittenIsFound() {
         struct Login: ParsableObject {
             var name = "Ada"

@@ -14,6 +14,8 @@ import Testing
         #expect(try readValue(Int.self, from: "-7", with: Self.parser) == -7)
         #expect(try readValue(Int.self, from: "42.0", with: Self.parser) == 42)
         #expect(try readValue(Int.self, from: "1e3", with: Self.parser) == 1000)
+        #expect(try readValue(Int.self, from: "0e5", with: Self.parser) == 0)
+        #expect(try readValue(Double.self, from: "0.0E5", with: Self.parser) == 0)
         #expect(try readValue(UInt64.self, from: "18446744073709551615", with: Self.parser) == .max)
         #expect(try readValue(Double.self, from: "0.1", with: Self.parser) == 0.1)
         #expect(try readValue(Double.self, from: "-1.5e-3", with: Self.parser) == -0.0015)

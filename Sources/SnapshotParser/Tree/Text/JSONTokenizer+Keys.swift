@@ -1,25 +1,18 @@
 extension JSONTokenizer {
-    /// What makes keys that differ in bytes equal.
-    struct KeyTrouble {
-        var bits: UInt64 = 0
-
-        static let escaped: UInt64 = 1
-        static let notASCII: UInt64 = 2
-    }
-
     /// Reads a key and the colon after it.
+    ///
+    /// - Parameter mayBeEqual: becomes true where the key may be equal to one of other bytes.
     @inline(__always)
     mutating func readKey(
         from start: Int,
         _ expected: JSONFault.Expectation,
-        _ trouble: inout KeyTrouble
+        _ mayBeEqual: inout Bool
     ) throws(JSONFault) -> Int {
         guard bytes[start] == UInt8(ascii: "\"") else {
             throw JSONFault(offset: start, expected: expected)
         }
         let scan = try readString(from: start)
-        if scan.isEscaped { trouble.bits |= KeyTrouble.escaped }
-        if !scan.isASCII { trouble.bits |= KeyTrouble.notASCII }
+        if scan.isEscaped || !scan.isASCII { mayBeEqual = true }
         hashes.append(hash(from: start + 1, to: scan.end - 1))
         let colon = bytes.skipWhitespace(from: scan.end)
         guard bytes[colon] == UInt8(ascii: ":") else {
@@ -46,10 +39,10 @@ extension JSONTokenizer {
 
     /// Looks for equal keys of an object that ends, and forgets its hashes.
     @inline(__always)
-    mutating func checkKeys(of object: Int, _ count: Int, _ trouble: KeyTrouble) {
+    mutating func checkKeys(of object: Int, _ count: Int, _ mayBeEqual: Bool) {
         guard count > 0 else { return }
         let end = hashes.count
-        if count > 1, trouble.bits != 0 || haveTwins(from: end &- count, to: end) {
+        if count > 1, mayBeEqual || haveTwins(from: end &- count, to: end) {
             suspects.append(object)
         }
         hashes.removeLast(count)

@@ -27,7 +27,8 @@ struct JSONTokenizer {
         var open = root - 1
         var isObject = false
         var count = 0
-        var keyTrouble = KeyTrouble()
+        // Whether keys of the container that differ in bytes may be equal.
+        var mayBeEqual = false
         var expected = JSONFault.Expectation.value
         hashes.removeAll()
         while true {
@@ -40,11 +41,11 @@ struct JSONTokenizer {
                 let token = index.count
                 index.append(JSONToken(opensObject ? .object : .array, at: position).word)
                 index.append(UInt64(truncatingIfNeeded: open))
-                index.append(UInt64(truncatingIfNeeded: count) << 2 | keyTrouble.bits)
-                (open, isObject, count, keyTrouble) = (token, opensObject, 0, KeyTrouble())
+                index.append(UInt64(truncatingIfNeeded: count) << 1 | (mayBeEqual ? 1 : 0))
+                (open, isObject, count, mayBeEqual) = (token, opensObject, 0, false)
                 position = bytes.skipWhitespace(from: position + 1)
                 if isObject, bytes[position] != UInt8(ascii: "}") {
-                    position = try readKey(from: position, .firstKey, &keyTrouble)
+                    position = try readKey(from: position, .firstKey, &mayBeEqual)
                     count = 1
                     expected = .value
                     continue
@@ -69,7 +70,7 @@ struct JSONTokenizer {
                 if byte == UInt8(ascii: ","), count > 0 {
                     position = bytes.skipWhitespace(from: position + 1)
                     count += 1
-                    if isObject { position = try readKey(from: position, .key, &keyTrouble) }
+                    if isObject { position = try readKey(from: position, .key, &mayBeEqual) }
                     expected = .value
                     break
                 }
@@ -80,14 +81,14 @@ struct JSONTokenizer {
                     )
                 }
                 position += 1
-                if isObject { checkKeys(of: open, count, keyTrouble) }
+                if isObject { checkKeys(of: open, count, mayBeEqual) }
                 let outer = index[open + 1]
                 let outerState = index[open + 2]
                 index[open + 1] = UInt64(truncatingIfNeeded: index.count)
                 index[open + 2] = UInt64(truncatingIfNeeded: count)
                 open = Int(truncatingIfNeeded: Int64(bitPattern: outer))
-                count = Int(truncatingIfNeeded: outerState >> 2)
-                keyTrouble = KeyTrouble(bits: outerState & 3)
+                count = Int(truncatingIfNeeded: outerState >> 1)
+                mayBeEqual = outerState & 1 != 0
                 isObject = open >= root && JSONToken(word: index[open]).kind == .object
             }
         }
