@@ -145,11 +145,7 @@ extension Dictionary: RootList where Key: ParsableKey, Value: ParsableObject {
         _ reject: (SnapshotParser.Rejection) -> Void
     ) -> [Key: Value] {
         let mark = reader.report.mark
-        let read: [Key: Value] = reader.collections.dictionary(
-            children,
-            updating: nil,
-            skipsInvalid: true
-        )
+        let read: [Key: Value] = reader.collections.dictionary(children, updating: nil)
         for position in children.positions {
             let key = reader.nodes.keys[position]
             if Key(treeKey: key).map({ read[$0] != nil }) == true { continue }

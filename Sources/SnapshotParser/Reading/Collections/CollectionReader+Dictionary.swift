@@ -7,7 +7,7 @@ extension CollectionReader {
         let issueCount = reader.report.issueCount
         let children = try children(ofDictionary: value)
         let hole = NilValue.of(Value.self)
-        let values = dictionary(children, updating: present, hole: hole, skipsInvalid: true)
+        let values = dictionary(children, updating: present, hole: hole)
         drop(children)
         guard reader.report.issueCount == issueCount else {
             throw SnapshotParser.Failure.reported
@@ -31,8 +31,7 @@ extension CollectionReader {
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ children: Children,
         updating present: [Key: Value]?,
-        hole: Value? = nil,
-        skipsInvalid: Bool = false
+        hole: Value? = nil
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
         let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
@@ -65,7 +64,7 @@ extension CollectionReader {
                 if isKept { list[key] = value }
             case .invalid: break
             }
-            if value == nil, skipsInvalid { skip(isMerging ? position : nil, since: mark) }
+            if value == nil { skip(isMerging ? position : nil, since: mark) }
         }
         // Where two texts are one key, null under one does not remove the value under the other.
         for key in emptied where !readKeys.contains(key) { list[key] = hole }

@@ -123,8 +123,7 @@ extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
         }
         return reader.collections.dictionary(
             children,
-            updating: reader.isMerging ? present : nil,
-            skipsInvalid: true
+            updating: reader.isMerging ? present : nil
         )
     }
 }

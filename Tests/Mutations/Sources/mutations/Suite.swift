@@ -25,7 +25,7 @@ struct Suite {
     }
 
     private static func suites(in tests: URL) throws -> [String: [String]] {
-        let pattern = try NSRegularExpression(pattern: "@Suite[^{]*?(?:struct|class) (\\w+)")
+        let pattern = try NSRegularExpression(pattern: "(?:struct|class) (\\w+Tests)\\b")
         var suites: [String: [String]] = [:]
         for file in try FileManager.default.subpathsOfDirectory(atPath: tests.path)
         where file.hasSuffix(".swift") {
