@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         "{}", "[]", "[1,2.5,true,false,null,\"a\"]", #"{"a":{"b":[]},"é":"ü/"}"#, "[[1],[]]", "5",
-        "\"x\"", "{\"a\":-1}", "[1e+300,0.1]",
+        "true", "false", "\"x\"", "{\"a\":-1}", "[1e+300,0.1]",
     ])
     func textThatIsCompactAndSortedIsTakenAsItIs(json: String) throws {
         #expect(try raw(json) == json)
@@ -138,6 +138,13 @@ import Testing
                 == [
                     "repeated key for 'b' in Holder at tree/a/0 (line 1, column 26): "
                         + "it stands at line 1, column 18 too"
+                ]
+        )
+        #expect(
+            try issues(#"{"tree": {"x": [{}, 1], "a": {"b": 1, "b": 2}}}"#)
+                == [
+                    "repeated key for 'b' in Holder at tree/a (line 1, column 39): "
+                        + "it stands at line 1, column 31 too"
                 ]
         )
         #expect(try issues(#"{"x": {"b": 1, "b": 2}}"#).count == 1)

@@ -42,6 +42,17 @@ import Testing
         #expect(try readValue([Int].self, from: ["1000000000": 2, "0": 1]) == [1, 2])
     }
 
+    @Test func aSkippedElementIsNilWhereNilIsAValue() throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        let expected: [Int?] = [1, nil, nil, 4]
+        let array: [Any] = [1, NSNull(), "x", 4]
+        #expect(try readValue([Int?].self, from: array, with: parser) == expected)
+        let node: [String: Any] = ["0": 1, "2": "x", "3": 4]
+        #expect(try readValue([Int?].self, from: node, with: parser) == expected)
+        #expect(try readValue([Int].self, from: array, with: parser) == [1, 4])
+    }
+
     @Test(arguments: ["a", "01", "-1", "+1", "1.0", "", " 1", "٣", "99999999999999999999"])
     func aDictionaryWithAKeyThatIsNoIndexIsNoArray(key: String) {
         #expect(
