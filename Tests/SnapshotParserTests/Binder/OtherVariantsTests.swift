@@ -267,6 +267,36 @@ extension OtherVariantsTests {
         #expect(try roundTrip(tree, Enveloped.self).circle?.radius == 2.5)
     }
 
+    @Test func aModelThatIsMissingThereTakesItsDefaults() throws {
+        struct Page: ParsableObject {
+            var size = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "size", field: &size, default: 12)
+            }
+        }
+        enum Sheet {
+            case page(Page)
+
+            var page: Page? { if case .page(let it) = self { it } else { nil } }
+        }
+        struct Print: ParsableObject {
+            var sheet = Sheet.page(Page())
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "type",
+                    content: "payload",
+                    field: &sheet,
+                    [.init("page", Sheet.page) { $0.page }]
+                )
+            }
+        }
+        let snapshot = Snapshot(value: ["type": "page"])
+        let read = try SnapshotParser().parseObject(snap: snapshot, type: Print.self)
+        #expect(read.sheet.page?.size == 12)
+    }
+
     @Test func issuesThereHaveTheirPath() {
         #expect(
             issues(

@@ -163,6 +163,21 @@ import Testing
         #expect(caret.flatMap { lines?[1].dropFirst($0 - 1).first } == "x")
     }
 
+    @Test(arguments: [
+        ("-", 58, "[\"", 58), ("-", 59, "…\"", 59), ("-", 100, "…", 60),
+        ("😀", 28, "[\"", 28), ("😀", 30, "…", 30),
+    ])
+    func aLineIsCutWhereItsBeginningIsLong(
+        character: String,
+        count: Int,
+        start: String,
+        shownCount: Int
+    ) {
+        let text = "[\"" + String(repeating: character, count: count) + "\n"
+        let shown = start + String(repeating: character, count: shownCount)
+        #expect(message(text)?.contains("\n  \(shown)\n") == true)
+    }
+
     @Test func redactionLeavesTheTextOut() {
         #expect(
             message(#"{"password": secret}"#.utf8, redacted: true)

@@ -124,4 +124,24 @@ import Testing
         _ = parser.serialize(object: Box(inner: ["a": ["b": [1]]]))
         #expect(recorder.heard == (limit < 4 ? [.depth(limit: limit)] : []))
     }
+
+    @Test(arguments: 0...3)
+    func aDictionaryOfLeavesIsHeldToTheLimitToo(limit: Int) {
+        struct Table: ParsableObject {
+            var rows: [String: [String: Int]] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "rows", field: &rows)
+            }
+        }
+        let table = Table(rows: ["a": ["b": 1]])
+        let expected: [SnapshotParser.Issue.Kind] = limit < 3 ? [.depth(limit: limit)] : []
+        let snapshot = Snapshot(value: ["rows": table.rows])
+        #expect(parser(limit).validate(snap: snapshot, type: Table.self).map(\.kind) == expected)
+        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        var parser = parser(limit)
+        parser.issueHandler = { recorder.hear($0.kind) }
+        _ = parser.serialize(object: table)
+        #expect(recorder.heard == expected)
+    }
 }
