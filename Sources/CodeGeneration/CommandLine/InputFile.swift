@@ -35,7 +35,7 @@ struct InputFile {
     /// Reads the file once, and says in errors which file it was.
     ///
     /// - Parameters:
-    ///   - progress: hears of each chunk.
+    ///   - progress: called with each chunk.
     ///   - body: takes the text.
     func read<Result>(
         progress: Progress,

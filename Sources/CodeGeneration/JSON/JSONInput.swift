@@ -30,7 +30,7 @@ struct JSONInput {
     var path: [String] { levels.compactMap(\.key) }
 
     /// The line on which the next value begins.
-    var line: Int { text.place().line }
+    var line: Int { text.textPosition().line }
 
     /// What is wrong where the key that was read last stands on two lines of one object.
     func repetition(from first: Int, to second: Int) -> GenerationError {

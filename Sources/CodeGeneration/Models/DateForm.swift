@@ -1,3 +1,5 @@
+import SnapshotParser
+
 /// The forms of dates that are given back as the same text.
 enum DateForm {
     /// Whether a string is an RFC 3339 date in the form in which the library writes it: in UTC,

@@ -1,3 +1,5 @@
+import SnapshotParser
+
 /// Whether a key looks like a field's name, or like data.
 enum KeyClass {
     /// A name, such as `firstName`.

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotParser
 
 /// Swift names from keys.
 enum Identifier {
@@ -105,8 +106,6 @@ enum Identifier {
 }
 
 extension UInt8 {
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-
     var isLetterOrDigit: Bool {
         isDigit || self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z")
             || self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z")

@@ -1,8 +1,4 @@
 extension SnapshotParser.Binder {
-    /// How many bytes of stack an operation may take before it goes no deeper: secondary threads
-    /// have 512 KiB, of which the caller has taken some and a last level takes some.
-    private static var maximumCallStack: UInt { 400 * 1024 }
-
     /// Whether a child of the current object is within the limits. In a debug build, types with many
     /// bindings may run out of stack before they reach the limit on levels.
     final var canGoDown: Bool {
@@ -50,9 +46,8 @@ extension SnapshotParser.Binder {
         report.issues[report.issues.count - 1].hint = .option(name: "maximumDepth")
     }
 
-    private final var hasCallStack: Bool {
-        CallStack.size(since: callStackStart) < Self.maximumCallStack
-    }
+    /// Whether calls may go deeper.
+    final var hasCallStack: Bool { CallStack.hasRoom(since: callStackStart) }
 
     /// Refuses to go on where the stack of calls is nearly used up: a user's type may call itself without a
     /// key that would count as a level.

@@ -66,7 +66,7 @@ extension SnapshotParser {
             self.parser = parser
             conversion = parser.conversion
             self.root = root
-            depthLimit = min(max(parser.maximumDepth, 0), Tree.maximumDepth)
+            depthLimit = Tree.depthLimit(parser.maximumDepth)
             self.callStackStart = callStackStart ?? CallStack.position()
         }
 

@@ -13,4 +13,20 @@ struct SnapshotKey {
     init(text: String?, isGiven: Bool) {
         self.init(text.map { .text($0) }, isGiven: isGiven)
     }
+
+    /// What is wrong with a node's field that is named like its key, and has to be that key as text; nil
+    /// where nothing is.
+    ///
+    /// - Parameter key: the node's key; nil where the field may be any other one.
+    static func mistake(
+        in field: Any,
+        key: String?,
+        _ found: (Any) -> SnapshotParser.FoundValue
+    ) -> SnapshotParser.Issue.Kind? {
+        guard let own = Tree.keyText(field) else {
+            return .typeMismatch(expected: Wording.aString, found: found(field))
+        }
+        guard let key, own != key else { return nil }
+        return .keyConflict(key: key, found: found(field))
+    }
 }

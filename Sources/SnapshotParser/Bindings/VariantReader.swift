@@ -28,76 +28,81 @@ struct VariantReader {
             passOver(variants)
             return .none
         }
-        var isNull = false
+        var kind: Any?
         if let name = variants.name {
             do throws(SnapshotParser._NoValue) {
                 let position = try reader.claim(name, variants.access)
-                if let value = Tree.value(of: reader.nodes.values.value(at: position)) {
-                    return ofKind(value, name, variants, field, present)
-                }
-                isNull = true
+                kind = reader.nodes.values.value(at: position)
             } catch {
                 guard error == .missing else { return .none }
             }
         }
-        if let chosen = variants.having({ !isAbsent($0) }) {
-            return .set(bind(chosen, variants, field, present))
-        }
-        return absent(variants, field, present, isNull: isNull)
-    }
-
-    /// Binds the model of a kind.
-    private func ofKind<Field>(
-        _ value: Any,
-        _ name: String,
-        _ variants: Variants<Field>,
-        _ field: Field?,
-        _ present: Variants<Field>.Chosen?
-    ) -> PropertyChange<Field?> {
-        guard let kind = VariantKind(value) else {
-            reader.add(reader.context.mismatch(expected: variants.expected, found: value), at: name)
+        switch choice(variants, kind: kind, hasKey: { !isAbsent($0) }) {
+        case .model(let chosen): return .set(bind(chosen, variants, field, present))
+        case .present: return present.map { .set(bindPresent($0, variants, field)) } ?? .none
+        case .unknownKind(let value):
+            addUnknown(value, variants)
             passOver(variants)
             return .none
-        }
-        if let chosen = variants.of(kind, isLenient: reader.context.isLenient) {
-            return .set(bind(chosen, variants, field, present))
-        }
-        if variants.kinds.contains(where: { $0.expected == kind.expected }) {
-            reader.add(reader.context.invalid(Field.self, found: value), at: name)
-            reader.report.issues[reader.report.issues.count - 1].hint = .kinds(
-                variants.kinds.map(\.shown)
-            )
-        } else {
-            reader.add(reader.context.mismatch(expected: variants.expected, found: value), at: name)
-        }
-        passOver(variants)
-        return .none
-    }
-
-    /// Binds the model that is there, where nothing chooses one.
-    private func absent<Field>(
-        _ variants: Variants<Field>,
-        _ field: Field?,
-        _ present: Variants<Field>.Chosen?,
-        isNull: Bool
-    ) -> PropertyChange<Field?> {
-        if reader.keepsMissing, !isNull {
-            guard let present else { return .none }
-            return .set(present.variant.bind(reader, variants.content, field, present.kind))
-        }
-        if !variants.keys.isEmpty, let chosen = variants.fallback(nil) {
-            return .set(bind(chosen, variants, field, present))
-        }
-        if variants.isRequired {
-            passOver(variants)
-            switch (variants.name, isNull) {
-            case (let name?, true): reader.addNull(name)
-            case (let name?, false): reader.addMissing(name)
-            case (nil, _): reader.add(.missingVariant(keys: variants.keys))
+        case .absent:
+            if variants.isRequired {
+                passOver(variants)
+                addAbsent(variants, isNull: kind != nil)
+                return .none
             }
-            return .none
+            return kind != nil || reader.isMerging ? .set(nil) : .none
         }
-        return isNull || reader.isMerging ? .set(nil) : .none
+    }
+
+    /// Which model is bound.
+    private enum Choice<Field> {
+        case model(Variants<Field>.Chosen)
+        /// The one that is there, since the tree does not mention what chooses one.
+        case present
+        /// None: no variant has the kind.
+        case unknownKind(Any)
+        /// None: there is nothing that would choose one.
+        case absent
+    }
+
+    /// Finds the model that a kind chooses, or else a key that is there, or the one for all others.
+    private func choice<Field>(
+        _ variants: Variants<Field>,
+        kind: Any?,
+        hasKey: (String) -> Bool
+    ) -> Choice<Field> {
+        if let value = Tree.value(of: kind) {
+            return VariantKind(value)
+                .flatMap { variants.of($0, isLenient: reader.context.isLenient) }
+                .map(Choice.model) ?? .unknownKind(value)
+        }
+        if let chosen = variants.having(hasKey) { return .model(chosen) }
+        if reader.keepsMissing, kind == nil { return .present }
+        if !variants.keys.isEmpty, let fallback = variants.fallback(nil) { return .model(fallback) }
+        return .absent
+    }
+
+    /// Notes a discriminator that no variant has.
+    private func addUnknown<Field>(_ value: Any, _ variants: Variants<Field>) {
+        guard let kind = VariantKind(value),
+            variants.kinds.contains(where: { $0.expected == kind.expected })
+        else {
+            let mismatch = reader.context.mismatch(expected: variants.expected, found: value)
+            return reader.add(mismatch, at: variants.name)
+        }
+        reader.add(reader.context.invalid(Field.self, found: value), at: variants.name)
+        reader.report.issues[reader.report.issues.count - 1].hint = .kinds(
+            variants.kinds.map(\.shown)
+        )
+    }
+
+    /// Notes that there is nothing that chooses a model.
+    private func addAbsent<Field>(_ variants: Variants<Field>, isNull: Bool) {
+        switch (variants.name, isNull) {
+        case (let name?, true): reader.addNull(name)
+        case (let name?, false): reader.addMissing(name)
+        case (nil, _): reader.add(.missingVariant(keys: variants.keys))
+        }
     }
 
     /// Ignores the model's keys: while no model is chosen, none of them is known.
@@ -117,10 +122,13 @@ struct VariantReader {
     ) -> PropertyChange<Field?> {
         // Under a key of its own, the model has had all that is there.
         guard variants.content == nil else { return .none }
-        guard let chosen = chosenBefore(variants) else {
-            guard reader.keepsMissing, let present else { return .none }
-            return .set(present.variant.bind(reader, nil, field, present.kind))
+        let choice = choice(variants, kind: variants.name.flatMap(value)) {
+            Tree.value(of: value($0)) != nil
         }
+        if case .present = choice, let present {
+            return .set(bindPresent(present, variants, field))
+        }
+        guard case .model(let chosen) = choice else { return .none }
         // While issues are looked for, the property still holds its old model.
         let held = isSame(chosen, present) ? field : nil
         let isPresent = held != nil && !reader.nodes.replacedVariants.contains(variants.name ?? "")
@@ -128,26 +136,18 @@ struct VariantReader {
         return .set(isPresent ? bind() : asNew(bind))
     }
 
-    /// The variant that was chosen when the bindings were called first.
-    private func chosenBefore<Field>(_ variants: Variants<Field>) -> Variants<Field>.Chosen? {
-        if let name = variants.name {
-            if let position = reader.nodes.position(of: name),
-                let value = Tree.value(of: reader.nodes.values.value(at: position))
-            {
-                return VariantKind(value).flatMap {
-                    variants.of($0, isLenient: reader.context.isLenient)
-                }
-            }
-        }
-        let chosen = variants.having { key in
-            // What the model has taken may be gone.
-            !isAbsent(key)
-                || reader.nodes.position(of: key).map { reader.nodes.isClaimed($0) } ?? false
-        }
-        if chosen == nil, !reader.keepsMissing, !variants.keys.isEmpty {
-            return variants.fallback(nil)
-        }
-        return chosen
+    /// The value of a key, also where a binding has moved it out.
+    private func value(_ name: String) -> Any? {
+        reader.nodes.position(of: name).flatMap { reader.nodes.original(at: $0) }
+    }
+
+    /// Binds the model that is there.
+    private func bindPresent<Field>(
+        _ present: Variants<Field>.Chosen,
+        _ variants: Variants<Field>,
+        _ field: Field?
+    ) -> Field {
+        present.variant.bind(reader, variants.content, field, present.kind)
     }
 
     /// Whether the model that is there is of the chosen kind.

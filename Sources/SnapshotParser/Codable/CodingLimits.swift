@@ -7,7 +7,7 @@ struct CodingLimits {
     private(set) var outer: SnapshotParser.ValueContext?
 
     init(levels: Int) {
-        self.levels = min(max(levels, 0), Tree.maximumDepth)
+        self.levels = Tree.depthLimit(levels)
     }
 
     init(in context: SnapshotParser.ValueContext) {
@@ -21,10 +21,6 @@ struct CodingLimits {
     /// Whether there is room for another level.
     func allow(_ level: Int) -> Bool {
         guard level <= levels else { return false }
-        if let outer { return outer.hasCallStack }
-        return CallStack.size(since: start) < Self.maximumCallStack
+        return outer?.hasCallStack ?? CallStack.hasRoom(since: start)
     }
-
-    /// In bytes; secondary threads have 512 KiB.
-    private static var maximumCallStack: UInt { 384 * 1024 }
 }

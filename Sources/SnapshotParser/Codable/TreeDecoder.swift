@@ -71,6 +71,10 @@ public struct TreeDecoder: Sendable {
 
     /// Reads a value from a tree.
     ///
+    /// ```swift
+    /// let cup = try TreeDecoder().decode(Cup.self, from: tree)
+    /// ```
+    ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - tree: a tree of Foundation or native Swift values, `NSNull` for null.
@@ -83,8 +87,8 @@ public struct TreeDecoder: Sendable {
 
     /// Reads a value from a snapshot.
     ///
-    /// The snapshot's key reaches the type where its root asks for ``keyName``. A node that holds a
-    /// field of that name too must agree.
+    /// The snapshot's key reaches the type where its root asks for ``keyName``. A field of that
+    /// name that the node holds too must be the same key.
     ///
     /// ```swift
     /// struct Player: Codable {

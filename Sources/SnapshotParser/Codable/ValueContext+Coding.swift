@@ -6,7 +6,7 @@ extension SnapshotParser.ValueContext {
     var levelsLeft: Int { max(0, binder.depthLimit - binder.level) }
 
     /// Whether calls may go deeper.
-    var hasCallStack: Bool { (try? binder.checkCallStack()) != nil }
+    var hasCallStack: Bool { binder.hasCallStack }
 
     /// The key of the snapshot that is read, where the current value is all of it.
     var rootKey: String? { binder.level == 0 ? binder.path.last : nil }

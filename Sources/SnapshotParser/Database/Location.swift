@@ -75,10 +75,9 @@ struct Location: Sendable {
 
     private func issues(of model: any Any.Type, isInfo: Bool = false) -> [SnapshotParser.Issue] {
         var issues: [SnapshotParser.Issue] = []
-        var bytes = 0
         for (level, key) in keys.enumerated() {
-            defer { bytes += key.utf8.count + 1 }
             if isInfo, level == 0 { continue }
+            let bytes = WriteRules.bytes(of: keys[..<level])
             guard let kind = WriteRules.refusal(of: key, below: level, bytes: bytes) else {
                 continue
             }

@@ -9,11 +9,7 @@ extension SnapshotParser.FoundValue {
 
     /// An object that is told by its keys.
     static func object(withKeys keys: [String]) -> Self {
-        let shown = keys.prefix(3).map { "'\(Wording.shown($0))'" }
-        guard !shown.isEmpty else { return Self(type: Wording.anObject, text: nil) }
-        let list = Wording.list(shown, count: keys.count)
-        let words = keys.count == 1 ? "key" : "keys"
-        return Self(type: "\(Wording.anObject) with the \(words) \(list)", text: nil)
+        Self(type: Wording.anObject(withKeys: keys), text: nil)
     }
 
     private static func words(_ value: Any) -> (type: String, text: String?) {
@@ -33,6 +29,6 @@ extension SnapshotParser.FoundValue {
         if Tree.dictionary(value) != nil { return (Wording.anObject, nil) }
         if Tree.array(value) != nil { return (Wording.anArray, nil) }
         if value is NSDictionary { return (Wording.anObjectWithOtherKeys, nil) }
-        return ("a value of type \(Swift.type(of: value))", nil)
+        return (Wording.aValue(of: Swift.type(of: value)), nil)
     }
 }

@@ -18,7 +18,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
         case .topLevel(let expected, let found, let position):
             return "wrong top level (\(position)): expected \(expected), found \(found)"
         case .missingEnvelope(let envelope, let keys, let position):
-            return "missing envelope '\(Wording.shown(envelope))' (\(position)): "
+            return "missing envelope \(Wording.quotedKey(envelope)) (\(position)): "
                 + Wording.keys(keys)
         case .missingPath(let path, let keys, let position):
             return "nothing at \(Wording.location(path[...])) (\(position)): " + Wording.keys(keys)
@@ -29,7 +29,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
             return "no elements at \(place) (\(position)): expected \(expected), found \(found)"
         case .mixedElements(let key?):
             return
-                "mixed elements: the key '\(Wording.shown(key))' stands among elements without keys"
+                "mixed elements: the key \(Wording.quotedKey(key)) stands among elements without keys"
         case .mixedElements:
             return "mixed elements: an element without a key stands among those with keys"
         }
@@ -44,10 +44,7 @@ extension SnapshotParser.TextPosition: CustomStringConvertible {
 extension Wording {
     /// The keys that an object has, for somebody who looks for another.
     fileprivate static func keys(_ keys: [String]) -> String {
-        guard !keys.isEmpty else { return "the object is empty" }
-        let shown = keys.prefix(8).map { "'\(Self.shown($0))'" }
-        let more = keys.count > shown.count ? " and \(keys.count - shown.count) more" : ""
-        return "the keys are \(shown.joined(separator: ", "))\(more)"
+        keys.isEmpty ? "the object is empty" : naming(keys.map(quotedKey), "key")
     }
 
     /// What is expected where a text is not JSON.

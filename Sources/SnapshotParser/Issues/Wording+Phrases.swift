@@ -12,6 +12,9 @@ extension Wording {
         line(key)
     }
 
+    /// A key in quotes.
+    static func quotedKey(_ key: String) -> String { "'\(shown(key))'" }
+
     /// The path of a place, its middle left out where it is long.
     static func location(_ path: ArraySlice<String>) -> String {
         let shown = path.map(shown)
@@ -67,6 +70,14 @@ extension Wording {
         if others > 0 { return "\(first.joined(separator: ", ")) and \(others) more" }
         guard let last = first.last, first.count > 1 else { return first.first ?? "" }
         return "\(first.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
+    /// The first few of many things, and the number of the others.
+    static func list(_ all: [String]) -> String { list(Array(all.prefix(8)), count: all.count) }
+
+    /// All things of a kind that there are: "the only key is 'a'", "the keys are 'a' and 'b'".
+    static func naming(_ all: [String], _ kind: String) -> String {
+        "\(all.count == 1 ? "the only \(kind) is" : "the \(kind)s are") \(list(all))"
     }
 
     /// The first places of an issue, and the number of the others.

@@ -21,7 +21,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             switch kind {
             case .unknownKey(let suggestion):
                 "unknown key '\(key)'\(site)"
-                    + (suggestion.map { ": did you mean '\(Wording.shown($0))'?" } ?? "")
+                    + (suggestion.map { ": did you mean \(Wording.quotedKey($0))?" } ?? "")
             case .missingKey: "missing key '\(key)'\(site)"
             case .unexpectedNull: "unexpected null\(subject)"
             case .missingValue: "no value for \(model)" + (place.isEmpty ? "" : " at \(place)")
@@ -42,7 +42,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                     + "bindVariant lists no case for this \(Wording.line(type))"
             case .keyConflict(let key, let found) where !isVaried:
                 "key conflict\(subject): "
-                    + "it is stored under '\(Wording.shown(key))', but its own key is \(found)"
+                    + "it is stored under \(Wording.quotedKey(key)), but its own key is \(found)"
             case .keyConflict:
                 "key conflict\(subject): their own keys are not those they are stored under"
             case .equivalentKeys(let count):
@@ -62,12 +62,12 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .cycle: "cyclic object\(subject): it contains itself, and cannot be bound there"
             case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
                 "forbidden key\(subject): "
-                    + "its path has \(bytes) bytes, but the database allows 768"
+                    + "its path \(Wording.tooLong(bytes))"
             case .forbiddenKey(let reason): "forbidden key\(subject): \(reason)"
             case .notFinite: "not finite\(subject): the database stores neither NaN nor infinity"
             case .stringTooLong(let bytes):
-                "string too long\(subject): "
-                    + "\(bytes) bytes, but the database stores at most 10485760"
+                "string too long\(subject): \(bytes) bytes, "
+                    + "but the database stores at most \(DatabaseLimits.maximumStringBytes)"
             case .emptyContainer:
                 "empty container\(subject): the database stores nothing for it"
             case .duplicateID:
@@ -93,7 +93,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "never written\(subject): a binding reads the key, and none writes it"
             case .roundTrip(.shared(let other)):
                 "shared property\(subject): "
-                    + "what is read from '\(Wording.shown(other))' is written there too"
+                    + "what is read from \(Wording.quotedKey(other)) is written there too"
             case .roundTrip(.differs(let read, let written)):
                 "another value\(subject): \(read) was read, and \(written) is written"
             case .roundTrip(.unbound):
@@ -131,13 +131,17 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         case .text(let call): "did you mean \(call)? It reads JSON text, and this call a tree"
         case .option(let name): "\(name) sets the limit"
         case .kinds(let kinds):
-            "\(kinds.count == 1 ? "the only kind is" : "the kinds are") "
-                + Wording.list(Array(kinds.prefix(8)), count: kinds.count)
+            Wording.naming(kinds, "kind")
         }
     }
 }
 
 extension Wording {
+    /// Why the database refuses a key or a path.
+    fileprivate static func tooLong(_ bytes: Int) -> String {
+        "has \(bytes) bytes, but the database allows \(DatabaseLimits.maximumKeyBytes)"
+    }
+
     static func overlapping(_ path: String, _ other: String) -> String {
         path == other
             ? "'\(path)' is written twice"
@@ -158,7 +162,7 @@ extension SnapshotParser.Issue.QueryMistake: CustomStringConvertible {
         case .secondStart: "it begins twice"
         case .secondEnd: "it ends twice"
         case .secondLimit: "it is limited twice"
-        case .limit(let count): "a limit of \(count) is not between 1 and 2147483647"
+        case .limit(let count): "a limit of \(count) is not between 1 and \(Int32.max)"
         case .order: "the path of the child that it is ordered by is empty"
         case .bound(let found): "nothing is ordered by \(found)"
         case .keyOfKey: "in the order of keys, a bound takes no key besides"
@@ -178,7 +182,7 @@ extension SnapshotParser.Issue.ForbiddenKey: CustomStringConvertible {
                 ? "it contains the control character U+\(Wording.hex(scalar))"
                 : "it contains '\(scalar)'"
         case .tooLong(let bytes):
-            "it has \(bytes) bytes, but the database allows 768"
+            "it \(Wording.tooLong(bytes))"
         }
     }
 }
@@ -241,7 +245,7 @@ extension RepeatedIssues.Group: CustomStringConvertible {
     var description: String {
         guard let first = examples.first, let kind else { return "" }
         guard isOfShape, count > 1 else { return first.line(kind, at: examples, count: count) }
-        let keys = examples.map { "'\(Wording.shown($0.path.last ?? ""))'" }
+        let keys = examples.map { Wording.quotedKey($0.path.last ?? "") }
         return "unknown keys \(Wording.list(keys, count: count))\(first.site)"
     }
 }
@@ -262,6 +266,7 @@ enum Wording {
     static let aUUID = "a UUID"
     static let aServerTimestamp = "a server timestamp"
     static let aServerIncrement = "a server increment"
+    static let anUnknownServerValue = "an unknown server value"
     static let tooDeep = "too deep"
     static let null = "null"
 
@@ -270,17 +275,25 @@ enum Wording {
 
     /// The text for an object that has none of several keys.
     static func none(of keys: [String]) -> String {
-        let shown = keys.prefix(8).map { "'\(Self.shown($0))'" }
-        guard keys.count > 1 else {
-            return "the key \(list(shown, count: keys.count)) is not there"
-        }
-        return "none of the keys \(list(shown, count: keys.count)) is there"
+        let shown = list(keys.map(quotedKey))
+        return keys.count > 1
+            ? "none of the keys \(shown) is there" : "the key \(shown) is not there"
     }
 
     /// The text for a date's pattern with a letter that stands for no field.
     static func unknownDateField(_ letter: Character, in pattern: String) -> String {
-        "the date format '\(shown(pattern))' has a field '\(letter)' that is not supported"
+        "the date format \(quotedKey(pattern)) has a field '\(letter)' that is not supported"
     }
+
+    /// An object that is told by its first keys.
+    static func anObject(withKeys keys: [String]) -> String {
+        guard !keys.isEmpty else { return anObject }
+        let shown = list(keys.prefix(3).map(quotedKey), count: keys.count)
+        return "\(anObject) with the \(keys.count == 1 ? "key" : "keys") \(shown)"
+    }
+
+    /// A value that is of no JSON type.
+    static func aValue(of type: any Any.Type) -> String { "a value of type \(type)" }
 
     /// One of several values of a JSON type that were found: "a string such as "a"".
     static func example(_ found: SnapshotParser.FoundValue) -> SnapshotParser.FoundValue {
@@ -300,7 +313,7 @@ enum Wording {
         let parts = [("mandatory", mandatory), ("optional", optional)]
             .filter { !$0.1.isEmpty }
             .map { kind, names in
-                "\(kind) " + names.map { "'\(shown($0))'" }.joined(separator: ", ")
+                "\(kind) " + names.map(quotedKey).joined(separator: ", ")
             }
         return "\(place) lacks \(parts.joined(separator: " and "))"
     }

@@ -37,13 +37,6 @@ struct JSONOutput: ~Copyable {
         count &+= 1
     }
 
-    @inline(__always)
-    mutating func put(_ word: StaticString) {
-        reserve(word.utf8CodeUnitCount)
-        (memory + count).update(from: word.utf8Start, count: word.utf8CodeUnitCount)
-        count &+= word.utf8CodeUnitCount
-    }
-
     /// A text that needs no escapes.
     @inline(__always)
     mutating func put(_ text: String) {

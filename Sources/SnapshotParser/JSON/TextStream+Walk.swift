@@ -1,5 +1,5 @@
 extension TextStream {
-    /// A value in a container that was gone into.
+    /// A value in a container that was entered.
     package struct Child {
         /// Its key; nil in an array.
         package let key: String?
@@ -29,23 +29,23 @@ extension TextStream {
         if hasEnded { throw SnapshotParser.JSONError.empty }
     }
 
-    /// Goes into the container that comes next.
+    /// Enters the container that comes next.
     func enter() {
-        open.append(isObjectNext)
+        openContainers.append(isObjectNext)
         isFirst = true
         advance()
     }
 
-    /// Goes to the next value in the innermost container that was gone into.
+    /// Goes to the next value in the innermost container that was entered.
     ///
     /// - Returns: nil at the container's end, after which the one around it goes on.
     package func nextChild() throws -> Child? {
-        guard let isObject = open.last else { return nil }
+        guard let isObject = openContainers.last else { return nil }
         let isFirst = isFirst
         self.isFirst = false
         try skipWhitespace()
         if next == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-            open.removeLast()
+            openContainers.removeLast()
             advance()
             return nil
         }
@@ -71,7 +71,7 @@ extension TextStream {
         return key
     }
 
-    /// Reads the value that comes next, where it is no container, and else goes into it.
+    /// Reads the value that comes next, where it is not a container, and else enters it.
     package func readOrEnter() throws -> Value {
         if isContainerNext {
             let isObject = isObjectNext
@@ -90,21 +90,21 @@ extension TextStream {
 
     /// Goes over a value of any size, of which the window never needs to hold more than one leaf.
     package func skipValue() throws {
-        let outer = open.count
+        let outer = openContainers.count
         repeat {
             // A container that is whole in the window is faster read at once. It is tried on few levels,
             // so that no byte is looked at more often.
-            let isTried = !isContainerNext || open.count - outer < Self.triedLevels
+            let isTried = !isContainerNext || openContainers.count - outer < Self.triedLevels
             if try !isTried || !readValue(isWhole: !isContainerNext) { enter() }
-            while open.count > outer, try nextChild() == nil {}
-        } while open.count > outer
+            while openContainers.count > outer, try nextChild() == nil {}
+        } while openContainers.count > outer
     }
 
     private static var triedLevels: Int { 4 }
 
-    /// Goes out of all containers that were gone into, and to the end of the text.
+    /// Leaves all containers that were entered, and goes to the end of the text.
     package func finish() throws {
-        while !open.isEmpty {
+        while !openContainers.isEmpty {
             while try nextChild() != nil { try skipValue() }
         }
         try skipWhitespace()

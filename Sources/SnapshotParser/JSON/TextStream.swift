@@ -6,11 +6,11 @@ package final class TextStream {
     private(set) var document = JSONDocument(capacity: TextStream.chunkSize)
     /// Where the next byte is in the window.
     private(set) var position = 0
-    /// The containers that were gone into: whether each is an object.
-    var open: [Bool] = []
-    /// Whether the innermost of them was gone into just now.
+    /// The containers that were entered: whether each is an object.
+    var openContainers: [Bool] = []
+    /// Whether the innermost of them was entered just now.
     var isFirst = false
-    /// How much of the text was read over, and whether that is still wanted.
+    /// How much of the text was read, and whether that was cancelled.
     let progress: Progress
 
     private let nextChunk: (_ count: Int) throws -> Data
@@ -22,9 +22,9 @@ package final class TextStream {
     private var known = TextStart()
 
     private static var chunkSize: Int { 1 << 18 }
-    /// How far from the end of the window a fault may be due to it: no token looks further ahead.
+    /// A fault this near to the end of the window may be caused by that end: no token looks further ahead.
     private static var lookAhead: Int { 16 }
-    /// How much before the next byte stays in the window, for the line that an error shows.
+    /// How many bytes before the next one stay in the window, for the line that an error shows.
     private static var lookBehind: Int { 256 }
 
     /// - Parameters:
@@ -55,7 +55,7 @@ package final class TextStream {
     var hasEnded: Bool { isAtEnd && position >= document.bytes.count }
 
     /// The place of the next byte.
-    package func place() -> SnapshotParser.TextPosition {
+    package func textPosition() -> SnapshotParser.TextPosition {
         var places = TextPlaces(document.bytes, from: known)
         let place = places.position(of: position)
         known = places.start
@@ -85,12 +85,6 @@ package final class TextStream {
             default: throw fault(.endOfLine)
             }
         }
-    }
-
-    /// Takes a byte that must come next.
-    func take(_ byte: UInt8, orElse expected: JSONFault.Expectation) throws {
-        guard next == byte else { throw fault(expected) }
-        advance()
     }
 
     /// Reads the value that comes next into the document's index, and goes past it.
@@ -135,7 +129,7 @@ package final class TextStream {
         ownDocument()
         let dropped = max(0, position - Self.lookBehind)
         if dropped > 0 {
-            _ = place()
+            _ = textPosition()
             document.removeFirst(dropped, start: known)
             position -= dropped
             known.offset -= dropped
@@ -150,12 +144,12 @@ package final class TextStream {
         noteProgress()
     }
 
-    /// Tells how much was read over.
+    /// Reports how much was read.
     func noteProgress() {
         progress.completedUnitCount = readCount - Int64(document.bytes.count - position)
     }
 
-    /// The next bytes, fewer than so many only at the end.
+    /// The next bytes, as many as are asked for but at the end.
     private func chunk(_ count: Int) throws -> Data {
         var chunk = Data()
         while !isAtEnd, chunk.count < count {

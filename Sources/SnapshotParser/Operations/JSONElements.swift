@@ -60,8 +60,17 @@ public struct JSONElement<T> {
     /// Where its value begins.
     public let position: SnapshotParser.TextPosition
 
-    @inline(__always)
-    init(key: String?, result: Result<T, ParseError>, position: SnapshotParser.TextPosition) {
+    /// Makes an element, as an app's own tests expect it.
+    ///
+    /// - Parameters:
+    ///   - key: its key; nil for an element of an array, and for a line.
+    ///   - result: the object, or all that is wrong with it.
+    ///   - position: where its value begins.
+    public init(
+        key: String?,
+        result: Result<T, ParseError>,
+        position: SnapshotParser.TextPosition
+    ) {
         (self.key, self.result, self.position) = (key, result, position)
     }
 }
@@ -111,6 +120,10 @@ public final class JSONElements<T: ParsableObject> {
 
     /// Reads the next element. Null is passed over.
     ///
+    /// ```swift
+    /// while let element = try users.next() { show(element) }
+    /// ```
+    ///
     /// - Returns: the element, or nil at the end.
     /// - Throws: a `JSONError` where the text is malformed, which ends the reading, Foundation's errors
     ///   where the file cannot be read on, and a `CancellationError`.
@@ -122,7 +135,7 @@ public final class JSONElements<T: ParsableObject> {
                     state = .ended
                     return nil
                 }
-                let position = file.place()
+                let position = file.textPosition()
                 try file.readValue()
                 count += 1
                 if case .lines = state { try file.skipLine() }
@@ -155,7 +168,7 @@ public final class JSONElements<T: ParsableObject> {
 
     /// Goes into the object that comes next, to the value of a key, of which the path is given.
     private func enterObject(at path: [String], to key: String) throws {
-        let position = file.place()
+        let position = file.textPosition()
         var keys: [String] = []
         file.enter()
         while let child = try file.nextChild()?.key {
@@ -174,7 +187,7 @@ public final class JSONElements<T: ParsableObject> {
     private static var maximumKeyCount: Int { 100 }
 
     private func noContainer(at path: [String]) throws -> SnapshotParser.JSONError {
-        let position = file.place()
+        let position = file.textPosition()
         let isContainer = file.isContainerNext
         if !isContainer { try file.readValue() }
         let found: Any = isContainer ? [Any]() : file.document.native(0)

@@ -18,17 +18,14 @@ struct SnapshotIDReader {
 
     /// Compares a snapshot's key with the node's own field.
     private func compareField(_ given: String?, with position: Int, isGiven: Bool) -> String? {
-        let name = reader.parser.keyName
         reader.nodes.settleKey(at: position)
         guard case .value(let value) = Tree.unboxed(reader.nodes.values.value(at: position)) else {
             if let given { reader.nodes.values[position] = given }
             return given
         }
+        let mistake = SnapshotKey.mistake(in: value, key: isGiven ? given : nil, reader.found)
+        if let mistake { reader.add(mistake, at: reader.parser.keyName) }
         guard let own = Tree.keyText(value) else {
-            reader.add(
-                .typeMismatch(expected: Wording.aString, found: reader.found(value)),
-                at: name
-            )
             // Otherwise the id's binding would report the same mismatch.
             if let given {
                 reader.nodes.values[position] = given
@@ -38,11 +35,7 @@ struct SnapshotIDReader {
             return given
         }
         reader.nodes.values[position] = own
-        if isGiven, let given, given != own {
-            reader.add(.keyConflict(key: given, found: reader.found(value)), at: name)
-            return given
-        }
-        return own
+        return mistake == nil ? own : given
     }
 
     /// Compares the key of an object that is updated.
@@ -50,11 +43,8 @@ struct SnapshotIDReader {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.
         let own = take(key.isGiven || reader.options.replaces ? key : .init(nil, isGiven: false))
-        if let own, own != present {
-            reader.add(
-                .keyConflict(key: present, found: reader.found(own)),
-                at: reader.parser.keyName
-            )
+        if let own, let conflict = SnapshotKey.mistake(in: own, key: present, reader.found) {
+            reader.add(conflict, at: reader.parser.keyName)
         }
     }
 

@@ -122,7 +122,6 @@ struct OpenNodes: ~Copyable {
     }
 
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
-    func isClaimed(_ position: Int) -> Bool { entries.states[position] != .free }
 
     /// How the object's remaining keys were bound so far.
     var remaining: RemainingKeys? {
@@ -304,12 +303,9 @@ extension OpenNodes {
             if access != .parse { entries.states[position] = .bound }
             guard access != .serialize else { return .settled }
             if values.box(at: position).isPresent { return .entry(position) }
-            // The first binding has moved the value out.
-            let source = values.value(at: current.node)
-            guard
-                let value = Tree.child(keys[position], of: source)
-                    ?? (name == keyName ? key() : nil)
-            else { return .duplicate }
+            guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
+                return .duplicate
+            }
             return .entry(push(name, value, entries.states[position]))
         case .free: claim(position, access)
         case .key:
@@ -317,6 +313,12 @@ extension OpenNodes {
             if current.hasKey { return .settled }
         }
         return .entry(position)
+    }
+
+    /// The value of an entry of the object, also where a binding has moved it out.
+    func original(at position: Int) -> Any? {
+        if values.box(at: position).isPresent { return values.value(at: position) }
+        return Tree.child(keys[position], of: values.value(at: current.node))
     }
 
     @inline(__always)

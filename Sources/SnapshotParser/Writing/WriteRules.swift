@@ -1,35 +1,33 @@
-/// What the database refuses to store: the limits of
-/// <https://firebase.google.com/docs/database/usage/limits>, and where its SDKs are stricter
-/// (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk), those.
+/// What the database refuses to store: what is beyond its limits, and what its SDKs refuse
+/// (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
 package enum WriteRules {
-    /// The most levels of a tree.
-    static let maximumDepth = 32
-    /// The most UTF-8 bytes of a key, and of a path with a slash between its keys.
-    static let maximumKeyBytes = 768
-    /// The most UTF-8 bytes of a string.
-    static let maximumStringBytes = 10 * 1024 * 1024
-
     /// Why nothing can be stored under a key, or nil where something can.
     ///
     /// - Parameters:
     ///   - key: the key.
     ///   - levels: how many keys are above it.
-    ///   - bytes: the UTF-8 bytes of those, with a slash behind each.
+    ///   - bytes: the length of the path to them, as ``bytes(of:)`` gives it.
     static func refusal(
         of key: String,
         below levels: Int,
         bytes: @autoclosure () -> Int
     ) -> SnapshotParser.Issue.Kind? {
+        let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
         if let reason = refusal(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + key.utf8.count
-        return bytes > maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
+        return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
+    }
+
+    /// The UTF-8 bytes of the keys of a path, with a slash behind each.
+    static func bytes(of path: some Sequence<String>) -> Int {
+        path.reduce(0) { $0 + $1.utf8.count + 1 }
     }
 
     /// Why a string cannot be stored, or nil where it can.
     static func refusal(ofValue string: String) -> SnapshotParser.Issue.Kind? {
         let bytes = string.utf8.count
-        return bytes > maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
+        return bytes > DatabaseLimits.maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
     }
 
     /// Why a number cannot be stored, or nil where it can.
@@ -41,7 +39,7 @@ package enum WriteRules {
     package static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
-        if bytes > maximumKeyBytes { return .tooLong(bytes: bytes) }
+        if bytes > DatabaseLimits.maximumKeyBytes { return .tooLong(bytes: bytes) }
         // No byte of a character beyond ASCII is one of those that are forbidden.
         let isAccepted = KeyBytes.with(key) { $0.allSatisfy { !isForbidden(Unicode.Scalar($0)) } }
         if isAccepted == true { return nil }
@@ -97,9 +95,7 @@ extension Writer {
 
     /// The bytes of the path with a slash behind each of its keys.
     var pathBytes: Int {
-        var bytes = root.reduce(0) { $0 + $1.utf8.count + 1 }
-        for step in steps { bytes += text(of: step).utf8.count + 1 }
-        return bytes
+        WriteRules.bytes(of: root) + WriteRules.bytes(of: steps.lazy.map { self.text(of: $0) })
     }
 
     /// Whether the database stores a plain leaf.

@@ -30,6 +30,28 @@ extension VariantTests {
         )
     }
 
+    /// The kind is a property too.
+    struct Labelled: ParsableObject {
+        var content = Content()
+        var kind = ""
+        var sent: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "kind", field: &content, Content.variants)
+            binder.bindField(name: "kind", field: &kind, access: .parse)
+            binder.bindField(name: "sent", field: &sent)
+        }
+    }
+
+    @Test func remainingKeysOfAModelAreReadWhereItsKindIsAPropertyToo() throws {
+        let tree: [String: Any] = ["kind": "poll", "sent": 5, "yes": 1]
+        let parser = SnapshotParser()
+        let labelled = try parser.parseObject(snap: Snapshot(value: tree), type: Labelled.self)
+        #expect(labelled.content.poll?.votes == ["yes": 1])
+        #expect(labelled.kind == "poll" && labelled.sent == 5)
+        #expect(isEqual(parser.serialize(object: labelled), tree))
+    }
+
     @Test func remainingKeysOfAModelAreUpdated() throws {
         var message = Message(content: .poll(PollContent(votes: ["yes": 1, "no": 2])))
         try SnapshotParser().update(

@@ -61,6 +61,32 @@ import Testing
         )
     }
 
+    @Test(arguments: [true, 1.5, [1], ["x": 1]] as [any Sendable])
+    func fieldOfThatNameMustBeText(_ field: any Sendable) throws {
+        struct Flag: Codable, Equatable {
+            var id: Bool?
+        }
+        struct Rider: ParsableSnapshot {
+            var id: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &id)
+            }
+        }
+        #expect(
+            outcome { try decode(Flag.self, key: "a", ["id": field]) }
+                == .error("typeMismatch String", path: ["id"])
+        )
+        let rider = Snapshot(key: "a", value: ["id": field])
+        let issues = SnapshotParser().validate(snap: rider, type: Rider.self)
+        #expect(issues.map(\.path) == [["a", "id"]])
+        #expect(
+            issues.allSatisfy {
+                if case .typeMismatch(expected: "a string", _) = $0.kind { true } else { false }
+            }
+        )
+    }
+
     @Test func keyNameIsTheParsers() throws {
         struct Page: Codable, Equatable {
             var slug: String

@@ -51,7 +51,7 @@ extension ErrorMessageTests {
         )
         #expect(
             message(#"{"users": [], "page": 1}"#.utf8) == """
-                missing envelope 'user' (line 1, column 1): the keys are 'page', 'users'
+                missing envelope 'user' (line 1, column 1): the keys are 'page' and 'users'
                 """
         )
     }
@@ -77,7 +77,7 @@ extension ErrorMessageTests {
         }
         #expect(
             paths.joined(separator: "\n") == """
-                nothing at members (line 1, column 1): the keys are 'page', 'users'
+                nothing at members (line 1, column 1): the keys are 'page' and 'users'
                 no elements at page (line 1, column 25): expected an object or an array, found a number 1
                 """
         )

@@ -126,7 +126,7 @@ import Testing
         #expect(missing("{}") == "missing envelope 'user' (line 1, column 1): the object is empty")
         #expect(
             missing(#"{"usr": 1, "10": 1, "9": 1}"#)
-                == "missing envelope 'user' (line 1, column 1): the keys are '9', '10', 'usr'"
+                == "missing envelope 'user' (line 1, column 1): the keys are '9', '10' and 'usr'"
         )
         let many = (1...11).map { #""\#($0)": 1"# }.joined(separator: ",")
         #expect(
@@ -137,7 +137,7 @@ import Testing
         )
         #expect(
             text { try parser.decodeList(User.self, from: Data(#"{"user": {}}"#.utf8)) }
-                == "missing envelope 'users' (line 1, column 1): the keys are 'user'"
+                == "missing envelope 'users' (line 1, column 1): the only key is 'user'"
         )
     }
 
@@ -146,7 +146,7 @@ import Testing
         let error = SnapshotParser.JSONError.missingEnvelope("user", keys: ["a"], at: position)
         #expect(
             error.localizedDescription
-                == "missing envelope 'user' (line 2, column 3): the keys are 'a'"
+                == "missing envelope 'user' (line 2, column 3): the only key is 'a'"
         )
         #expect("\(error)" == error.localizedDescription)
     }

@@ -38,12 +38,41 @@ import Testing
     }
 
     @Test(arguments: ["1e-400", "1e400", "-1e400"])
-    func aTextBeyondADoublesRangeIsNoNumber(text: String) {
-        #expect(
-            issues(reading: Double.self, from: text, with: Self.parser) == [
-                "type mismatch for 'v' in Holder<Double>: expected a number, found a string \"\(text)\""
+    func aTextBeyondADoublesRangeIsOutOfRange(text: String) {
+        func issue(_ type: String) -> [String] {
+            [
+                "value out of range for 'v' in Holder<\(type)>: "
+                    + "a string \"\(text)\" does not fit \(type) exactly"
             ]
-        )
+        }
+        #expect(issues(reading: Double.self, from: text, with: Self.parser) == issue("Double"))
+        #expect(issues(reading: Float.self, from: text, with: Self.parser) == issue("Float"))
+        #expect(issues(reading: Int.self, from: text, with: Self.parser) == issue("Int"))
+        #expect(issues(reading: Decimal.self, from: text, with: Self.parser) == issue("Decimal"))
+    }
+
+    @Test func aNumberOfJSONTextBeyondADoublesRangeIsOutOfRange() throws {
+        struct Reading<Value: ParsableValue>: ParsableObject {
+            var value: Value?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "v", field: &value)
+            }
+        }
+        func issues<Value: ParsableValue>(_ type: Value.Type) throws -> [String] {
+            try SnapshotParser().validate(Reading<Value>.self, in: #"{"v": 1e400}"#)
+                .map(\.description)
+        }
+        func issue(_ type: String) -> [String] {
+            [
+                "value out of range for 'v' in Reading<\(type)> at line 1, column 7: "
+                    + "a number 1e400 does not fit \(type) exactly"
+            ]
+        }
+        #expect(try issues(Double.self) == issue("Double"))
+        #expect(try issues(Float.self) == issue("Float"))
+        #expect(try issues(Int.self) == issue("Int"))
+        #expect(try issues(Decimal.self) == issue("Decimal"))
     }
 
     @Test func aTextWithMoreDigitsThanADoubleHoldsReadsAsTheNearest() throws {

@@ -12,16 +12,15 @@ extension TreeNodeDecoder {
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool { mayBeOwnKey && name == decoding.options.keyName }
 
-    /// The snapshot's own key, where the name is that of it, and no field of another type is.
+    /// The snapshot's own key, where the name is that of it.
     ///
     /// - Parameter field: what the node holds under the name, which must be the same.
     func ownKey(_ name: String, field: Any?) throws -> String? {
         guard isOwnKey(name), let key = decoding.key else { return nil }
-        guard let field = Tree.value(of: field) else { return key }
-        guard let own = Tree.keyText(field) else { return nil }
-        guard own != key else { return key }
-        let step = CodingStep.text(name)
-        throw corrupted(failure(.keyConflict(key: key, found: found(field)), at: step), at: step)
+        guard let field = Tree.value(of: field),
+            let mistake = SnapshotKey.mistake(in: field, key: key, found)
+        else { return key }
+        throw leafError(.init(mistake), String.self, at: .text(name))
     }
 
     /// The children of an object or a dictionary by key; nil where the value is neither.

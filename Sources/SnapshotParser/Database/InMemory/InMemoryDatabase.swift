@@ -57,6 +57,10 @@ public final class InMemoryDatabase: SnapshotDatabase {
 
     /// Makes a database of JSON text, such as an export.
     ///
+    /// ```swift
+    /// let database = try InMemoryDatabase(json: export, callbacks: .immediate)
+    /// ```
+    ///
     /// - Parameters:
     ///   - json: the text.
     ///   - parser: reads and writes typed values where a call names no other parser.
@@ -91,6 +95,10 @@ public final class InMemoryDatabase: SnapshotDatabase {
     }
 
     /// Returns when the callbacks for all that happened so far have run.
+    ///
+    /// ```swift
+    /// await database.waitForCallbacks()
+    /// ```
     public func waitForCallbacks() async {
         await withCheckedContinuation { continuation in
             callBack { continuation.resume() }
@@ -101,6 +109,10 @@ public final class InMemoryDatabase: SnapshotDatabase {
 extension InMemoryDatabase {
     /// What is stored at a path, as a tree.
     ///
+    /// ```swift
+    /// let name = database.tree(at: "users/-K1/name") as? String
+    /// ```
+    ///
     /// - Parameter path: keys with slashes between them; empty for the whole database.
     /// - Returns: the tree; nil where nothing is stored.
     public func tree(at path: String = "") -> Any? {
@@ -110,6 +122,10 @@ extension InMemoryDatabase {
     /// All that is stored, as JSON text with sorted keys. Priorities are in it as in an export, as
     /// `.priority` beside a node's children or its `.value`.
     ///
+    /// ```swift
+    /// try database.json().write(to: backup)
+    /// ```
+    ///
     /// - Returns: the text; `null` for an empty database.
     public func json() -> Data {
         Data((node(at: [])?.jsonText ?? "null").utf8)
@@ -117,6 +133,10 @@ extension InMemoryDatabase {
 
     /// Replaces all that is stored by JSON text, such as an export. It is never refused as writes
     /// may be by ``refuseWrites(_:)``.
+    ///
+    /// ```swift
+    /// try database.load(json: export)
+    /// ```
     ///
     /// - Parameter json: the text.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
@@ -128,6 +148,10 @@ extension InMemoryDatabase {
     }
 
     /// Has writes refused, as a database's security rules do.
+    ///
+    /// ```swift
+    /// database.refuseWrites { path in path.hasPrefix("rooms") ? Denied() : nil }
+    /// ```
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
@@ -141,6 +165,10 @@ extension InMemoryDatabase {
 
     /// Ends all observations at and below a path with an error, as a database does where it may not
     /// be read any more.
+    ///
+    /// ```swift
+    /// database.cancelObservations(at: "users", with: Denied())
+    /// ```
     ///
     /// - Parameters:
     ///   - path: keys with slashes between them; empty for the whole database.
@@ -201,7 +229,7 @@ extension InMemoryDatabase {
                 onCancel: onCancel
             )
             // Nothing is ever stored any deeper.
-            if path.count <= WriteRules.maximumDepth {
+            if path.count <= DatabaseLimits.maximumDepth {
                 state.listeners.insert(listener, of: query, at: path[...])
             }
             state.places[listener.handle] = (path, listener)
@@ -219,7 +247,7 @@ extension InMemoryDatabase {
         // The listener is let go after the lock, since what it holds may come back here.
         let listener = state.withLock { state -> Listener? in
             guard let place = state.places.removeValue(forKey: handle) else { return nil }
-            if place.path.count <= WriteRules.maximumDepth {
+            if place.path.count <= DatabaseLimits.maximumDepth {
                 state.listeners.remove(handle, at: place.path[...])
             }
             return place.listener

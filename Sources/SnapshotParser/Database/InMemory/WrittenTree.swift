@@ -93,7 +93,7 @@ struct WrittenTree {
         let given = special(StoredNode.priorityKey)
         let priority = priority(given, at: path + [StoredNode.priorityKey])
         if let value = special(".value") { return make(value, at: path)?.with(priority: priority) }
-        let bytes = path.reduce(0) { $0 + $1.utf8.count + 1 }
+        let bytes = WriteRules.bytes(of: path)
         var entries: [StoredChildren.Entry] = []
         entries.reserveCapacity(children.count)
         // In key order, so that the issues come in it too.
@@ -130,7 +130,7 @@ struct WrittenTree {
             refuse(WriteRules.refusal(ofValue: increment), path)
             return .increment(increment)
         }
-        refuse(.unsupportedValue(type: "an unknown server value"), path)
+        refuse(.unsupportedValue(type: Wording.anUnknownServerValue), path)
         return nil
     }
 

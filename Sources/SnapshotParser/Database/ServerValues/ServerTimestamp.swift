@@ -41,16 +41,29 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
             }
             return .pending
         }
-        let milliseconds = try context.parse(Double.self, from: value)
-        return .stored(Date(timeIntervalSince1970: milliseconds / 1000))
+        return .stored(
+            try context.leaf { options throws(LeafMistake) in
+                try Date.read(value, options.countingMilliseconds)
+            }
+        )
     }
 
     /// Writes milliseconds since 1970, or the marker.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { try ServerMarker.checkPending(context) }
         guard let date else { return [ServerMarker.key: ServerMarker.timestamp] }
-        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-        if let whole = Int(exactly: milliseconds) { return whole }
-        return try context.serialize(milliseconds)
+        let milliseconds: Any = try context.leaf { options throws(LeafMistake) in
+            try date.written(options.countingMilliseconds)
+        }
+        return milliseconds
+    }
+}
+
+extension LeafOptions {
+    /// The same where dates are what the database makes of a timestamp.
+    fileprivate var countingMilliseconds: LeafOptions {
+        var options = self
+        options.dates = .millisecondsSince1970
+        return options
     }
 }

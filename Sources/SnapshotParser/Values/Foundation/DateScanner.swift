@@ -4,16 +4,6 @@ struct DateScanner {
 
     init(_ text: String) { rest = text.utf8[...] }
 
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        skip(UInt8(ascii: character))
-    }
-
-    mutating func skip(_ byte: UInt8) -> Bool {
-        guard rest.first == byte else { return false }
-        rest.removeFirst()
-        return true
-    }
-
     mutating func skip(_ text: some StringProtocol) -> Bool {
         guard rest.starts(with: text.utf8) else { return false }
         rest = rest.dropFirst(text.utf8.count)

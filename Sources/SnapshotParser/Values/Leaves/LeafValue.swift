@@ -47,6 +47,10 @@ enum LeafMistake: Error {
     case invalid(SnapshotParser.Issue.Kind)
     /// What a user's own form of dates threw.
     case thrown(any Error)
+
+    init(_ kind: SnapshotParser.Issue.Kind) {
+        if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
+    }
 }
 
 /// What leaves are read and written by.

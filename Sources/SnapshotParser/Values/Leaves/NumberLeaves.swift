@@ -90,7 +90,7 @@ extension Float: LeafValue {
         if let number = TreeNumber(value), number.isFinite {
             float = number.nearestFloat
         } else {
-            float = Float(try options.double(value, expected: Wording.aNumber))
+            float = Float(try options.double(value, expected: Wording.aNumber, as: Self.self))
         }
         guard float.isFinite else { throw options.outOfRange(Self.self, value) }
         return float
@@ -105,8 +105,8 @@ extension Float: LeafValue {
 
 extension Decimal: LeafValue {
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Decimal {
-        let number = try options.number(value, expected: Wording.aNumber)
-        guard number.isFinite else { throw .invalid(.notFinite) }
+        let number = try options.number(value, expected: Wording.aNumber, as: Self.self)
+        guard number.isFinite else { throw options.infinite(Self.self, value) }
         guard let decimal = number.decimal else { throw options.outOfRange(Self.self, value) }
         return decimal
     }
@@ -121,17 +121,21 @@ extension Decimal: LeafValue {
 
 extension LeafOptions {
     /// A number in any box, or, where that is allowed, in a string.
-    func number(_ value: Any, expected: String) throws(LeafMistake) -> TreeNumber {
+    func number(
+        _ value: Any,
+        expected: String,
+        as type: any Any.Type
+    ) throws(LeafMistake) -> TreeNumber {
         if let number = TreeNumber(value) { return number }
         if isLenient, let text = Tree.string(value), let number = TreeNumber(jsonText: text) {
             return number
         }
-        throw mismatch(expected, value)
+        throw notNumber(expected, value, as: type)
     }
 
     func integer<Integer: FixedWidthInteger>(_ value: Any) throws(LeafMistake) -> Integer {
         if type(of: value) == Integer.self, let integer = value as? Integer { return integer }
-        let number = try number(value, expected: Wording.anInteger)
+        let number = try number(value, expected: Wording.anInteger, as: Integer.self)
         guard let integer = number.integer(Integer.self) else {
             throw outOfRange(Integer.self, value)
         }
@@ -140,11 +144,31 @@ extension LeafOptions {
 
     /// The double that is nearest to a finite number in any box, or, where that is allowed, to one of any
     /// number of digits in a string.
-    func double(_ value: Any, expected: String) throws(LeafMistake) -> Double {
+    func double(
+        _ value: Any,
+        expected: String,
+        as type: any Any.Type = Double.self
+    ) throws(LeafMistake) -> Double {
         var double = TreeNumber(value)?.nearestDouble
         if double == nil, isLenient { double = Tree.string(value).flatMap(Double.init(jsonText:)) }
-        guard let double else { throw mismatch(expected, value) }
-        guard double.isFinite else { throw .invalid(.notFinite) }
+        guard let double else { throw notNumber(expected, value, as: type) }
+        guard double.isFinite else { throw infinite(type, value) }
         return double
+    }
+
+    /// Says that a value is not a number; or, of a text of digits, that they are beyond all numbers.
+    private func notNumber(
+        _ expected: String,
+        _ value: Any,
+        as type: any Any.Type
+    ) -> LeafMistake {
+        isLenient && Tree.string(value).flatMap(JSONDigits.init) != nil
+            ? outOfRange(type, value) : mismatch(expected, value)
+    }
+
+    /// Says that a number is NaN or infinite; or, of the digits of a text, that they are beyond all
+    /// numbers.
+    func infinite(_ type: any Any.Type, _ value: Any) -> LeafMistake {
+        Tree.textNode(value) == nil ? .invalid(.notFinite) : outOfRange(type, value)
     }
 }
