@@ -21,109 +21,61 @@ final class MappedField: Binding {
     }
     override var initial: Any { isMandatory ? -1 : Int?.none as Any }
 
-    private static func number(_ value: Any) throws -> Int {
-        guard let text = value as? String, let number = Int(text) else { throw NoNumber() }
-        return number
-    }
-
-    private static func number(_ value: Any) throws -> Int? {
-        let number: Int = try number(value)
-        return number
-    }
-
-    private static func text(_ number: Int) -> Any? { "\(number)" }
-    private static func text(_ number: Int?) -> Any? { number.map { "\($0)" } }
-
-    override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        if isTyped {
-            isMandatory ? bindTyped(binder, &value) : bindTypedOptional(binder, &value)
-        } else {
-            isMandatory ? bindMandatory(binder, &value) : bindOptional(binder, &value)
-        }
-    }
-
-    private static func typed(_ text: String) throws -> Int {
+    private static func number(_ text: String) throws -> Int {
         guard let number = Int(text) else { throw NoNumber() }
         return number
     }
 
+    private static func number(_ value: Any) throws -> Int {
+        guard let text = value as? String else { throw NoNumber() }
+        return try number(text)
+    }
+
+    private static func text(_ number: Int) -> Any? { "\(number)" }
+
+    override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        switch (isTyped, isMandatory) {
+        case (true, true): bindTyped(binder, &value)
+        case (true, false): bindTypedOptional(binder, &value)
+        case (false, true): bindMandatory(binder, &value)
+        case (false, false): bindOptional(binder, &value)
+        }
+    }
+
     private func bindTyped(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        let (make, text): ((String) throws -> Int, (Int) -> String) = (Self.number, { "\($0)" })
         bind(binder, &value, as: Int.self, isAccessor: isAccessor) { field in
-            binder.bindField(
-                name: name,
-                field: &field,
-                mapper: { (text: String) in try Self.typed(text) },
-                reverseMapper: { "\($0)" }
-            )
+            binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
         } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
-                mapper: { (text: String) in try Self.typed(text) },
-                reverseMapper: { "\($0)" }
-            )
+            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 
     private func bindTypedOptional(_ binder: SnapshotParser.Binder, _ value: inout Any) {
+        let (make, text): ((String) throws -> Int, (Int) -> String) = (Self.number, { "\($0)" })
         bind(binder, &value, as: (Int?).self, isAccessor: isAccessor) { field in
-            binder.bindField(
-                name: name,
-                field: &field,
-                mapper: { (text: String) in try Self.typed(text) },
-                reverseMapper: { "\($0)" }
-            )
+            binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
         } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
-                mapper: { (text: String) in try Self.typed(text) },
-                reverseMapper: { "\($0)" }
-            )
+            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 
     private func bindMandatory(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        let (mapper, reverseMapper): ((Any) throws -> Int, (Int) -> Any?) = (Self.number, Self.text)
+        let (make, text): ((Any) throws -> Int, (Int) -> Any?) = (Self.number, Self.text)
         bind(binder, &value, as: Int.self, isAccessor: isAccessor) { field in
-            binder.bindField(
-                name: name,
-                field: &field,
-                mapper: mapper,
-                reverseMapper: reverseMapper
-            )
+            binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
         } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
-                mapper: mapper,
-                reverseMapper: reverseMapper
-            )
+            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 
     private func bindOptional(_ binder: SnapshotParser.Binder, _ value: inout Any) {
-        let (mapper, reverseMapper): ((Any) throws -> Int?, (Int?) -> Any?) = (
-            Self.number, Self.text
-        )
+        let make: (Any) throws -> Int? = { try Self.number($0) }
+        let text: (Int?) -> Any? = { $0.flatMap(Self.text) }
         bind(binder, &value, as: (Int?).self, isAccessor: isAccessor) { field in
-            binder.bindField(
-                name: name,
-                field: &field,
-                mapper: mapper,
-                reverseMapper: reverseMapper
-            )
+            binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
         } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
-                mapper: mapper,
-                reverseMapper: reverseMapper
-            )
+            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 

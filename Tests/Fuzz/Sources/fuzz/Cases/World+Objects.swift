@@ -122,7 +122,7 @@ extension FuzzModel {
         guard let kinds else {
             return ChoiceByKey<First, Self>(name, isMandatory: isMandatory, isAccessor: isAccessor)
         }
-        return Choice<First, Self>(
+        return ChoiceByKind<First, Self>(
             name,
             kinds,
             isMandatory: isMandatory,
