@@ -26,6 +26,10 @@ extension SnapshotParser {
 
         /// An error that says that a value is not one of the type's values.
         ///
+        /// ```swift
+        /// throw context.invalid(Percentage.self, found: value)
+        /// ```
+        ///
         /// - Parameters:
         ///   - type: the type that has no such value.
         ///   - found: the tree's value.

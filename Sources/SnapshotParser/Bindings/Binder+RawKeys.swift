@@ -43,6 +43,60 @@ extension SnapshotParser.Binder {
         if reader?.isStoring ?? false { field = values?.typeKeyed() }
     }
 
+    /// Binds a dictionary whose keys are `RawRepresentable` by `String`, through a getter and a setter.
+    /// Only a parse calls the setter.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "hours", get: { self.hours }, set: { self.hours = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
+        name: String,
+        get: () -> [K: V],
+        set: ([K: V]) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        bindField(
+            name: name,
+            get: { get().rawKeyed },
+            set: { (values: [RawKey<K>: V]) in set(values.typeKeyed()) },
+            access: access
+        )
+    }
+
+    /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`, through a getter and a
+    /// setter. Only a parse calls the setter, and only where the tree has the key.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "hours", get: { self.hours }, set: { self.hours = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    ///   - access: in which direction the binding takes part.
+    @_disfavoredOverload
+    public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
+        name: String,
+        get: () -> [K: V]?,
+        set: ([K: V]?) -> Void,
+        access: SnapshotParser.Access = .all
+    ) {
+        bindField(
+            name: name,
+            get: { get()?.rawKeyed },
+            set: { (values: [RawKey<K>: V]?) in set(values?.typeKeyed()) },
+            access: access
+        )
+    }
+
     /// Binds a dictionary that takes every key no other binding asks for, whose keys are
     /// `RawRepresentable` by `String`.
     ///
@@ -78,6 +132,51 @@ extension SnapshotParser.Binder {
             dict?.rawKeyed
         } set: {
             dict = $0?.typeKeyed()
+        }
+    }
+
+    /// Binds a dictionary that takes every key no other binding asks for, whose keys are
+    /// `RawRepresentable` by `String`, through a getter and a setter. Only a parse calls the setter.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(get: { self.hours }, set: { self.hours = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    @_disfavoredOverload
+    public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        get: () -> [K: V],
+        set: ([K: V]) -> Void
+    ) {
+        bindRemaining(nil, isOptional: false, isObserved: true) {
+            get().rawKeyed
+        } set: {
+            set($0?.typeKeyed() ?? [:])
+        }
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
+    /// `RawRepresentable` by `String`, through a getter and a setter. Only a parse calls the setter, and
+    /// only where keys remain.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(get: { self.hours }, set: { self.hours = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    @_disfavoredOverload
+    public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        get: () -> [K: V]?,
+        set: ([K: V]?) -> Void
+    ) {
+        bindRemaining(nil, isOptional: true, isObserved: true) {
+            get()?.rawKeyed
+        } set: {
+            set($0?.typeKeyed())
         }
     }
 
@@ -120,6 +219,52 @@ extension SnapshotParser.Binder {
             dict?.rawKeyed
         } set: {
             dict = $0?.typeKeyed()
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", get: { self.hours }, set: { self.hours = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    @_disfavoredOverload
+    public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        name: String,
+        get: () -> [K: V],
+        set: ([K: V]) -> Void
+    ) {
+        bindRemaining(name, isOptional: false, isObserved: true) {
+            get().rawKeyed
+        } set: {
+            set($0?.typeKeyed() ?? [:])
+        }
+    }
+
+    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "hours", get: { self.hours }, set: { self.hours = $0 })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - get: gives the property's value.
+    ///   - set: sets the property.
+    @_disfavoredOverload
+    public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
+        name: String,
+        get: () -> [K: V]?,
+        set: ([K: V]?) -> Void
+    ) {
+        bindRemaining(name, isOptional: true, isObserved: true) {
+            get()?.rawKeyed
+        } set: {
+            set($0?.typeKeyed())
         }
     }
 }

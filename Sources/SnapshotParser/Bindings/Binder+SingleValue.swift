@@ -22,17 +22,26 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - single: what happens where there is a single value.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout [V],
         single: SnapshotParser.SingleValues,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard single == .accept else { return bindField(name: name, field: &field, access: access) }
-        var values = OneOrMore(field)
-        bindField(name: name, field: &values, access: access)
-        if reader?.isStoring ?? false { field = values.list }
+        with(dates, conversion) {
+            guard single == .accept else {
+                return bindField(name: name, field: &field, access: access)
+            }
+            var values = OneOrMore(field)
+            bindField(name: name, field: &values, access: access)
+            if reader?.isStoring ?? false { field = values.list }
+        }
     }
 
     /// Binds an array that may be missing in whose place a single value may be, as in `{"tags": "a"}` beside
@@ -46,17 +55,26 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - single: what happens where there is a single value.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout [V]?,
         single: SnapshotParser.SingleValues,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard single == .accept else { return bindField(name: name, field: &field, access: access) }
-        var values = field.map(OneOrMore.init)
-        bindField(name: name, field: &values, access: access)
-        if reader?.isStoring ?? false { field = values?.list }
+        with(dates, conversion) {
+            guard single == .accept else {
+                return bindField(name: name, field: &field, access: access)
+            }
+            var values = field.map(OneOrMore.init)
+            bindField(name: name, field: &values, access: access)
+            if reader?.isStoring ?? false { field = values?.list }
+        }
     }
 
     /// Binds an array in whose place a single value may be, through a getter and a setter.
@@ -71,6 +89,9 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - single: what happens where there is a single value.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     @_disfavoredOverload
     public func bindField<V: ParsableValue>(
@@ -78,17 +99,21 @@ extension SnapshotParser.Binder {
         get: () -> [V],
         set: ([V]) -> Void,
         single: SnapshotParser.SingleValues,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard single == .accept else {
-            return bindField(name: name, get: get, set: set, access: access)
+        with(dates, conversion) {
+            guard single == .accept else {
+                return bindField(name: name, get: get, set: set, access: access)
+            }
+            bindField(
+                name: name,
+                get: { OneOrMore(get()) },
+                set: { (values: OneOrMore<V>) in set(values.list) },
+                access: access
+            )
         }
-        bindField(
-            name: name,
-            get: { OneOrMore(get()) },
-            set: { (values: OneOrMore<V>) in set(values.list) },
-            access: access
-        )
     }
 
     /// Binds an array that may be missing in whose place a single value may be, through a getter and a setter.
@@ -103,23 +128,30 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     ///   - single: what happens where there is a single value.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     public func bindField<V: ParsableValue>(
         name: String,
         get: () -> [V]?,
         set: ([V]?) -> Void,
         single: SnapshotParser.SingleValues,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard single == .accept else {
-            return bindField(name: name, get: get, set: set, access: access)
+        with(dates, conversion) {
+            guard single == .accept else {
+                return bindField(name: name, get: get, set: set, access: access)
+            }
+            bindField(
+                name: name,
+                get: { get().map(OneOrMore.init) },
+                set: { (values: OneOrMore<V>?) in set(values?.list) },
+                access: access
+            )
         }
-        bindField(
-            name: name,
-            get: { get().map(OneOrMore.init) },
-            set: { (values: OneOrMore<V>?) in set(values?.list) },
-            access: access
-        )
     }
 }
 

@@ -19,6 +19,9 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
@@ -26,13 +29,17 @@ extension SnapshotParser.Binder {
         field: inout V?,
         mapper: (S) throws -> V,
         reverseMapper: (V) -> S,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return write(name, field.map(reverseMapper), access)
-        }
-        reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-            if storesFields { field = $0 ?? nil }
+        with(dates, conversion) {
+            guard let reader = reader.map(MappedReader.init) else {
+                return write(name, field.map(reverseMapper), access)
+            }
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
+                if storesFields { field = $0 ?? nil }
+            }
         }
     }
 
@@ -53,6 +60,9 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
@@ -60,13 +70,17 @@ extension SnapshotParser.Binder {
         field: inout V,
         mapper: (S) throws -> V,
         reverseMapper: (V) -> S,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return write(name, reverseMapper(field), access)
-        }
-        reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
-            if storesFields { field = $0 }
+        with(dates, conversion) {
+            guard let reader = reader.map(MappedReader.init) else {
+                return write(name, reverseMapper(field), access)
+            }
+            reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+                if storesFields { field = $0 }
+            }
         }
     }
 
@@ -89,6 +103,9 @@ extension SnapshotParser.Binder {
     ///   - set: sets the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
@@ -97,13 +114,17 @@ extension SnapshotParser.Binder {
         set: (V?) -> Void,
         mapper: (S) throws -> V,
         reverseMapper: (V) -> S,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return write(name, get().map(reverseMapper), access)
-        }
-        reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-            if mode == .parse { set($0 ?? nil) }
+        with(dates, conversion) {
+            guard let reader = reader.map(MappedReader.init) else {
+                return write(name, get().map(reverseMapper), access)
+            }
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
+                if mode == .parse { set($0 ?? nil) }
+            }
         }
     }
 
@@ -126,6 +147,9 @@ extension SnapshotParser.Binder {
     ///   - set: sets the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - dates: how dates are written in the tree; nil means as the parser says.
+    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
+    ///     says.
     ///   - access: in which direction the binding takes part.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
@@ -134,13 +158,17 @@ extension SnapshotParser.Binder {
         set: (V) -> Void,
         mapper: (S) throws -> V,
         reverseMapper: (V) -> S,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return write(name, reverseMapper(get()), access)
-        }
-        reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
-            if mode == .parse { set($0) }
+        with(dates, conversion) {
+            guard let reader = reader.map(MappedReader.init) else {
+                return write(name, reverseMapper(get()), access)
+            }
+            reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+                if mode == .parse { set($0) }
+            }
         }
     }
 }

@@ -50,6 +50,10 @@ public struct TreeEncoder: Sendable {
 
     /// Writes a value as a tree.
     ///
+    /// ```swift
+    /// let tree = try TreeEncoder().encode(cup)
+    /// ```
+    ///
     /// - Parameter value: the value to write.
     /// - Returns: the tree; `NSNull` for an optional that is nil.
     /// - Throws: an `EncodingError` with the path of the first value that no tree can hold, such as

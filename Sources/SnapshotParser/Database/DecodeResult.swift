@@ -28,6 +28,40 @@ public struct DecodeResult<Value> {
     /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
     public let rejected: [SnapshotParser.Rejection]
 
+    /// Makes a result, as an app's own tests and previews want it.
+    ///
+    /// ```swift
+    /// model.show(DecodeResult(key: "-K1", outcome: .success(User(name: "Ada"))))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: the key of what was observed.
+    ///   - previousKey: the key of the sibling before it.
+    ///   - snapshot: what the database has there.
+    ///   - outcome: the value, or why there is none.
+    public init(
+        key: String? = nil,
+        previousKey: String? = nil,
+        snapshot: (any SnapshotSource & Sendable)? = nil,
+        outcome: Result<Value, DecodeFailure>
+    ) {
+        self.init(key, previousKey, snapshot, outcome, rejected: [])
+    }
+
+    init(
+        _ key: String?,
+        _ previousKey: String?,
+        _ snapshot: (any SnapshotSource & Sendable)?,
+        _ outcome: Result<Value, DecodeFailure>,
+        rejected: [SnapshotParser.Rejection]
+    ) {
+        self.key = key
+        self.previousKey = previousKey
+        self.snapshot = snapshot
+        self.outcome = outcome
+        self.rejected = rejected
+    }
+
     /// The value; nil where there is none.
     public var value: Value? {
         try? outcome.get()

@@ -25,7 +25,7 @@ extension SnapshotParser {
 
         /// Whether the last element of ``path`` is a key inside the model, rather than the place
         /// of the model itself.
-        let concernsKey: Bool
+        public let concernsKey: Bool
 
         /// Its position in the JSON text that was read; nil for trees. For an unknown key and one that
         /// occurs twice it is that of the key, for a missing one that of the object, and else that of the
@@ -35,6 +35,24 @@ extension SnapshotParser {
         /// Which call was meant, where the shape of a whole node tells, in the first issue with that
         /// node; or what would have been right, where that is known. Nil elsewhere.
         public internal(set) var hint: Hint?
+
+        /// Makes an issue, as an app's own tests expect it.
+        ///
+        /// ```swift
+        /// let missing = SnapshotParser.Issue(path: ["-K1", "name"], model: "User", kind: .missingKey)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - path: the keys from the root of the parse down to the value at fault.
+        ///   - model: the name of the type that was being read or written.
+        ///   - kind: what is wrong.
+        ///   - concernsKey: whether the last key of the path is one inside the model.
+        public init(path: [String], model: String, kind: Kind, concernsKey: Bool = true) {
+            self.path = path
+            self.model = model
+            self.kind = kind
+            self.concernsKey = concernsKey
+        }
 
         /// What is wrong. New kinds may come with new versions, so a `switch` wants a `default`.
         public enum Kind: Sendable, Hashable {
@@ -186,6 +204,16 @@ extension SnapshotParser {
         /// The value itself, quoted short; nil for what has no short form, and under
         /// ``SnapshotParser/redactsValues``.
         public let text: String?
+
+        /// Makes a found value, as an app's own tests expect it.
+        ///
+        /// - Parameters:
+        ///   - type: the JSON type with its article: "a string".
+        ///   - text: the value, quoted short; nil for none.
+        public init(type: String, text: String? = nil) {
+            self.type = type
+            self.text = text
+        }
     }
 
     /// What the numbers that are dates may count.

@@ -38,6 +38,25 @@ public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     /// and where there is none.
     public let key: String
 
+    /// Makes an error, as an app's own tests and previews want it.
+    ///
+    /// - Parameters:
+    ///   - issues: what is wrong.
+    ///   - operation: what was being done.
+    ///   - model: the name of the type that was asked for.
+    ///   - key: the key of the snapshot that was read.
+    public init(
+        issues: [SnapshotParser.Issue],
+        operation: Operation = .parsing,
+        model: String,
+        key: String = ""
+    ) {
+        self.issues = issues
+        self.operation = operation
+        self.model = model
+        self.key = key
+    }
+
     /// The headline and one line for each mistake.
     public var errorDescription: String? { description }
 }

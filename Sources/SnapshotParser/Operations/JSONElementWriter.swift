@@ -62,6 +62,10 @@ public final class JSONElementWriter {
 
     /// Writes an element.
     ///
+    /// ```swift
+    /// try writer.write(user, key: user.id)
+    /// ```
+    ///
     /// - Parameters:
     ///   - object: the element.
     ///   - key: the key under which it is put; nil puts it in an array. The first element decides for
@@ -85,6 +89,10 @@ public final class JSONElementWriter {
     }
 
     /// Ends the text, and puts the file in the place of the old one, whose permissions it takes over.
+    ///
+    /// ```swift
+    /// try writer.finish()
+    /// ```
     ///
     /// - Throws: Foundation's errors where the file cannot be written or put in its place; then the
     ///   old file stays.

@@ -6,7 +6,12 @@ public struct LossyList<T> {
     /// The elements that could not be parsed, in the list's order.
     public let rejected: [SnapshotParser.Rejection]
 
-    init(objects: [T], rejected: [SnapshotParser.Rejection]) {
+    /// Makes a list, as an app's own tests expect it.
+    ///
+    /// - Parameters:
+    ///   - objects: the objects that could be parsed.
+    ///   - rejected: the elements that could not.
+    public init(objects: [T], rejected: [SnapshotParser.Rejection] = []) {
         self.objects = objects
         self.rejected = rejected
     }
@@ -26,5 +31,19 @@ extension SnapshotParser {
 
         /// The element as it is in the tree.
         public let value: Any
+
+        /// Makes a rejection, as an app's own tests expect it.
+        ///
+        /// - Parameters:
+        ///   - key: the element's key, or its index in an array.
+        ///   - path: the keys from the root of the parse to the element.
+        ///   - issues: what is wrong with it.
+        ///   - value: the element as it is in the tree.
+        public init(key: String, path: [String], issues: [Issue], value: Any) {
+            self.key = key
+            self.path = path
+            self.issues = issues
+            self.value = value
+        }
     }
 }

@@ -47,6 +47,16 @@ public struct SearchResult<T> {
 
         /// The keys from the root of the search to the object.
         public let path: [String]
+
+        /// Makes a match, as an app's own tests expect it.
+        ///
+        /// - Parameters:
+        ///   - object: the object.
+        ///   - path: the keys from the root of the search to the object.
+        public init(object: T, path: [String]) {
+            self.object = object
+            self.path = path
+        }
     }
 
     /// The objects with their paths, in the order of the tree.
@@ -55,6 +65,16 @@ public struct SearchResult<T> {
     /// The nodes that have some of the type's mandatory keys but could not be read as it, in the
     /// order of the tree.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
+
+    /// Makes a result, as an app's own tests expect it.
+    ///
+    /// - Parameters:
+    ///   - matches: the objects with their paths.
+    ///   - rejected: the nodes that nearly were such objects.
+    public init(matches: [Match] = [], rejected: [SnapshotParser.Rejection] = []) {
+        self.matches = matches
+        self.rejected = rejected
+    }
 
     /// The objects, in the order of the tree.
     public var objects: [T] { matches.map(\.object) }

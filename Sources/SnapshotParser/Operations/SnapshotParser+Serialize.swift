@@ -3,7 +3,7 @@ extension SnapshotParser {
     ///
     /// It always succeeds: what no tree can hold (NaN, a value that cannot be written, whatever is
     /// below ``maximumDepth``) is left out, and ``issueHandler`` is told of it. It does not check
-    /// what the database refuses; ``serialize(validating:)`` does.
+    /// what the database refuses; ``serialize(validating:)-(T)`` does.
     ///
     /// ```swift
     /// let tree = SnapshotParser().serialize(object: user)
@@ -67,6 +67,26 @@ extension SnapshotParser {
         validating object: T
     ) throws(ParseError) -> [String: Any] {
         try serialize(validating: object, checksKey: true)
+    }
+
+    /// Writes a list of snapshots as a tree keyed by their ids that the database is sure to accept.
+    ///
+    /// ```swift
+    /// let tree = try parser.serialize(validating: users)
+    /// ```
+    ///
+    /// - Parameter list: the objects; one without id gets a new push id.
+    /// - Returns: the tree, of native Swift values.
+    /// - Throws: a `ParseError` with everything that the database would refuse, including two objects
+    ///   with one id, and an id that cannot be a key.
+    public func serialize<T: ParsableSnapshot>(
+        validating list: [T]
+    ) throws(ParseError) -> [String: Any] {
+        let writer = Writer(self, checksWrites: true)
+        writer.model = T.self
+        let node = writer.withPostponed(writer.collections.keyed(list))
+        try finish(writer, T.self, "", .serializing)
+        return node
     }
 
     /// - Parameter checksKey: whether a snapshot is to be stored under its id.

@@ -47,7 +47,7 @@ extension SnapshotParser {
 
     /// Reads without keeping anything, unless objects have checks, which are made where all properties
     /// are set.
-    private func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
+    func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
         let reader = Reader(.validate, self, key: key)
         reader.options.looksAtDates = issueHandler != nil
         reader.stopping = .possible
@@ -78,6 +78,22 @@ extension SnapshotParser {
     /// - Returns: the issues; none where the object can be stored.
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
         validate(object: object, checksKey: true)
+    }
+
+    /// Finds everything that the database would refuse to store of a list: of snapshots as children under
+    /// their ids, or of plain objects as an array.
+    ///
+    /// ```swift
+    /// let issues = parser.validate(list: users)
+    /// ```
+    ///
+    /// - Parameter list: the objects that are to be written.
+    /// - Returns: the issues; none where the list can be stored.
+    public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
+        let writer = Writer(self, checksWrites: true)
+        writer.model = T.self
+        _ = writer.withPostponed(writer.collections.list(list))
+        return delivered(writer)
     }
 
     /// - Parameter checksKey: whether a snapshot is to be stored under its id.

@@ -24,6 +24,53 @@ extension SnapshotParser {
         return values
     }
 
+    /// Finds everything that a parse of a list of values would throw.
+    ///
+    /// ```swift
+    /// let issues = parser.validateAsList(snap: snapshot, type: String.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - snap: the snapshot that holds the list.
+    ///   - type: the type of the values.
+    /// - Returns: the issues; none where a parse would succeed.
+    public func validateAsList<V: ParsableValue>(
+        snap: some SnapshotSource,
+        type: V.Type
+    ) -> [Issue] {
+        validated(snap.key) { _ = $0.atRoot.values(snap.value, V.self) }
+    }
+
+    /// Finds everything that ``decodeList(_:from:)-(V.Type,TextSource)`` would throw for what the text holds.
+    ///
+    /// ```swift
+    /// let issues = try parser.validateList(String.self, in: data)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type of the values.
+    ///   - text: the text, as `Data` or `String`.
+    /// - Returns: the issues; none where it can be read.
+    /// - Throws: a `JSONError` where the text has no list.
+    public func validateList<V: ParsableValue>(
+        _ type: V.Type,
+        in text: some TextSource
+    ) throws(JSONError) -> [Issue] {
+        validateAsList(snap: try listSnapshot(in: text), type: V.self)
+    }
+
+    /// Finds everything that ``decodeList(_:from:)-(V.Type,URL)`` would throw for what a file holds.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the values.
+    ///   - file: the file, which is read whole.
+    /// - Returns: the issues; none where it can be read.
+    /// - Throws: a `JSONError` where the text has no list, and Foundation's errors where the file cannot
+    ///   be read.
+    public func validateList<V: ParsableValue>(_ type: V.Type, in file: URL) throws -> [Issue] {
+        try validateList(V.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
+    }
+
     /// Reads a list of values from JSON text: an array, or an object whose keys are an array's indices.
     ///
     /// ```swift

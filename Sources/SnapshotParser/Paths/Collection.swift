@@ -24,6 +24,10 @@ extension Path {
 
         /// The path to one of the values.
         ///
+        /// ```swift
+        /// let path = Path().users.child("-K1")
+        /// ```
+        ///
         /// - Parameter key: the value's key.
         /// - Returns: the path.
         public func child(_ key: String) -> Path {

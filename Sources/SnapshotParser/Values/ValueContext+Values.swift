@@ -1,6 +1,10 @@
 extension SnapshotParser.ValueContext {
     /// Reads a value of another type.
     ///
+    /// ```swift
+    /// let number = try context.parse(Double.self, from: value)
+    /// ```
+    ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - value: the tree's value.
@@ -37,6 +41,10 @@ extension SnapshotParser.ValueContext {
     }
 
     /// Writes a value of another type.
+    ///
+    /// ```swift
+    /// return try context.serialize(number)
+    /// ```
     ///
     /// - Parameter value: the value to write.
     /// - Returns: its tree value, or nil for null.

@@ -29,6 +29,23 @@ import Testing
         }
     }
 
+    struct Session: ParsableObject {
+        var starts: [Date] = []
+        var ends: [Date]?
+        var codes: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(
+                name: "starts",
+                field: &starts,
+                single: .accept,
+                dates: .secondsSince1970
+            )
+            binder.bindField(name: "ends", field: &ends, single: .accept, dates: .iso8601)
+            binder.bindField(name: "codes", field: &codes, single: .accept, conversion: .lenient)
+        }
+    }
+
     private func post(_ tree: [String: Any]) throws -> Post {
         try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Post.self)
     }
@@ -72,5 +89,20 @@ import Testing
         try parser.update(&post, from: Snapshot(value: ["tags": "c"]))
         #expect(post.tags == ["c"])
         #expect(parser.changes(from: old, to: post)["tags"] as? [String] == ["c"])
+    }
+
+    @Test func valuesAreReadUnderTheBindingsOwnOptions() throws {
+        let tree: [String: Any] = ["starts": 5, "ends": "1970-01-01T00:00:07Z", "codes": "12"]
+        let session = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Session.self
+        )
+        #expect(session.starts == [Date(timeIntervalSince1970: 5)])
+        #expect(session.ends == [Date(timeIntervalSince1970: 7)])
+        #expect(session.codes == [12])
+        let written: NSDictionary = [
+            "starts": [5], "ends": ["1970-01-01T00:00:07Z"], "codes": [12],
+        ]
+        #expect(NSDictionary(dictionary: SnapshotParser().serialize(object: session)) == written)
     }
 }

@@ -52,6 +52,47 @@ import Testing
         }
     }
 
+    /// Days since a start, which is stored as a date.
+    final class Trip: ParsableObject {
+        var start = 0
+        var end: Int?
+        var seats = ""
+        var rows: String?
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(
+                name: "start",
+                field: &start,
+                mapper: { (date: Date) in Int(date.timeIntervalSince1970) / 86_400 },
+                reverseMapper: { Date(timeIntervalSince1970: Double($0) * 86_400) },
+                dates: .iso8601
+            )
+            binder.bindField(
+                name: "end",
+                get: { self.end },
+                set: { self.end = $0 },
+                mapper: { (date: Date) in Int(date.timeIntervalSince1970) / 86_400 },
+                reverseMapper: { Date(timeIntervalSince1970: Double($0) * 86_400) },
+                dates: .secondsSince1970
+            )
+            binder.bindField(
+                name: "seats",
+                get: { self.seats },
+                set: { self.seats = $0 },
+                mapper: { (count: Int) in "\(count) seats" },
+                reverseMapper: { Int($0.prefix { $0.isNumber }) ?? 0 },
+                conversion: .lenient
+            )
+            binder.bindField(
+                name: "rows",
+                field: &rows,
+                mapper: { (count: Int) in "\(count) rows" },
+                reverseMapper: { Int($0.prefix { $0.isNumber }) ?? 0 },
+                conversion: .lenient
+            )
+        }
+    }
+
     final class Poster: ParsableObject {
         var size = Size(width: 0) { didSet { sets += 1 } }
         var frame: Size? { didSet { sets += 1 } }
@@ -179,6 +220,19 @@ import Testing
         let day = try parser.parseObject(snap: Snapshot(value: tree), type: Day.self)
         #expect(day.hour == 5)
         #expect(parser.serialize(object: day) as? [String: String] == tree)
+    }
+
+    @Test func valuesAreReadUnderTheBindingsOwnOptions() throws {
+        let tree: [String: Any] = [
+            "start": "1970-01-02T00:00:00Z", "end": 172_800, "seats": "12", "rows": "3",
+        ]
+        let trip = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Trip.self)
+        #expect(trip.start == 1 && trip.end == 2)
+        #expect(trip.seats == "12 seats" && trip.rows == "3 rows")
+        let written: NSDictionary = [
+            "start": "1970-01-02T00:00:00Z", "end": 172_800, "seats": 12, "rows": 3,
+        ]
+        #expect(NSDictionary(dictionary: SnapshotParser().serialize(object: trip)) == written)
     }
 }
 

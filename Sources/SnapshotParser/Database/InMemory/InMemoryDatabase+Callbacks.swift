@@ -15,6 +15,10 @@ extension InMemoryDatabase {
 
         /// Calls back on a queue, such as the main one, where Firebase's SDK does.
         ///
+        /// ```swift
+        /// let database = InMemoryDatabase(callbacks: .queue(.main))
+        /// ```
+        ///
         /// - Parameter queue: the queue.
         /// - Returns: calls on that queue.
         public static func queue(_ queue: DispatchQueue) -> Callbacks {

@@ -4,6 +4,10 @@ extension InMemoryDatabase {
     /// Has the next transactions begin with nothing known, and run again with what is stored: as
     /// with a server, whose data a client does not have yet, or which another client writes to.
     ///
+    /// ```swift
+    /// database.failTransactions(first: 2)
+    /// ```
+    ///
     /// - Parameters:
     ///   - count: how many tries fail before one is accepted, of each transaction.
     public func failTransactions(first count: Int) {

@@ -18,6 +18,16 @@ public struct LiveList<Element>: RandomAccessCollection {
     /// Makes a list of which nothing is known yet.
     public init() {}
 
+    /// Makes a list of which all is known, as an app's own tests and previews want it.
+    ///
+    /// - Parameter elements: the values, in their order.
+    public init(elements: some Sequence<Element>) {
+        good = SortedTree(
+            sorted: elements.enumerated().map { Labelled(label: UInt64($0), content: $1) }
+        )
+        isComplete = true
+    }
+
     /// The values that could be parsed.
     public var elements: [Element] { good.elements(at: 0..<good.count).map(\.content) }
 

@@ -103,6 +103,10 @@ extension SnapshotDatabase {
 
     /// The values that a query asks for, once.
     ///
+    /// ```swift
+    /// let newest = try await database.list(at: Path().users.orderedByKey().limited(toLast: 10))
+    /// ```
+    ///
     /// - Parameters:
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.

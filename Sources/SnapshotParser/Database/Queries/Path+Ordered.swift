@@ -13,6 +13,10 @@ extension Path.Query {
 
         /// The values from a bound on.
         ///
+        /// ```swift
+        /// let adults = Path().users.ordered(by: \.age).starting(at: 18)
+        /// ```
+        ///
         /// - Parameters:
         ///   - bound: the first of what the values are ordered by.
         ///   - key: the first key among the values of the bound; nil for all of them.
@@ -34,6 +38,10 @@ extension Path.Query {
 
         /// The values up to a bound.
         ///
+        /// ```swift
+        /// let young = Path().users.ordered(by: \.age).ending(at: 30)
+        /// ```
+        ///
         /// - Parameters:
         ///   - bound: the last of what the values are ordered by.
         ///   - key: the last key among the values of the bound; nil for all of them.
@@ -54,6 +62,10 @@ extension Path.Query {
         }
 
         /// The values that are ordered by one and the same.
+        ///
+        /// ```swift
+        /// let peers = Path().users.ordered(by: \.age).equal(to: 36)
+        /// ```
         ///
         /// - Parameters:
         ///   - bound: what they are ordered by.

@@ -89,6 +89,10 @@ extension Path.Collection {
 
     /// The values in the order of one of their children, by its path.
     ///
+    /// ```swift
+    /// let viennese = Path().users.ordered(byChild: "address/city").equal(to: "Wien")
+    /// ```
+    ///
     /// - Parameter path: the keys from a value to what it is ordered by, with slashes between them.
     /// - Returns: the query.
     public func ordered(byChild path: String) -> Path.Query.Ordered<QueryValue> {
@@ -97,12 +101,20 @@ extension Path.Collection {
 
     /// The values in the order of their keys.
     ///
+    /// ```swift
+    /// let all = Path().users.orderedByKey()
+    /// ```
+    ///
     /// - Returns: the query, whose bounds are keys.
     public func orderedByKey() -> Path.Query.Ordered<String> {
         .init(query: .init(self, .key))
     }
 
     /// The values in the order of their priorities.
+    ///
+    /// ```swift
+    /// let first = Path().users.orderedByPriority().limited(toFirst: 10)
+    /// ```
     ///
     /// - Returns: the query, whose bounds are strings and numbers.
     public func orderedByPriority() -> Path.Query.Ordered<QueryValue> {
@@ -112,6 +124,10 @@ extension Path.Collection {
 
 extension Path.Collection where Element: ParsableValue & Sendable {
     /// The values in their own order.
+    ///
+    /// ```swift
+    /// let best = Path().scores.orderedByValue().limited(toLast: 3)
+    /// ```
     ///
     /// - Returns: the query, whose bounds are values.
     public func orderedByValue() -> Path.Query.Ordered<Element> {

@@ -6,6 +6,16 @@ public struct ChildEvent<Value> {
     /// The child, or why it has no value. A child that was removed is what it was.
     public let result: DecodeResult<Value>
 
+    /// Makes an event, as an app's own tests and previews want it.
+    ///
+    /// - Parameters:
+    ///   - type: what happened.
+    ///   - result: the child, or why it has no value.
+    public init(type: SnapshotEvent.Child, result: DecodeResult<Value>) {
+        self.type = type
+        self.result = result
+    }
+
     /// The child's key.
     public var key: String { result.key ?? "" }
 

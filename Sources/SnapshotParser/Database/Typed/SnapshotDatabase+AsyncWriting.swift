@@ -25,6 +25,10 @@ extension SnapshotDatabase {
 
     /// Adds a value to a collection under a new key, and returns when the database accepted it.
     ///
+    /// ```swift
+    /// let path = try await database.addValue(to: Path().users, value: user)
+    /// ```
+    ///
     /// - Parameters:
     ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
@@ -80,6 +84,10 @@ extension SnapshotDatabase {
 
     /// Sends what is to change in an object as one write, and returns when the database accepted it.
     ///
+    /// ```swift
+    /// try await database.updateValue(at: path, from: stored, to: edited)
+    /// ```
+    ///
     /// - Parameters:
     ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
@@ -104,6 +112,10 @@ extension SnapshotDatabase {
     ///
     /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
     /// its root reference.
+    ///
+    /// ```swift
+    /// try await database.removeValue(at: path)
+    /// ```
     ///
     /// - Parameters:
     ///   - path: where the value is.

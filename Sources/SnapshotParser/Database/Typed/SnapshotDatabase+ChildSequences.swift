@@ -32,6 +32,12 @@ extension SnapshotDatabase {
     /// What happens to the values that a query asks for, one by one; first of all, each value that
     /// is there is added.
     ///
+    /// ```swift
+    /// for try await event in database.events(at: Path().users.orderedByKey()) {
+    ///     show(event)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.

@@ -66,6 +66,12 @@ extension SnapshotDatabase {
 
     /// Reads a value once.
     ///
+    /// ```swift
+    /// database.observeSingleEvent(at: Path().configuration) { result in
+    ///     show(result.value)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.

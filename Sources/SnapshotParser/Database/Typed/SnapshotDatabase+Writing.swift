@@ -51,6 +51,10 @@ extension SnapshotDatabase {
     ///
     /// Children that the type does not know stay as they are.
     ///
+    /// ```swift
+    /// try database.updateValue(at: path, from: user, to: edited)
+    /// ```
+    ///
     /// - Parameters:
     ///   - path: where the object is.
     ///   - old: the object as it is stored.
@@ -76,6 +80,10 @@ extension SnapshotDatabase {
     /// A class's instance that was changed cannot be compared with itself: hand over the snapshot that
     /// it was read from, such as ``DecodeResult/snapshot``.
     ///
+    /// ```swift
+    /// try database.updateValue(at: path, from: stored, to: edited)
+    /// ```
+    ///
     /// - Parameters:
     ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
@@ -100,6 +108,10 @@ extension SnapshotDatabase {
     ///
     /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
     /// its root reference.
+    ///
+    /// ```swift
+    /// try database.removeValue(at: path)
+    /// ```
     ///
     /// - Parameters:
     ///   - path: where the value is.

@@ -24,6 +24,12 @@ extension SnapshotQuery {
 
     /// Reads the value here once, or waits for the first event.
     ///
+    /// ```swift
+    /// reference.observeSingleEvent { (result: DecodeResult<User>) in
+    ///     show(result.value)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - eventType: what to observe.
     ///   - parser: reads the value; nil for the database's own.
@@ -34,6 +40,51 @@ extension SnapshotQuery {
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) {
         typed(eventType, parser).observeOnce(onResult)
+    }
+
+    /// Reads the value here once.
+    ///
+    /// ```swift
+    /// let configuration = try await reference.value(of: Configuration.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type of the value.
+    ///   - parser: reads it; nil for the database's own.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value.
+    /// - Throws: a ``DecodeFailure`` where there is no value, and a `CancellationError` where the
+    ///   task was cancelled before.
+    public func value<T: Parsable>(
+        of type: T.Type,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> T {
+        for try await value in values(of: T.self, parser: parser) { return value }
+        throw CancellationError()
+    }
+
+    /// The value here, now and after each change.
+    ///
+    /// ```swift
+    /// for try await configuration in reference.values(of: Configuration.self) {
+    ///     apply(configuration)
+    /// }
+    /// ```
+    ///
+    /// While nobody takes them, the newest value only is kept. The loop ends with a
+    /// ``DecodeFailure`` where there is no value, or none any more. To go on then, use
+    /// ``results(of:eventType:parser:)``.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the value.
+    ///   - parser: reads it; nil for the database's own.
+    /// - Returns: the values; the observation ends with the loop.
+    public func values<T: Parsable>(
+        of type: T.Type,
+        parser: SnapshotParser? = nil
+    ) -> ObservedSequence<T> {
+        .values { onResult in observe(eventType: .value, parser: parser, onResult) }
     }
 
     /// Typed values, one after another.

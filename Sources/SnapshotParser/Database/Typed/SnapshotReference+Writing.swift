@@ -21,6 +21,10 @@ extension SnapshotReference {
 
     /// Replaces the value here, and returns when the database accepted it.
     ///
+    /// ```swift
+    /// try await reference.setValue(user)
+    /// ```
+    ///
     /// - Parameters:
     ///   - value: the value.
     ///   - parser: writes it; nil for the database's own.
@@ -38,6 +42,10 @@ extension SnapshotReference {
     }
 
     /// Sends what changed in an object, as one write that is done whole or not at all.
+    ///
+    /// ```swift
+    /// try reference.updateValue(from: user, to: edited, completion: { error in finish(error) })
+    /// ```
     ///
     /// - Parameters:
     ///   - old: the object as it is stored.
@@ -58,6 +66,10 @@ extension SnapshotReference {
 
     /// Sends what changed in an object as one write, and returns when the database accepted it.
     ///
+    /// ```swift
+    /// try await reference.updateValue(from: user, to: edited)
+    /// ```
+    ///
     /// - Parameters:
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
@@ -73,6 +85,82 @@ extension SnapshotReference {
     ) async throws {
         try await waitUntilAccepted(isolation: isolation) { completion in
             try updateValue(from: old, to: new, parser: parser, completion: completion)
+        }
+    }
+
+    /// Sends what is to change in an object, as one write that is done whole or not at all.
+    ///
+    /// A class's instance that was changed cannot be compared with itself: hand over the snapshot that
+    /// it was read from, such as ``DecodeResult/snapshot``.
+    ///
+    /// - Parameters:
+    ///   - old: a snapshot of what is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
+    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
+    ///   that the database would refuse.
+    public func updateValue<T: ParsableObject>(
+        from old: some SnapshotSource,
+        to new: T,
+        parser: SnapshotParser? = nil,
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        let typed = try typed(parser, T.self)
+        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
+        typed.update(changes, completion)
+    }
+
+    /// Sends what is to change in an object as one write, and returns when the database accepted it.
+    ///
+    /// ```swift
+    /// try await reference.updateValue(from: stored, to: edited)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - old: a snapshot of what is stored.
+    ///   - new: the object as it is to be.
+    ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
+    ///   that the database would refuse; or the error with which it did.
+    public func updateValue<T: ParsableObject>(
+        from old: some SnapshotSource,
+        to new: T,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await waitUntilAccepted(isolation: isolation) { completion in
+            try updateValue(from: old, to: new, parser: parser, completion: completion)
+        }
+    }
+
+    /// Removes the value here.
+    ///
+    /// ```swift
+    /// try reference.removeValue { error in finish(error) }
+    /// ```
+    ///
+    /// - Parameter completion: called once the database accepted the removal, with nil, or refused it.
+    /// - Throws: a `ParseError` where the path has a key that the database refuses.
+    public func removeValue(
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try typed(nil, Any.self).remove(completion)
+    }
+
+    /// Removes the value here, and returns when the database accepted that.
+    ///
+    /// ```swift
+    /// try await reference.removeValue()
+    /// ```
+    ///
+    /// - Parameter isolation: the caller's own.
+    /// - Throws: a `ParseError` where the path has a key that the database refuses, or the error
+    ///   with which it refused the write.
+    public func removeValue(isolation: isolated (any Actor)? = #isolation) async throws {
+        try await waitUntilAccepted(isolation: isolation) { completion in
+            try removeValue(completion: completion)
         }
     }
 

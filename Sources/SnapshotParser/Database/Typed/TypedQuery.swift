@@ -34,10 +34,10 @@ struct TypedQuery<Element: Parsable>: Sendable {
     ) -> DecodeResult<Element> {
         let decoded = parser.decode(snap, as: Element.self, at: location(of: snap))
         return DecodeResult(
-            key: snap.key.isEmpty ? nil : snap.key,
-            previousKey: previousKey,
-            snapshot: snap,
-            outcome: decoded.outcome,
+            snap.key.isEmpty ? nil : snap.key,
+            previousKey,
+            snap,
+            decoded.outcome,
             rejected: decoded.rejected
         )
     }
@@ -142,12 +142,6 @@ extension SnapshotDatabase {
 extension DecodeResult {
     /// A failure that concerns no snapshot.
     static func failure(_ failure: DecodeFailure) -> DecodeResult {
-        DecodeResult(
-            key: nil,
-            previousKey: nil,
-            snapshot: nil,
-            outcome: .failure(failure),
-            rejected: []
-        )
+        DecodeResult(outcome: .failure(failure))
     }
 }

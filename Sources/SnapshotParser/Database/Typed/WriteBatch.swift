@@ -16,6 +16,10 @@ public struct WriteBatch {
 
     /// Replaces the value at a path.
     ///
+    /// ```swift
+    /// try batch.setValue(at: path, value: user)
+    /// ```
+    ///
     /// - Parameters:
     ///   - path: where the value is to be.
     ///   - value: the value.
@@ -30,6 +34,10 @@ public struct WriteBatch {
     }
 
     /// Adds a value to a collection under a new key.
+    ///
+    /// ```swift
+    /// let added = try batch.addValue(to: Path().users, value: user)
+    /// ```
     ///
     /// - Parameters:
     ///   - collection: where the value is to be.
@@ -52,6 +60,10 @@ public struct WriteBatch {
     }
 
     /// Writes what changed in an object.
+    ///
+    /// ```swift
+    /// try batch.updateValue(at: path, from: user, to: edited)
+    /// ```
     ///
     /// - Parameters:
     ///   - path: where the object is.
@@ -88,6 +100,10 @@ public struct WriteBatch {
     }
 
     /// Removes the value at a path. Keys that the database refuses are an error of the whole batch.
+    ///
+    /// ```swift
+    /// batch.removeValue(at: path)
+    /// ```
     ///
     /// - Parameter path: where the value is.
     public mutating func removeValue<T>(at path: Path<T>) {
