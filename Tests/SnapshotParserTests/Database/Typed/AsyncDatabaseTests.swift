@@ -101,6 +101,23 @@ import Testing
         #expect(second?.description == "observation cancelled: denied")
     }
 
+    @Test func endsResultsOfARefusedPathAfterItsOne() async throws {
+        let path = Path<User>(rendered: "users/a.b")
+        var results: [String] = []
+        for try await result in database.results(at: path) {
+            #expect(result.snapshot == nil)
+            results.append(result.failure?.description ?? "a value")
+        }
+        #expect(
+            results == [
+                """
+                parsing User at users/a.b failed: 1 issue
+                - forbidden key for 'a.b' in User at users: it contains '.'
+                """
+            ]
+        )
+    }
+
     @Test func givesTheEventsOfACollection() async throws {
         database.write("users", ["-K1": ["name": "Ada"], "-K2": ["nam": "?"]])
         var texts: [String] = []
@@ -193,99 +210,6 @@ import Testing
         }
         await database.waitForCallbacks()
         withExtendedLifetime(observation) {}
-    }
-}
-
-/// A database that notes how many observations began and ended.
-private final class ObservationLog: SnapshotDatabase, @unchecked Sendable {
-    private let database: InMemoryDatabase
-    private let lock = NSLock()
-    private var starts = 0
-    private var stops = 0
-    private var waiting: [(isDone: () -> Bool, resume: () -> Void)] = []
-
-    init(_ database: InMemoryDatabase) {
-        self.database = database
-    }
-
-    var started: Int { lock.withLock { starts } }
-
-    func reference(withPath path: String) -> LoggedReference {
-        LoggedReference(log: self, reference: database.reference(withPath: path))
-    }
-
-    func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
-
-    func noteStart() { note { starts += 1 } }
-    func noteStop() { note { stops += 1 } }
-
-    func waitForStarts(_ count: Int) async { await wait { self.starts >= count } }
-    func waitForStops(_ count: Int) async { await wait { self.stops >= count } }
-
-    private func note(_ change: () -> Void) {
-        let done = lock.withLock {
-            change()
-            let done = waiting.filter { $0.isDone() }
-            waiting.removeAll { $0.isDone() }
-            return done
-        }
-        done.forEach { $0.resume() }
-    }
-
-    private func wait(_ isDone: @escaping () -> Bool) async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let isOver = lock.withLock {
-                guard !isDone() else { return true }
-                waiting.append((isDone, { continuation.resume() }))
-                return false
-            }
-            if isOver { continuation.resume() }
-        }
-    }
-}
-
-private struct LoggedReference: SnapshotReference {
-    let log: ObservationLog
-    let reference: InMemoryReference
-
-    var renderedPath: String { reference.renderedPath }
-
-    func observeSnapshots(
-        _ event: SnapshotEvent,
-        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
-        onCancel: @escaping @Sendable (any Error) -> Void
-    ) -> UInt {
-        log.noteStart()
-        return reference.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
-    }
-
-    func removeObserver(withHandle handle: UInt) {
-        reference.removeObserver(withHandle: handle)
-        log.noteStop()
-    }
-
-    func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryQuery {
-        reference.query(parameters)
-    }
-
-    func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
-        reference.transact(update, completion: completion)
-    }
-
-    func makeChildKey() -> String { reference.makeChildKey() }
-
-    func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
-        reference.setTree(tree, completion: completion)
-    }
-
-    func updateTrees(
-        _ changes: [String: Any],
-        completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
-        reference.updateTrees(changes, completion: completion)
     }
 }
 

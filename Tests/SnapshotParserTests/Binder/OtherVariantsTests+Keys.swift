@@ -1,0 +1,91 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Models that are chosen by keys of their own.
+extension OtherVariantsTests {
+    enum Keyed: Style {
+        static let name: String? = nil
+        static let content: String? = nil
+        static let variants: [SnapshotParser.Variant<Shape>] = [
+            .init(having: "radius", Shape.circle) { $0.circle },
+            .init(having: "width", Shape.box) { $0.box },
+        ]
+    }
+
+    @Test func theKeyThatIsThereChoosesTheModel() throws {
+        #expect(try roundTrip(["radius": 2.5], Keyed.self).circle?.radius == 2.5)
+        #expect(try roundTrip(["width": 3, "height": 4], Keyed.self).box?.height == 4)
+        let tree: [String: Any] = ["radius": NSNull(), "width": 3]
+        let drawing = try SnapshotParser().parseObject(
+            snap: Snapshot(value: tree),
+            type: Drawing<Keyed>.self
+        )
+        #expect(drawing.shape.box?.width == 3)
+    }
+
+    @Test func withoutAnyOfTheKeysTheVariantIsMissing() throws {
+        #expect(
+            issues(["title": "t", "height": 3], Drawing<Keyed>.self) == [
+                "missing variant in Drawing<Keyed>: none of the keys 'radius' and 'width' is there"
+            ]
+        )
+        let sketch = try SnapshotParser().parseObject(
+            snap: Snapshot(value: [String: Any]()),
+            type: Sketch<Keyed>.self
+        )
+        #expect(sketch.shape == nil && sketch.sets == 0)
+    }
+
+    @Test func theModelsOwnIssuesAndUnknownKeysAreTold() {
+        #expect(
+            issues(["width": "x", "hieght": 3], Drawing<Keyed>.self) == [
+                "type mismatch for 'width' in Drawing<Keyed>: expected an integer, found a string \"x\"",
+                "unknown key 'hieght' in Drawing<Keyed>: did you mean 'height'?",
+            ]
+        )
+    }
+
+    @Test func anUpdateChangesTheModelThatIsThereOrMakesAnother() throws {
+        let parser = SnapshotParser()
+        var drawing = Drawing<Keyed>()
+        drawing.shape = .box(Box(width: 1, height: 2))
+        try parser.update(&drawing, from: Snapshot(value: ["height": 5]))
+        #expect(drawing.shape.box == Box(width: 1, height: 5))
+        try parser.update(&drawing, from: Snapshot(value: ["width": 7]))
+        #expect(drawing.shape.box == Box(width: 7, height: 5))
+        let old = drawing
+        try parser.update(&drawing, from: Snapshot(value: ["radius": 1.5]))
+        #expect(drawing.shape.circle == Circle(radius: 1.5))
+        #expect(
+            NSDictionary(dictionary: parser.changes(from: old, to: drawing)) == [
+                "width": NSNull(), "height": NSNull(), "radius": 1.5,
+            ]
+        )
+        #expect(throws: ParseError.self) {
+            try parser.update(&drawing, from: Snapshot(value: ["width": "x"]))
+        }
+        #expect(drawing.shape.circle == Circle(radius: 1.5))
+    }
+
+    struct Pile: ParsableObject {
+        var shape = Shape.circle(Circle())
+        var others: [String: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindDictionary(name: "others", dict: &others)
+            binder.bindVariant(field: &shape, Keyed.variants)
+        }
+    }
+
+    @Test func remainingKeysBesideAreTheRest() throws {
+        let tree: [String: Any] = ["width": 3, "a": 1, "b": 2]
+        let pile = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Pile.self)
+        #expect(pile.shape.box?.width == 3)
+        #expect(pile.others == ["a": 1, "b": 2])
+        #expect(
+            NSDictionary(dictionary: SnapshotParser().serialize(object: pile))
+                == NSDictionary(dictionary: tree)
+        )
+    }
+}
