@@ -59,9 +59,9 @@ extension SnapshotParser {
             /// No binding asked for the key. The suggestion is a bound name that was not found
             /// and is near.
             case unknownKey(suggestion: String?)
-            /// A mandatory key is not there.
+            /// A required key is not there.
             case missingKey
-            /// A mandatory key holds null.
+            /// A required key holds null.
             case unexpectedNull
             /// There is nothing at the root of the parse.
             case missingValue

@@ -1,9 +1,9 @@
 extension SnapshotParser {
     /// Finds every object of a type in a tree, whatever keys are around it.
     ///
-    /// A node is an object of the type where at least one bound key is there, all mandatory ones
+    /// A node is an object of the type where at least one bound key is there, all required ones
     /// are, and every one holds a value of its type; unknown keys do not matter. What is inside
-    /// such an object is not searched. A node with some of the mandatory keys that is not such
+    /// such an object is not searched. A node with some of the required keys that is not such
     /// an object is rejected, and then searched. Nodes come before what is inside them, an array's
     /// elements in its order, other children in the database's key order. What lies below
     /// ``maximumDepth`` is not searched, and ``issueHandler`` is told of it.
@@ -62,7 +62,7 @@ public struct SearchResult<T> {
     /// The objects with their paths, in the order of the tree.
     public internal(set) var matches: [Match] = []
 
-    /// The nodes that have some of the type's mandatory keys but could not be read as it, in the
+    /// The nodes that have some of the type's required keys but could not be read as it, in the
     /// order of the tree.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
 

@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// Reads one object from JSON text into the stored object of the same key, or into a new one.
     ///
     /// A stored object is changed as `update(_:from:)` would, and keeps what the text does
-    /// not mention; a new one needs all mandatory fields.
+    /// not mention; a new one needs all required fields.
     ///
     /// ```swift
     /// let user = try parser.decode(User.self, from: data) { id in cache[id] }
