@@ -35,11 +35,12 @@ struct NativeCopy {
             return true
         }
         if let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
-            return seen.contains(children)
+            return seen.contains(Instance(storageOf: children))
                 || children.values.allSatisfy { isNative($0, depth: depth + 1, &seen) }
         }
         if let elements = SnapshotParser._ValueBox.with(value, \.array) {
-            return elements.allSatisfy { isNative($0, depth: depth + 1, &seen) }
+            return seen.contains(Instance(storageOf: elements))
+                || elements.allSatisfy { isNative($0, depth: depth + 1, &seen) }
         }
         return Tree.isNull(value)
     }
@@ -49,12 +50,10 @@ struct NativeCopy {
         private var count = 0
         private var nodes: Set<Instance> = []
 
-        mutating func contains(_ node: [String: Any]) -> Bool {
+        mutating func contains(_ node: @autoclosure () -> Instance?) -> Bool {
             count += 1
-            guard count > NativeCopy.maximumUnseen, let storage = Instance(storageOf: node) else {
-                return false
-            }
-            return !nodes.insert(storage).inserted
+            guard count > NativeCopy.maximumUnseen, let node = node() else { return false }
+            return !nodes.insert(node).inserted
         }
     }
 

@@ -148,6 +148,16 @@ import Testing
         }
     }
 
+    @Test func rawTreesKeepTheirSharedArrays() throws {
+        for leaf in [1, NSArray(array: [1])] as [Any] {
+            let tree = (1..<Self.levels).reduce(leaf) { node, _ in [node, node] }
+            let snap = Snapshot(value: ["tree": tree])
+            var node = try parser.parseObject(snap: snap, type: Raw.self).tree
+            for _ in 1..<Self.levels { node = (node as? [Any])?.last }
+            #expect(node != nil)
+        }
+    }
+
     @Test func whatMappersTakeKeepsThemToo() throws {
         struct Counted: ParsableObject {
             var count: Int?
