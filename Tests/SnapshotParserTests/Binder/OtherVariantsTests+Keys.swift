@@ -13,6 +13,14 @@ extension OtherVariantsTests {
         ]
     }
 
+    enum KeyedByOne: Style {
+        static let name: String? = nil
+        static let content: String? = nil
+        static let variants: [SnapshotParser.Variant<Shape>] = [
+            .init(having: "radius", Shape.circle) { $0.circle }
+        ]
+    }
+
     @Test func theKeyThatIsThereChoosesTheModel() throws {
         #expect(try roundTrip(["radius": 2.5], Keyed.self).circle?.radius == 2.5)
         #expect(try roundTrip(["width": 3, "height": 4], Keyed.self).box?.height == 4)
@@ -28,6 +36,11 @@ extension OtherVariantsTests {
         #expect(
             issues(["title": "t", "height": 3], Drawing<Keyed>.self) == [
                 "missing variant in Drawing<Keyed>: none of the keys 'radius' and 'width' is there"
+            ]
+        )
+        #expect(
+            issues(["title": "t"], Drawing<KeyedByOne>.self) == [
+                "missing variant in Drawing<KeyedByOne>: the key 'radius' is not there"
             ]
         )
         let sketch = try SnapshotParser().parseObject(

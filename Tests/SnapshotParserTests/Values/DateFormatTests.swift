@@ -80,6 +80,34 @@ import Testing
         #expect(try read(text, .format(pattern, timeZone: Self.vienna)) == 1_772_357_400)
     }
 
+    @Test(
+        arguments: [
+            (0, ["Z", "Z", "Z", "+00", "+0000", "+00:00", "+0000", "Z", "GMT"]),
+            (
+                3_600,
+                [
+                    "+01", "+0100", "+01:00", "+01", "+0100", "+01:00", "+0100", "+01:00",
+                    "GMT+01:00",
+                ]
+            ),
+            (
+                -16_200,
+                [
+                    "-0430", "-0430", "-04:30", "-0430", "-0430", "-04:30", "-0430", "-04:30",
+                    "GMT-04:30",
+                ]
+            ),
+        ]
+    )
+    func anOffsetIsWrittenInEachForm(seconds: Int, texts: [String]) throws {
+        let zone = try #require(TimeZone(secondsFromGMT: seconds))
+        let fields = ["X", "XX", "XXX", "x", "xx", "xxx", "Z", "ZZZZZ", "z"]
+        for (field, text) in zip(fields, texts) {
+            let date = Date(timeIntervalSince1970: 1_772_357_400)
+            #expect(written(date, .format(field, timeZone: zone)) == text)
+        }
+    }
+
     @Test func aTimeZoneIsThatOfTextsWithoutAnOffset() throws {
         let winter = SnapshotParser.DateCoding.format("yyyy-MM-dd HH:mm", timeZone: Self.vienna)
         #expect(try read("2026-03-01 10:30", winter) == 1_772_357_400)

@@ -103,4 +103,15 @@ import Testing
         #expect(event.end == Date(timeIntervalSince1970: 2))
         #expect(event.created == Date(timeIntervalSince1970: 3))
     }
+
+    @Test func datesOfACustomFormAreWrittenOneAfterAnother() {
+        var parser = SnapshotParser()
+        parser.dates = .custom(
+            parse: { _ in Date() },
+            serialize: { ["on": $0.timeIntervalSince1970] }
+        )
+        let dates = [1.0, 2.0].map(Date.init(timeIntervalSince1970:))
+        let tree = parser.serialize(object: Holder(value: dates))
+        #expect(tree["v"] as? [[String: Double]] == [["on": 1], ["on": 2]])
+    }
 }

@@ -17,14 +17,14 @@ import Testing
     @Test func ordersByTheTypesAndThenByTheKeys() throws {
         let trees: [String: Any] = [
             "a": "text", "b": 2, "c": true, "d": false, "e": ["x": 1], "f": 10, "g": "Text",
-            "2": 2, "10": 2,
+            "2": 2, "10": 2, "9": 2.0, "h": 2.5,
         ]
         for (key, tree) in trees { database.write("l/\(key)/s", tree) }
         database.write("l/n/other", 1)
         let collection = Path<Message>.Collection(rendered: "l")
         #expect(
             keys(collection.ordered(byChild: "s"))
-                == ["n", "d", "c", "2", "10", "b", "f", "g", "a", "e"]
+                == ["n", "d", "c", "2", "9", "10", "b", "h", "f", "g", "a", "e"]
         )
         #expect(
             keys(collection.orderedByKey().starting(at: "b").limited(toFirst: 2)) == ["b", "c"]
