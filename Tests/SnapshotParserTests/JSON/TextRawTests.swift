@@ -128,6 +128,14 @@ import Testing
         #expect(try parser.parseObject(snap: Snapshot(value: tree), type: Points.self) == points)
     }
 
+    @Test func keysThatBeginAlikeAreSortedByTheirEnds() throws {
+        let keys = ["a", "b", "c", "d", "e", "f"].map { "one beginning \($0)" }
+        let others = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
+        let text = try parser.encode(Holder(others: others))
+        let expected = keys.map { "\"\($0)\":1" }.joined(separator: ",")
+        #expect(String(decoding: text, as: UTF8.self) == "{\(expected)}")
+    }
+
     @Test func aKeyThatStandsTwiceIsToldWhereverItIsRead() throws {
         func issues(_ json: String) throws -> [String] {
             try parser.validate(Holder.self, in: json).map(\.description)
