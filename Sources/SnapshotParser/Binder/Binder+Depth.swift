@@ -17,7 +17,7 @@ extension SnapshotParser.Binder {
     final func forgetCuts() {
         guard level <= 4 else { return }
         cutCount = 0
-        if isTooLarge { openedContainers.reset() }
+        if isTooLarge { openedContainers = OpenedContainers() }
         isTooLarge = false
     }
 

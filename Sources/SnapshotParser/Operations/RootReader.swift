@@ -19,8 +19,11 @@ struct RootReader {
     /// - Returns: whether it did; false, and an issue, where there is no object.
     func open(_ value: Any?, _ model: any Any.Type) -> Bool {
         reader.model = model
-        let value = self.value(value) ?? NSNull()
-        switch reader.open(model, over: value) {
+        guard let value else {
+            reader.add(.missingValue)
+            return false
+        }
+        switch reader.open(model, over: node(value)) {
         case .opened: return true
         case .null: reader.add(.missingValue)
         case .failed: reader.hints.suggestText(value, "decode")
@@ -35,7 +38,7 @@ struct RootReader {
         -> CollectionReader.Children?
     {
         reader.model = T.self
-        let value = self.value(snap.value)
+        let value = snap.value.map(node)
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
                 reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
@@ -70,9 +73,8 @@ struct RootReader {
     ///
     /// - Returns: the root as a tree's value; a text's value is given as a node, also where it is a
     ///   leaf.
-    func value(_ value: Any?) -> Any? {
-        reader.openedContainers.tree = value
-        guard let value, let node = Tree.textNode(value) else { return value }
+    func node(_ value: Any) -> Any {
+        guard let node = Tree.textNode(value) else { return value }
         reader.options.indicesAreKeys = false
         reader.options.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
@@ -97,7 +99,7 @@ struct RootReader {
     /// Reads a list of values at the root of a parse.
     func values<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
         reader.model = V.self
-        guard let value = Tree.value(of: self.value(value)) else {
+        guard let value = Tree.value(of: value.map(node)) else {
             if reader.parser.needsCollections { reader.add(.missingValue) }
             return []
         }

@@ -25,7 +25,10 @@ extension SnapshotParser {
         let reader = Reader(.parse, tolerant, key: snap.key)
         reader.stopping = .possible
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: reader.atRoot.value(snap.value)) { search.look(at: tree) }
+        if let tree = Tree.value(of: snap.value.map(reader.atRoot.node)) {
+            _ = reader.nodes.push(node: tree)
+            search.look(at: tree)
+        }
         if reader.stopping == .stopped {
             reader.settleStop()
             if let whole = reader.atRoot.rejectWhole(snap) { search.result.rejected.append(whole) }

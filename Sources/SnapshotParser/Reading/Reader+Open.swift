@@ -94,7 +94,7 @@ extension Reader {
 
     /// Notes that a container is opened, and goes down no more where there are too many.
     func noteContainer() {
-        if openedContainers.open() { stopGoingDown() }
+        if openedContainers.open(in: nodes.roots) { stopGoingDown() }
     }
 
     /// Drops what belongs to the current object, and goes back to the one around it.

@@ -121,6 +121,13 @@ struct OpenNodes: ~Copyable {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
+    /// What is read: the root, or the children of a list at the root.
+    var roots: [Any] {
+        let outermost = outer.first ?? current
+        let end = outermost.phase == .closed ? count : max(outermost.firstDropped, 1)
+        return (0..<min(end, count)).map { values.value(at: $0) }
+    }
+
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
 
     /// How the object's remaining keys were bound so far.

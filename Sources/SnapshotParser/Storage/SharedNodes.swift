@@ -3,8 +3,6 @@
 /// A container may occur in a tree any number of times at no cost. Where each of 60 levels holds the next
 /// one twice, there are 2⁶⁰ ways down, too many to follow.
 struct OpenedContainers {
-    /// The tree; nil where that is not known.
-    var tree: Any?
     private var count = 0
     /// How many there are when the tree is looked at next.
     private var next = 10_000
@@ -12,18 +10,14 @@ struct OpenedContainers {
     /// Notes that a container is opened. Whenever their number has doubled, half as many references of the
     /// tree are followed once, so that this takes little of the time that the opening takes.
     ///
+    /// - Parameter tree: the tree; nil where that is not known.
     /// - Returns: whether the tree is found to be too large.
-    mutating func open() -> Bool {
+    mutating func open(in tree: @autoclosure () -> Any?) -> Bool {
         count += 1
         guard count >= next else { return false }
         next *= 2
-        return tree.map { SharedNodes.areTooMany(in: $0, references: count / 2) } ?? false
+        return tree().map { SharedNodes.areTooMany(in: $0, references: count / 2) } ?? false
     }
-
-    init(tree: Any? = nil) { self.tree = tree }
-
-    /// Counts from the start.
-    mutating func reset() { self = OpenedContainers(tree: tree) }
 }
 
 /// The number of nodes in a tree where each reference is followed, found by following it once.

@@ -6,6 +6,8 @@ final class TreeDecoding: CodingOperation {
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()
     @exclusivity(unchecked) private var openedContainers = OpenedContainers()
+    /// The tree that is decoded.
+    private var tree: Any?
 
     init(_ options: TreeDecoder, _ limits: CodingLimits? = nil) {
         self.options = options
@@ -19,22 +21,22 @@ final class TreeDecoding: CodingOperation {
     override func begin(_ leaves: LeafOptions, _ limits: CodingLimits) {
         super.begin(leaves, limits)
         holes = HoleBudget()
-        openedContainers.reset()
+        openedContainers = OpenedContainers()
     }
 
     /// Notes that a value is opened.
     ///
     /// - Returns: whether the tree has too many to go on.
-    func opensTooMany() -> Bool { openedContainers.open() }
+    func opensTooMany() -> Bool { openedContainers.open(in: tree) }
 
     /// Whether a binder is around the value, which reports every mistake that is found.
     var tellsAll: Bool { limits.outer != nil }
 
     /// Reads the value at the root.
     func decodeRoot<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
-        (openedContainers.tree, self.key) = (tree, key)
+        (self.tree, self.key) = (tree, key)
         defer {
-            openedContainers.tree = nil
+            self.tree = nil
             end()
         }
         return try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, DecodingPlan(type))

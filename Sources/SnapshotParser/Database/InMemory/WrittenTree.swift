@@ -16,7 +16,8 @@ struct WrittenTree {
     private var issues: [SnapshotParser.Issue] = []
     /// Whether a limit was reached; a tree that shares its parts may have too many branches to follow.
     private var isStopped = false
-    private var openedContainers: OpenedContainers
+    private var openedContainers = OpenedContainers()
+    private let tree: Any?
 
     /// Makes nodes of a tree.
     ///
@@ -26,7 +27,7 @@ struct WrittenTree {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
         let isPriority = path.last == StoredNode.priorityKey
-        openedContainers = OpenedContainers(tree: tree)
+        self.tree = tree
         self.path = isPriority ? path.dropLast() : path
         let location = Location(self.path)
         try location.check(.serializing, of: InMemoryDatabase.self)
@@ -78,7 +79,8 @@ struct WrittenTree {
         at path: [String]
     ) -> StoredNode? {
         guard !isStopped else { return nil }
-        if openedContainers.open() {
+        let tree = tree
+        if openedContainers.open(in: tree) {
             isStopped = true
             refuse(.tooManyNodes, path)
             return nil

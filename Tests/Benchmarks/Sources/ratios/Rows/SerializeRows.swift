@@ -25,12 +25,12 @@ extension Section {
         _ tree: @escaping ([User]) -> [String: Any],
         _ node: @escaping (User) -> [String: Any]
     ) -> [Row] {
-        let list = Row.time("list, \(name)", goal: 1.1) {
+        let list = Row.time("list, \(name)", goal: 1.2) {
             let users = make(fixtures.users.native)
             let library = Side(users.count) { keep(fixtures.parser.serialize(list: users)) }
             return (library, Side(users.count) { keep(tree(users)) })
         }
-        let singles = Row.time("one by one, \(name)", goal: 1.1) {
+        let singles = Row.time("one by one, \(name)", goal: 1.6) {
             let users = make(fixtures.users.native)
             let library = Side(users.count) {
                 for user in users {
