@@ -1,3 +1,5 @@
+import Foundation
+
 /// A byte whose place is known, from which lines and columns are counted.
 struct TextStart {
     var offset = 0
@@ -31,7 +33,7 @@ struct TextPlaces {
         guard offset < end else { return }
         bytes.with(from: offset, to: end) { passed in
             var rest = passed
-            while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            while let newline = Self.newline(in: rest) {
                 line += 1
                 column = 1
                 rest = UnsafeBufferPointer(rebasing: rest[(newline + 1)...])
@@ -39,6 +41,13 @@ struct TextPlaces {
             column += Self.characterCount(rest)
         }
         offset = end
+    }
+
+    private static func newline(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let start = bytes.baseAddress,
+            let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
     /// How many characters some bytes are. Between two of ASCII one always ends, so that only those
