@@ -10,8 +10,7 @@ struct VariantReader {
 
     /// Whether a key of the current object is missing or holds null.
     func isAbsent(_ name: String) -> Bool {
-        guard let position = reader.nodes.position(of: name) else { return true }
-        return reader.nodes.values.box(at: position).isNull
+        Tree.value(of: value(name)) == nil
     }
 
     func read<Field>(
@@ -37,7 +36,7 @@ struct VariantReader {
                 guard error == .missing else { return .none }
             }
         }
-        switch choice(variants, kind: kind, hasKey: { !isAbsent($0) }) {
+        switch choice(variants, kind: kind) {
         case .model(let chosen): return .set(bind(chosen, variants, field, present))
         case .present: return present.map { .set(bindPresent($0, variants, field)) } ?? .none
         case .unknownKind(let value):
@@ -66,17 +65,13 @@ struct VariantReader {
     }
 
     /// Finds the model that a kind chooses, or else a key that is there, or the one for all others.
-    private func choice<Field>(
-        _ variants: Variants<Field>,
-        kind: Any?,
-        hasKey: (String) -> Bool
-    ) -> Choice<Field> {
+    private func choice<Field>(_ variants: Variants<Field>, kind: Any?) -> Choice<Field> {
         if let value = Tree.value(of: kind) {
             return VariantKind(value)
                 .flatMap { variants.of($0, isLenient: reader.context.isLenient) }
                 .map(Choice.model) ?? .unknownKind(value)
         }
-        if let chosen = variants.having(hasKey) { return .model(chosen) }
+        if let chosen = variants.having({ !isAbsent($0) }) { return .model(chosen) }
         if reader.keepsMissing, kind == nil { return .present }
         if !variants.keys.isEmpty, let fallback = variants.fallback(nil) { return .model(fallback) }
         return .absent
@@ -122,9 +117,7 @@ struct VariantReader {
     ) -> PropertyChange<Field?> {
         // Under a key of its own, the model has had all that is there.
         guard variants.content == nil else { return .none }
-        let choice = choice(variants, kind: variants.name.flatMap(value)) {
-            Tree.value(of: value($0)) != nil
-        }
+        let choice = choice(variants, kind: variants.name.flatMap(value))
         if case .present = choice, let present {
             return .set(bindPresent(present, variants, field))
         }
@@ -176,7 +169,6 @@ struct VariantReader {
 
     /// Does work on a model that was made for it.
     private func asNew<Result>(_ work: () -> Result) -> Result {
-        reader.nodes.current.holdsObjects = true
         let outer = reader.target
         reader.target = .new
         defer { reader.target = outer }

@@ -23,10 +23,11 @@ struct RootReader {
             reader.add(.missingValue)
             return false
         }
-        switch reader.open(model, over: node(value)) {
+        let root = node(value)
+        switch reader.open(model, over: root) {
         case .opened: return true
         case .null: reader.add(.missingValue)
-        case .failed: reader.hints.suggestText(value, "decode")
+        case .failed: reader.hints.suggestText(root, "decode")
         }
         return false
     }
@@ -48,6 +49,7 @@ struct RootReader {
             }
             return nil
         }
+        reader.nodes.noteRoots()
         guard isOther(children) else { return children }
         let names = children.positions.map { reader.nodes.keys[$0] }
         reader.add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
@@ -103,6 +105,8 @@ struct RootReader {
             if reader.parser.needsCollections { reader.add(.missingValue) }
             return []
         }
+        _ = reader.nodes.push(node: value)
+        reader.nodes.noteRoots()
         do {
             return try reader.collections.values(value)
         } catch {

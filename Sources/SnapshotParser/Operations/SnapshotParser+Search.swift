@@ -27,6 +27,7 @@ extension SnapshotParser {
         let search = Search<T>(reader)
         if let tree = Tree.value(of: snap.value.map(reader.atRoot.node)) {
             _ = reader.nodes.push(node: tree)
+            reader.nodes.noteRoots()
             search.look(at: tree)
         }
         if reader.stopping == .stopped {

@@ -46,8 +46,13 @@ extension Reader {
         _ key: SnapshotKey
     ) -> Bool {
         guard checkDepth() else { return false }
-        guard open(T.self, over: value) == .opened else { return false }
-        return fill(&object, key, .new)
+        switch open(T.self, over: value) {
+        case .opened: return fill(&object, key, .new)
+        case .failed: return false
+        case .null:
+            add(.typeMismatch(expected: Wording.anObject, found: found(value)))
+            return false
+        }
     }
 
     /// Goes down to a child, and opens it as the current object.
@@ -71,9 +76,7 @@ extension Reader {
     /// keys wait for that.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // A variant's new model has lost the id, where that is the object's.
-        if nodes.current.holdsObjects, isStoring, id != nil, object._snapshotID == nil {
-            object._snapshotID = id
-        }
+        if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
         if nodes.remaining != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)
             remaining.endRepetition()

@@ -10,6 +10,7 @@ extension Reader {
     /// Opens a node as the current object.
     func open(_ model: any Any.Type, over node: Any) -> Opening {
         let position = nodes.push(node: node)
+        if position == 0 { nodes.noteRoots() }
         let opening = open(entry: position, model, firstDropped: position)
         if opening != .opened { nodes.drop(to: position) }
         return opening
@@ -94,7 +95,9 @@ extension Reader {
 
     /// Notes that a container is opened, and goes down no more where there are too many.
     func noteContainer() {
-        if openedContainers.open(in: nodes.roots) { stopGoingDown() }
+        // What is in text shares nothing.
+        let isTooLarge = openedContainers.open { origin == nil ? nodes.roots(atMost: $0) : nil }
+        if isTooLarge { stopGoingDown() }
     }
 
     /// Drops what belongs to the current object, and goes back to the one around it.

@@ -31,8 +31,6 @@ struct OpenNode {
     var skipsUnknownKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
-    /// Whether another object was read inside it, or from it.
-    var holdsObjects = false
 
     fileprivate init(
         _ node: Int,
@@ -98,6 +96,8 @@ struct OpenNodes: ~Copyable {
     private var outer: [OpenNode] = []
     private var absent: [AbsentName] = []
     private var extras: [Extras] = []
+    /// How many of the first entries are the root, or the children of a list at the root.
+    private(set) var rootCount = 0
 
     var keys: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
@@ -121,11 +121,10 @@ struct OpenNodes: ~Copyable {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What is read: the root, or the children of a list at the root.
-    var roots: [Any] {
-        let outermost = outer.first ?? current
-        let end = outermost.phase == .closed ? count : max(outermost.firstDropped, 1)
-        return (0..<min(end, count)).map { values.value(at: $0) }
+    /// The root, or the children of a list at the root; nil where there are more, or it is not known.
+    func roots(atMost maximumCount: Int) -> [Any]? {
+        guard rootCount > 0, rootCount <= min(count, maximumCount) else { return nil }
+        return (0..<rootCount).map { values.value(at: $0) }
     }
 
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
@@ -164,6 +163,9 @@ extension OpenNodes {
     mutating func push(_ key: String, _ value: Any) { entries.push(key, value, .free) }
 
     mutating func push(_ children: [String: Any]) { entries.push(children) }
+
+    /// Notes that all entries are the root, or the children of a list at the root.
+    mutating func noteRoots() { rootCount = count }
 
     /// Pushes a node that is to be opened.
     ///
@@ -225,7 +227,6 @@ extension OpenNodes {
     ) {
         if current.phase != .closed {
             if outer.isEmpty { outer.reserveCapacity(4) }
-            current.holdsObjects = true
             outer.append(current)
         }
         current = OpenNode(

@@ -10,13 +10,15 @@ struct OpenedContainers {
     /// Notes that a container is opened. Whenever their number has doubled, half as many references of the
     /// tree are followed once, so that this takes little of the time that the opening takes.
     ///
-    /// - Parameter tree: the tree; nil where that is not known.
+    /// - Parameter tree: gives the tree, of which so many references are followed at most; nil where it is
+    ///   not known, or has more.
     /// - Returns: whether the tree is found to be too large.
-    mutating func open(in tree: @autoclosure () -> Any?) -> Bool {
+    mutating func open(in tree: (_ maximumCount: Int) -> Any?) -> Bool {
         count += 1
         guard count >= next else { return false }
         next *= 2
-        return tree().map { SharedNodes.areTooMany(in: $0, references: count / 2) } ?? false
+        return tree(count / 2).map { SharedNodes.areTooMany(in: $0, references: count / 2) }
+            ?? false
     }
 }
 

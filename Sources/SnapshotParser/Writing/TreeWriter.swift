@@ -64,14 +64,18 @@ struct TreeWriter {
     /// A leaf in the native type that JSON and the database hold it in; nil for what is not one.
     private func leaf(_ value: Any) throws -> Any? {
         if let boolean = Tree.boolean(value) { return boolean }
-        if let string = Tree.string(value) { return try string.serialize(in: writer.context) }
+        if let string = Tree.string(value) { return try native(string) }
         switch TreeNumber(value) {
-        case .signed(let number): return try number.serialize(in: writer.context)
-        case .unsigned(let number): return try number.serialize(in: writer.context)
-        case .double(let number): return try number.serialize(in: writer.context)
-        case .decimal(let number): return try number.serialize(in: writer.context)
+        case .signed(let number): return try native(number)
+        case .unsigned(let number): return try native(number)
+        case .double(let number): return try native(number)
+        case .decimal(let number): return try native(number)
         case nil: return nil
         }
+    }
+
+    private func native(_ leaf: some Parsable) throws -> Any? {
+        try leaf.serialize(in: writer.context)
     }
 
     /// Writes a container. One that holds many others is written once on each level.

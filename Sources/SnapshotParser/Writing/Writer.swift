@@ -61,7 +61,7 @@ final class WriterExtras {
     var postponed: [Postponed] = []
     /// The instances that were written since one was postponed.
     var left: Set<Instance> = []
-    /// What was written of instances, where there are many.
+    /// What was written of instances that hold many others.
     var written: [WrittenPlace: WrittenInstance] = [:]
     var pushIDs = PushIDs()
     /// The ids that were made.

@@ -15,7 +15,7 @@ struct WrittenPlace: Hashable {
 
 /// What was written of it.
 struct WrittenInstance {
-    /// An instance is kept where it and those inside it are so many. Most objects have fewer, and are
+    /// What was written of an instance is kept where it holds so many others. Most hold fewer, and are
     /// written again wherever they are met; but where each of 40 levels refers to the next one twice,
     /// there are 2⁴⁰ ways to the last.
     static var minimumCount: Int { 100 }
@@ -36,6 +36,7 @@ struct InstanceVisit {
     fileprivate let number: Int
     fileprivate let mark: SnapshotParser.Report.Mark
     fileprivate let cutCount: Int
+    fileprivate let postponedCount: Int
 }
 
 extension Writer {
@@ -57,7 +58,8 @@ extension Writer {
             place: place,
             number: instanceCount,
             mark: report.mark,
-            cutCount: report.cutPaths.count
+            cutCount: report.cutPaths.count,
+            postponedCount: postponedCount
         )
     }
 
@@ -67,7 +69,8 @@ extension Writer {
         extras.written[visit.place] = WrittenInstance(
             object: object,
             tree: tree,
-            isWhole: report.mark == visit.mark && report.cutPaths.count == visit.cutCount,
+            isWhole: report.mark == visit.mark && report.cutPaths.count == visit.cutCount
+                && postponedCount == visit.postponedCount,
             pathBytes: checkedPathBytes
         )
     }

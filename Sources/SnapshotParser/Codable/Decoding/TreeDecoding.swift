@@ -27,7 +27,7 @@ final class TreeDecoding: CodingOperation {
     /// Notes that a value is opened.
     ///
     /// - Returns: whether the tree has too many to go on.
-    func opensTooMany() -> Bool { openedContainers.open(in: tree) }
+    func opensTooMany() -> Bool { openedContainers.open { _ in tree } }
 
     /// Whether a binder is around the value, which reports every mistake that is found.
     var tellsAll: Bool { limits.outer != nil }

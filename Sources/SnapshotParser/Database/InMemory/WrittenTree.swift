@@ -79,8 +79,7 @@ struct WrittenTree {
         at path: [String]
     ) -> StoredNode? {
         guard !isStopped else { return nil }
-        let tree = tree
-        if openedContainers.open(in: tree) {
+        if openedContainers.open(in: { [tree] _ in tree }) {
             isStopped = true
             refuse(.tooManyNodes, path)
             return nil

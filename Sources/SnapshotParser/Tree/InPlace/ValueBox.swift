@@ -15,7 +15,7 @@ extension SnapshotParser {
     /// `Any`, which ask the runtime.
     public struct _ValueBox {
         private let storage: UnsafeRawPointer?
-        /// Whether nobody reads the value again, so that it may be moved out; nil takes its place.
+        /// Whether the value may be moved out, since its node still has it; nil takes its place.
         private let isClaimed: Bool
         /// How many levels below the root the value is.
         @usableFromInline
@@ -141,11 +141,6 @@ extension SnapshotParser {
             let type = type
             return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
                 || type == ObjectIdentifier(Bool.self)
-        }
-
-        /// Whether the value is a dictionary of Swift's, or an object in text.
-        var isDictionary: Bool {
-            type == ObjectIdentifier([String: Any].self) || textNode?.kind == .object
         }
 
         /// Whether the value is a string, a number or a boolean of a common type.

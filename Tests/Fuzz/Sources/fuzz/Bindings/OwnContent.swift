@@ -127,7 +127,9 @@ final class OwnContent<T: FuzzModel>: Binding {
         return model.map { .object(["#kind": kind, "#model": $0]) }
     }
 
-    override func ownedNames(_ dump: JSON) -> Set<String> { [name, content] }
+    override func ownedNames(_ dump: JSON) -> Set<String> {
+        dump == .null ? [name] : [name, content]
+    }
 
     override func dump(_ value: Any) -> JSON {
         switch held(value, as: (Content?).self) {
