@@ -131,7 +131,7 @@ import Testing
         }
         #expect(
             error?.issues.map(\.description) == [
-                "type mismatch for 'owner' in House: expected an object, found null"
+                "type mismatch in House at owner: expected an object, found null"
             ]
         )
     }
