@@ -205,7 +205,7 @@ extension SnapshotParser._ValueBox {
     /// The double that is nearest to a finite number in any common box.
     var nearestDouble: Double? {
         if let double { return double.isFinite ? double : nil }
-        return int.map(Double.init) ?? withNumber(\.nearestDouble) ?? textNode?.nearestDouble
+        return int.map(Double.init) ?? withNumber(\.nearestDouble) ?? textNode?.nearest()
     }
 
     /// The float that is nearest to a finite number in any common box; infinite beyond all floats.
@@ -213,6 +213,7 @@ extension SnapshotParser._ValueBox {
         if let int { return Float(int) }
         if let double { return double.isFinite ? Float(double) : nil }
         if let decimal = withNumber(\.decimal) { return decimal.nearest() }
+        if let textNode { return textNode.nearest() }
         // A larger one may have been rounded to a double.
         guard let double = nearestDouble, abs(double) < Self.exactLimit else { return nil }
         return Float(double)

@@ -165,6 +165,20 @@ import Testing
         }
     }
 
+    /// Of the last two, the double that is nearest is halfway between two floats.
+    @Test(
+        arguments: [
+            "9223372036854775808", "9223372036854775808.0", "-9223372036854775808.000000",
+            "18446744073709551616", "18446744073709551616.0", "36893488147419103232",
+            "0.018446744073709551616", "0.00036393293703440577", "1.1754947011469036e-38",
+        ]
+    )
+    func theNearestIsReadOfDigitsInText(digits: String) throws {
+        let (parser, text) = (SnapshotParser(), #"{"v": \#(digits)}"#)
+        #expect(try parser.decode(Holder<Double>.self, from: text).value == Double(digits))
+        #expect(try parser.decode(Holder<Float>.self, from: text).value == Float(digits))
+    }
+
     /// Against the standard library's own reading of the digits.
     @Test func decimalsOfAllSizesAreRoundedOnce() throws {
         var random = SeededGenerator(seed: 21)

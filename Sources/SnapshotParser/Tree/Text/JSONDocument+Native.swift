@@ -20,7 +20,8 @@ struct NativeText {
     }
 
     mutating func value(_ position: Int) -> Any {
-        switch document.token(position).kind {
+        let kind = document.token(position).kind
+        switch kind {
         case .object: return inside { $0.object(position) }
         case .array: return inside { $0.array(position) }
         case .integer, .decimal:
@@ -30,7 +31,10 @@ struct NativeText {
             case .signed(let number): return Int(exactly: number) ?? number
             case .unsigned(let number): return number
             case .double(let number): return number
-            case .decimal(let number): return number
+            case .decimal(let decimal):
+                // Some programs write each double with 17 digits.
+                guard kind == .decimal, let double = number.exactDouble else { return decimal }
+                return double
             }
         default: return document.value(position)
         }
@@ -92,11 +96,11 @@ extension JSONNode {
         kind == .integer || kind == .decimal ? document.numberText(position) : nil
     }
 
-    /// The double that is nearest to a number of common length; nil for others, and for all else.
-    var nearestDouble: Double? {
+    /// The nearest to a number of common length; nil for others, and for all else.
+    func nearest<Number: BinaryFloatingPoint>() -> Number? {
         let token = document.token(position)
         guard token.kind == .integer || token.kind == .decimal else { return nil }
         let length = document.length(of: token, at: position)
-        return JSONNumber.nearestDouble(document.bytes, from: token.offset, length)
+        return JSONNumber.nearest(document.bytes, from: token.offset, length)
     }
 }

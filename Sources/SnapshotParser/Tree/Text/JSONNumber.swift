@@ -33,11 +33,14 @@ enum JSONNumber {
         return number.isNegative ? -value : value
     }
 
-    /// The double that is nearest to a number of at most 19 digits and a small exponent. Nil for any
-    /// other.
-    static func nearestDouble(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
+    /// The nearest to a number of at most 19 digits and a small exponent. Nil for any other.
+    static func nearest<Number: BinaryFloatingPoint>(
+        _ bytes: JSONBytes,
+        from start: Int,
+        _ length: Int
+    ) -> Number? {
         guard let number = scan(bytes, from: start, length, maximumDigits: 19),
-            let value = Double(nearestTo: number.digits, exponent: number.exponent)
+            let value = Number(nearestTo: number.digits, exponent: number.exponent)
         else { return nil }
         return number.isNegative ? -value : value
     }
@@ -63,7 +66,8 @@ enum JSONNumber {
             let byte = bytes[position]
             if byte.isDigit {
                 digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-                if digits > 0 { digitCount += 1 }
+                // Behind the last that fit, the digits may have come round to 0.
+                if digits > 0 || digitCount > 0 { digitCount += 1 }
                 if isFraction { exponent -= 1 }
                 guard digitCount <= maximumDigits else { return nil }
             } else if byte == UInt8(ascii: ".") {

@@ -87,7 +87,11 @@ extension Float: LeafValue {
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Float {
         let float: Float
-        if let number = TreeNumber(value), number.isFinite {
+        if let text = Tree.textNode(value)?.numberText, let nearest = Float(text),
+            nearest.isFinite
+        {
+            float = nearest
+        } else if let number = TreeNumber(value), number.isFinite {
             float = number.nearestFloat
         } else {
             float = Float(try options.double(value, expected: Wording.aNumber, as: Self.self))
