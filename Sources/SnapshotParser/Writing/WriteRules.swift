@@ -53,12 +53,20 @@ package enum WriteRules {
         switch key {
         case ".sv": children.count == 1 && isServerValue(value)
         case ".value":
-            !Tree.isNode(value) && children.keys.allSatisfy { $0 == key || $0 == ".priority" }
+            (!Tree.isNode(value) || isServerMarker(value))
+                && children.allSatisfy { other, value in
+                    other == key
+                        || other == ".priority" && isSpecial(other, value, among: children)
+                }
         case ".priority":
             Tree.string(value) != nil || TreeNumber(value) != nil || Tree.isNull(value)
-                || Tree.child(".sv", of: value).map(isServerValue) ?? false
+                || isServerMarker(value)
         default: false
         }
+    }
+
+    private static func isServerMarker(_ value: Any) -> Bool {
+        ServerMarker.request(in: value).map(isServerValue) ?? false
     }
 
     /// `"timestamp"`, or an object with the number by which to increment.

@@ -26,7 +26,8 @@ public struct InMemorySnapshot: SnapshotSource, Sendable {
     /// The tree, without priorities; `NSNull` where nothing is stored.
     public var value: Any? { node?.tree ?? NSNull() }
 
-    /// The tree as an export has it: with `.value` and `.priority`.
+    /// The tree as the SDK's `valueInExportFormat()` gives it: with `.value` and `.priority`, and without
+    /// arrays.
     public var exportedValue: Any? { node?.exported ?? NSNull() }
 
     /// A string or a number by which the node may be ordered among its siblings; nil for none.

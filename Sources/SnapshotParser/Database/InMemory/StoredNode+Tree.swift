@@ -4,8 +4,9 @@ extension StoredNode {
     /// The tree as the database's SDKs give it, without priorities.
     var tree: Any { tree(isExport: false) }
 
-    /// The tree with the priorities in it, as exports have them: a leaf that has one becomes an
-    /// object with `.value` and `.priority`, and another node has `.priority` beside its children.
+    /// The tree with the priorities in it, and without arrays (`valForExport:` of firebase-ios-sdk): a
+    /// leaf that has one becomes an object with `.value` and `.priority`, and another node has
+    /// `.priority` beside its children.
     var exported: Any { tree(isExport: true) }
 
     private func tree(isExport: Bool) -> Any {
@@ -15,8 +16,8 @@ extension StoredNode {
             guard let priority else { return leaf.tree }
             return [".value": leaf.tree, Self.priorityKey: priority]
         case .children(let children):
-            if priority == nil, let elements = Self.array(children.entries) {
-                return elements.map { $0?.tree(isExport: isExport) ?? NSNull() }
+            if !isExport, let elements = Self.array(children.entries) {
+                return elements.map { $0?.tree ?? NSNull() }
             }
             var node = Dictionary(
                 children.entries.map { ($0.key, $0.node.tree(isExport: isExport)) },

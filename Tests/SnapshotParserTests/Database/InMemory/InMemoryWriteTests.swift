@@ -192,11 +192,44 @@ import Testing
         #expect(database.tree() == nil)
     }
 
+    @Test func storesAServerValueWithAPriority() throws {
+        let database = InMemoryDatabase(
+            callbacks: .immediate,
+            clock: { Date(timeIntervalSince1970: 7) }
+        )
+        let timestamp = [".sv": "timestamp"]
+        database.write("a", [".value": timestamp, ".priority": timestamp])
+        database.write("b", [".value": [".sv": ["increment": 2]], ".priority": "p"])
+        #expect(
+            String(decoding: database.json(), as: UTF8.self)
+                == #"{"a":{".priority":7000,".value":7000},"b":{".priority":"p",".value":2}}"#
+        )
+    }
+
+    @Test func exportsNoArrays() throws {
+        let database = try InMemoryDatabase.holding(#"[["x", "y"], null, true]"#)
+        let snapshots = Recorder()
+        let reference = database.reference(withPath: "")
+        let handle = reference.observeSnapshots(.value) { snapshot, _ in
+            let snapshot = snapshot as? InMemorySnapshot
+            snapshots.append(EventRecorder.json(snapshot?.exportedValue))
+            snapshots.append(EventRecorder.json(snapshot?.value))
+        } onCancel: { _ in
+        }
+        reference.removeObserver(withHandle: handle)
+        #expect(
+            snapshots.texts == [
+                #"{"0":{"0":"x","1":"y"},"2":true}"#, #"[["x","y"],null,true]"#,
+            ]
+        )
+    }
+
     @Test func refusesAServerValueBesideOtherKeys() {
         let database = InMemoryDatabase(callbacks: .immediate)
         let answers = Recorder()
         for tree in [
             [".sv": "timestamp", "a": 1], [".value": 1, "a": 1], [".value": ["a": 1]],
+            [".value": 1, ".priority": [".sv": "timestamp", "a": 1] as [String: Any]],
             ["a": 1, ".priority": true], ["a": 1, ".priority": ["b": 1]],
         ] as [[String: Any]] {
             database.reference(withPath: "x").setTree(tree) { error in
@@ -206,7 +239,7 @@ import Testing
         database.reference(withPath: "x/.sv").setTree(1) { error in
             answers.append(error == nil ? "accepted" : "refused")
         }
-        #expect(answers.texts == ["1", "1", "1", "1", "1", "refused"])
+        #expect(answers.texts == ["1", "1", "1", "2", "1", "1", "refused"])
         #expect(database.tree() == nil)
     }
 
