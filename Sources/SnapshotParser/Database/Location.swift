@@ -37,7 +37,7 @@ struct Location: Sendable {
     /// Whether anything can be stored at a path below this place; a priority can.
     func canHold(_ path: String) -> Bool {
         var keys = RenderedPath.keys(of: path)
-        if keys.last == ".priority" { keys.removeLast() }
+        if keys.last == SpecialKey.priority { keys.removeLast() }
         return Location(self.keys + keys).issues(of: Any.self).isEmpty
     }
 

@@ -90,7 +90,7 @@ struct TreeChanges {
 
     /// Whether a node is one value to the database: one of the server's, or a leaf with a priority.
     private static func isMarker(_ node: [String: Any]) -> Bool {
-        node[".sv"] != nil || node[".value"] != nil
+        node[SpecialKey.server] != nil || node[SpecialKey.value] != nil
     }
 
     /// Whether a tree has a value that the server computes, which it does each time anew.

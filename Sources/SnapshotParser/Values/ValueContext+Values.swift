@@ -53,4 +53,16 @@ extension SnapshotParser.ValueContext {
         try binder.checkCallStack()
         return try value.serialize(in: self)
     }
+
+    /// The leaf that a value is written as; nil where it is no leaf that JSON holds, or there is an issue,
+    /// which the next attempt reports.
+    @usableFromInline
+    func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
+        let start = binder.report.mark
+        let tree = (try? serialize()) ?? nil
+        let end = binder.report.mark
+        if start == end, SnapshotParser._ValueBox.isJSONLeaf(tree) { return tree }
+        binder.report.forget(from: start, to: end)
+        return nil
+    }
 }

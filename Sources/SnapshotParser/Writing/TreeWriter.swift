@@ -28,11 +28,9 @@ struct TreeWriter {
 
     /// Whether a value is a leaf that JSON and the database hold as it is.
     private func isNative(_ given: Any) -> Bool {
-        let type = type(of: given)
-        if type == Int.self || type == Bool.self { return true }
-        if type == String.self { return !writer.checksWrites }
-        if type == Double.self, let number = given as? Double { return number.isFinite }
-        return false
+        SnapshotParser._ValueBox.with(given) {
+            $0.isJSONLeaf && !(writer.checksWrites && $0.string != nil)
+        }
     }
 
     /// Turns a tree of any type into one of native values that JSON can hold.

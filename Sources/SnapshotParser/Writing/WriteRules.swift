@@ -51,14 +51,15 @@ package enum WriteRules {
     /// alone, or the value and the priority of a node.
     static func isSpecial(_ key: String, _ value: Any, among children: [String: Any]) -> Bool {
         switch key {
-        case ".sv": children.count == 1 && isServerValue(value)
-        case ".value":
+        case SpecialKey.server: children.count == 1 && ServerMarker.Request(value) != nil
+        case SpecialKey.value:
             (!Tree.isNode(value) || isServerMarker(value))
                 && children.allSatisfy { other, value in
                     other == key
-                        || other == ".priority" && isSpecial(other, value, among: children)
+                        || other == SpecialKey.priority
+                            && isSpecial(other, value, among: children)
                 }
-        case ".priority":
+        case SpecialKey.priority:
             Tree.string(value) != nil || TreeNumber(value) != nil || Tree.isNull(value)
                 || isServerMarker(value)
         default: false
@@ -66,13 +67,7 @@ package enum WriteRules {
     }
 
     private static func isServerMarker(_ value: Any) -> Bool {
-        ServerMarker.request(in: value).map(isServerValue) ?? false
-    }
-
-    /// `"timestamp"`, or an object with the number by which to increment.
-    private static func isServerValue(_ value: Any) -> Bool {
-        if let text = Tree.string(value) { return text == "timestamp" }
-        return Tree.child("increment", of: value).map { TreeNumber($0) != nil } ?? false
+        ServerMarker.content(of: value).flatMap(ServerMarker.Request.init) != nil
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

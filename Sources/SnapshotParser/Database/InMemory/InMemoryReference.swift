@@ -99,7 +99,7 @@ public struct InMemoryReference: SnapshotReference {
             return database.callBack { completion(overlap) }
         }
         // What has no priority yet may get it by the same update.
-        let isPriority = { $0 == StoredNode.priorityKey }
+        let isPriority = { $0 == SpecialKey.priority }
         write(
             writes.filter { $0.path.last.map(isPriority) != true }
                 + writes.filter { $0.path.last.map(isPriority) == true },

@@ -22,7 +22,7 @@ struct ServerValueResolver {
             // Where there is nothing, there is no priority.
             guard let present else { return nil }
             guard let priority else { return present.with(priority: nil) }
-            let path = tree.path + [StoredNode.priorityKey]
+            let path = tree.path + [SpecialKey.priority]
             return present.with(
                 priority: try resolved(priority, over: stored?.priority, at: path)
             )
@@ -41,7 +41,7 @@ struct ServerValueResolver {
         at path: [String]
     ) throws(ParseError) -> StoredNode {
         let priority = try node.priority.map { (priority) throws(ParseError) in
-            try resolved(priority, over: stored?.priority, at: path + [StoredNode.priorityKey])
+            try resolved(priority, over: stored?.priority, at: path + [SpecialKey.priority])
         }
         switch node.content {
         case .leaf(let leaf):

@@ -10,11 +10,11 @@ extension StoredNode {
     }
 
     private func write(to text: inout String) {
-        let priority = priority.map { (key: Self.priorityKey, node: StoredNode.leaf($0)) }
+        let priority = priority.map { (key: SpecialKey.priority, node: StoredNode.leaf($0)) }
         switch content {
         case .leaf(let leaf):
             guard let priority else { return leaf.write(to: &text) }
-            Self.write([priority, (".value", .leaf(leaf))], to: &text)
+            Self.write([priority, (SpecialKey.value, .leaf(leaf))], to: &text)
         case .children(let children):
             if priority == nil, let elements = Self.array(children.entries) {
                 Self.write(elements, to: &text)

@@ -14,7 +14,7 @@ extension StoredNode {
         switch content {
         case .leaf(let leaf):
             guard let priority else { return leaf.tree }
-            return [".value": leaf.tree, Self.priorityKey: priority]
+            return [SpecialKey.value: leaf.tree, SpecialKey.priority: priority]
         case .children(let children):
             if !isExport, let elements = Self.array(children.entries) {
                 return elements.map { $0?.tree ?? NSNull() }
@@ -23,7 +23,7 @@ extension StoredNode {
                 children.entries.map { ($0.key, $0.node.tree(isExport: isExport)) },
                 uniquingKeysWith: { first, _ in first }
             )
-            node[Self.priorityKey] = priority
+            node[SpecialKey.priority] = priority
             return node
         }
     }

@@ -52,9 +52,6 @@ enum StoredLeaf: Sendable, Hashable {
 }
 
 extension StoredNode {
-    /// The key by which a write says that it is the priority that it sets.
-    static let priorityKey = ".priority"
-
     var children: StoredChildren? {
         guard case .children(let children) = content else { return nil }
         return children

@@ -26,7 +26,7 @@ struct WrittenTree {
     ///   - path: where it is to be stored; the last key may be that of a priority.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
-        let isPriority = path.last == StoredNode.priorityKey
+        let isPriority = path.last == SpecialKey.priority
         self.tree = tree
         self.path = isPriority ? path.dropLast() : path
         let location = Location(self.path)
@@ -49,14 +49,14 @@ struct WrittenTree {
 
     private mutating func make(_ value: Any, at path: [String]) -> StoredNode? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
-        if ServerMarker.request(in: value) == nil, let node = Tree.keyed(value) {
+        if ServerMarker.content(of: value) == nil, let node = Tree.keyed(value) {
             return make(node, Tree.textNode(value)?.distinctChildren ?? Array(node), at: path)
         }
         return leaf(value, at: path).map(StoredNode.leaf)
     }
 
     private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
-        if let request = ServerMarker.request(in: value) { return serverValue(request, at: path) }
+        if let request = ServerMarker.content(of: value) { return serverValue(request, at: path) }
         if let boolean = Tree.boolean(value) { return .boolean(boolean) }
         if let string = Tree.string(value) {
             refuse(WriteRules.refusal(ofValue: string), path)
@@ -91,16 +91,18 @@ struct WrittenTree {
             }
             return value
         }
-        let given = special(StoredNode.priorityKey)
-        let priority = priority(given, at: path + [StoredNode.priorityKey])
-        if let value = special(".value") { return make(value, at: path)?.with(priority: priority) }
+        let given = special(SpecialKey.priority)
+        let priority = priority(given, at: path + [SpecialKey.priority])
+        if let value = special(SpecialKey.value) {
+            return make(value, at: path)?.with(priority: priority)
+        }
         let bytes = WriteRules.bytes(of: path)
         var entries: [StoredChildren.Entry] = []
         entries.reserveCapacity(children.count)
         // In key order, so that the issues come in it too.
         for (key, child) in all.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             if isStopped { break }
-            if given != nil, key == StoredNode.priorityKey { continue }
+            if given != nil, key == SpecialKey.priority { continue }
             if let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes) {
                 refuse(kind, path + [key])
                 if case .depth = kind { isStopped = true }
@@ -115,7 +117,7 @@ struct WrittenTree {
     /// A string, a number, or one that the database is to compute.
     private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard WriteRules.isSpecial(StoredNode.priorityKey, value, among: [:]) else {
+        guard WriteRules.isSpecial(SpecialKey.priority, value, among: [:]) else {
             refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
             return nil
         }
@@ -124,15 +126,15 @@ struct WrittenTree {
 
     private mutating func serverValue(_ request: Any, at path: [String]) -> StoredLeaf? {
         hasServerValues = true
-        if Tree.string(request) == ServerMarker.timestamp { return .timestamp }
-        if let node = Tree.dictionary(request), node.count == 1,
-            let increment = node[ServerMarker.increment].flatMap({ TreeNumber($0) })
-        {
+        switch ServerMarker.Request(request) {
+        case .timestamp: return .timestamp
+        case .increment(let increment):
             refuse(WriteRules.refusal(ofValue: increment), path)
             return .increment(increment)
+        case nil:
+            refuse(.unsupportedValue(type: Wording.anUnknownServerValue), path)
+            return nil
         }
-        refuse(.unsupportedValue(type: Wording.anUnknownServerValue), path)
-        return nil
     }
 
     private mutating func refuse(_ kind: SnapshotParser.Issue.Kind?, _ path: [String]) {

@@ -35,7 +35,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> ServerTimestamp {
-        if let request = ServerMarker.request(in: value) {
+        if let request = ServerMarker.content(of: value) {
             guard Tree.string(request) == ServerMarker.timestamp else {
                 throw context.mismatch(expected: Wording.aServerTimestamp, found: request)
             }
@@ -50,8 +50,8 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
 
     /// Writes milliseconds since 1970, or the marker.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        if self == .pending { try ServerMarker.checkPending(context) }
-        guard let date else { return [ServerMarker.key: ServerMarker.timestamp] }
+        if self == .pending { try context.checkPending() }
+        guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
         let milliseconds: Any = try context.leaf { options throws(LeafMistake) in
             try date.written(options.countingMilliseconds)
         }

@@ -40,7 +40,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> ServerValue {
-        guard let request = ServerMarker.request(in: value) else {
+        guard let request = ServerMarker.content(of: value) else {
             return .stored(try context.parse(Number.self, from: value))
         }
         guard let increment = Tree.dictionary(request)?[ServerMarker.increment] else {
@@ -55,11 +55,11 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
         case .stored(let number):
             return try context.serialize(number)
         case .pending(increment: let number):
-            try ServerMarker.checkPending(context)
+            try context.checkPending()
             return try ServerValue.increment(number).serialize(in: context)
         case .increment(let number):
             guard let number = try context.serialize(number) else { return nil }
-            return [ServerMarker.key: [ServerMarker.increment: number]]
+            return [SpecialKey.server: [ServerMarker.increment: number]]
         }
     }
 }

@@ -57,6 +57,11 @@ extension SnapshotParser {
             with(box) { $0.content(as: Value.self) }
         }
 
+        /// Whether a value is a leaf that JSON holds as it is.
+        static func isJSONLeaf(_ value: Any?) -> Bool {
+            withUnsafePointer(to: value) { _ValueBox(UnsafeRawPointer($0)).isJSONLeaf }
+        }
+
         private static var storageSize: Int { 3 * MemoryLayout<UnsafeRawPointer>.stride }
 
         private var type: ObjectIdentifier? {
@@ -142,6 +147,9 @@ extension SnapshotParser {
             return type == ObjectIdentifier(String.self) || type == ObjectIdentifier(Int.self)
                 || type == ObjectIdentifier(Bool.self)
         }
+
+        /// Whether the value is a leaf that JSON holds as it is.
+        var isJSONLeaf: Bool { isSwiftLeaf || double?.isFinite == true }
 
         /// Whether the value is a string, a number or a boolean of a common type.
         @usableFromInline

@@ -10,6 +10,11 @@ extension Date: ParsableValue {
         return date
     }
 
+    /// A number of milliseconds or seconds.
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        number(in: context.binder.dates)
+    }
+
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func parse(
         _ value: Any,

@@ -10,6 +10,11 @@ extension URL: ParsableValue {
         try context.leaf(value)
     }
 
+    /// The whole URL.
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        absoluteString
+    }
+
     /// Writes the whole URL as a string.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.tree(of: self)

@@ -9,6 +9,11 @@ extension UUID: ParsableValue {
         try context.leaf(value)
     }
 
+    /// The UUID in upper case.
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        uuidString
+    }
+
     /// Writes the UUID as a string in upper case.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.tree(of: self)

@@ -38,19 +38,32 @@ extension Date: LeafValue {
 
     /// The value that a user's own form gives may be of any type.
     func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
-        let time = timeIntervalSince1970
-        guard time.isFinite else { throw .invalid(.notFinite) }
-        switch options.dates.written {
-        case .millisecondsSince1970:
-            let milliseconds = (time * 1000).rounded()
-            return Int(exactly: milliseconds) ?? milliseconds
-        case .secondsSince1970: return Int(exactly: time) ?? time
+        guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
+        let dates = options.dates.written
+        switch dates {
         case .iso8601: return try text(InternetDate.text, options)
         case .format(let pattern, let timeZone):
             return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, options)
         case .custom(_, let serialize):
             do { return try serialize(self) } catch { throw .thrown(error) }
-        case .any, nil: throw .invalid(.unsupportedValue(type: "Date"))
+        default:
+            guard let number = dates.flatMap({ number(in: $0) }) else {
+                throw .invalid(.unsupportedValue(type: "Date"))
+            }
+            return number
+        }
+    }
+
+    /// The number that stands for a date; nil where dates are not counted, or it is not finite.
+    func number(in dates: SnapshotParser.DateCoding) -> Any? {
+        let time = timeIntervalSince1970
+        guard time.isFinite else { return nil }
+        switch dates {
+        case .millisecondsSince1970:
+            let milliseconds = (time * 1000).rounded()
+            return Int(exactly: milliseconds) ?? milliseconds
+        case .secondsSince1970: return Int(exactly: time) ?? time
+        case .iso8601, .format, .any, .custom: return nil
         }
     }
 

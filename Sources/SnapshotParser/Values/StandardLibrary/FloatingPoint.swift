@@ -37,6 +37,11 @@ extension Float: ParsableValue {
         return value
     }
 
+    /// The double with the fewest digits that reads back as this float, where it is finite.
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        isFinite ? Double(shortest: self) : nil
+    }
+
     /// Reads a number in a float's range, rounded to the nearest float.
     public static func parse(
         _ value: Any,

@@ -36,4 +36,12 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try rawValue.serialize(in: context)
     }
+
+    /// Writes the value by `serialize`, which a type may have of its own, where that gives a leaf.
+    @inlinable
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        // What is in a container is not to be written twice.
+        guard rawValue._fastSerialize(in: context, level: .max) != nil else { return nil }
+        return context.jsonLeaf { try serialize(in: context) }
+    }
 }

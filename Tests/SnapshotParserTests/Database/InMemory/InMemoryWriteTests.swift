@@ -228,7 +228,8 @@ import Testing
         let database = InMemoryDatabase(callbacks: .immediate)
         let answers = Recorder()
         for tree in [
-            [".sv": "timestamp", "a": 1], [".value": 1, "a": 1], [".value": ["a": 1]],
+            [".sv": "timestamp", "a": 1], [".sv": ["increment": 1, "a": 1]],
+            [".value": 1, "a": 1], [".value": ["a": 1]],
             [".value": 1, ".priority": [".sv": "timestamp", "a": 1] as [String: Any]],
             ["a": 1, ".priority": true], ["a": 1, ".priority": ["b": 1]],
         ] as [[String: Any]] {
@@ -239,7 +240,7 @@ import Testing
         database.reference(withPath: "x/.sv").setTree(1) { error in
             answers.append(error == nil ? "accepted" : "refused")
         }
-        #expect(answers.texts == ["1", "1", "1", "2", "1", "1", "refused"])
+        #expect(answers.texts == ["1", "1", "1", "1", "2", "1", "1", "refused"])
         #expect(database.tree() == nil)
     }
 

@@ -1,0 +1,41 @@
+/// The keys of a written node that the database's SDK reads as instructions.
+enum SpecialKey {
+    /// The value of a leaf that has a priority.
+    static let value = ".value"
+    static let priority = ".priority"
+    /// What the server is to compute.
+    static let server = ".sv"
+}
+
+/// The node `{".sv": …}`, in whose place the server puts a value that it computes (`FServerValues.m` of
+/// firebase-ios-sdk).
+enum ServerMarker {
+    static let timestamp = "timestamp"
+    static let increment = "increment"
+
+    /// What the server computes.
+    enum Request {
+        case timestamp
+        /// What is stored there plus a number.
+        case increment(TreeNumber)
+
+        /// - Parameter content: what the marker holds; nil is returned for what no server knows.
+        init?(_ content: Any) {
+            if Tree.string(content) == ServerMarker.timestamp {
+                self = .timestamp
+            } else if let node = Tree.dictionary(content), node.count == 1,
+                let number = node[ServerMarker.increment].flatMap({ TreeNumber($0) })
+            {
+                self = .increment(number)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// What a marker holds; nil where the value is not a marker.
+    static func content(of value: Any) -> Any? {
+        guard let node = Tree.dictionary(value), node.count == 1 else { return nil }
+        return node[SpecialKey.server]
+    }
+}
