@@ -59,6 +59,24 @@ import Testing
         )
     }
 
+    @Test(
+        arguments: [
+            "0.1", "0.10000000000000001", "48.858370000000001", "18446744073709551616",
+            "1.8446744073709552e19", "-9223372036854775808.5", "1e-30", "12345678901234567890e60",
+        ]
+    )
+    func allDigitsComeBackFromATreeAndFromText(digits: String) throws {
+        let (parser, decimal) = (SnapshotParser(), try #require(Decimal(string: digits)))
+        let holder = Holder(value: decimal)
+        let tree = Snapshot(value: parser.serialize(object: holder))
+        #expect(try parser.parseObject(snap: tree, type: Holder<Decimal>.self).value == decimal)
+        let text = try parser.encode(holder)
+        #expect(try parser.decode(Holder<Decimal>.self, from: text).value == decimal)
+        #expect(
+            try TreeDecoder().decode(Decimal.self, from: TreeEncoder().encode(decimal)) == decimal
+        )
+    }
+
     @Test func aDecimalNumberWithAFractionOrManyDigitsIsNoWrappedInteger() throws {
         // NSDecimalNumber's own conversions have wrapped where the mantissa is long.
         let long = NSDecimalNumber(string: "1000.00000000000000000000000000000001")

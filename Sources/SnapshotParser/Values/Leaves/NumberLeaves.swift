@@ -119,7 +119,9 @@ extension Decimal: LeafValue {
         guard !isNaN else { throw .invalid(.notFinite) }
         let number = TreeNumber.decimal(self)
         if let integer = number.integer(Int64.self) { return integer.treeInteger }
-        return number.exactDouble ?? NSDecimalNumber(decimal: self)
+        // A double gives back the fewest digits that tell it from others.
+        let double = number.nearestDouble
+        return TreeNumber.double(double).decimal == self ? double : NSDecimalNumber(decimal: self)
     }
 }
 
