@@ -139,22 +139,36 @@ extension Section {
     /// A file element by element, beside the same text as a list.
     private static func elements(_ fixtures: Fixtures) -> [Row] {
         [
-            Row.time("elements of a file, against decodeList", goal: 1.3) {
-                let file = FileManager.default.temporaryDirectory
-                    .appendingPathComponent("ratios-elements.json")
-                let text = try fixtures.parser.encodeList(
-                    (0..<fixtures.count * 20).map { EightTexts($0) }
-                )
-                try text.write(to: file)
-                let elements = Side(fixtures.count * 20) {
-                    let elements = try fixtures.parser.elements(of: EightTexts.self, in: file)
-                    while let element = try elements.next() { keep(try element.result.get()) }
-                }
-                let list = Side(fixtures.count * 20) {
-                    keep(try fixtures.parser.decodeList(EightTexts.self, from: text))
-                }
-                return (elements, list)
-            }
+            elements("users", goal: 1.3, fixtures) {
+                try fixtures.parser.decodeList(StructUser.self, from: fixtures.users.text)
+            },
+            // To begin an element takes longer than to read so few fields.
+            elements("8 fields", goal: 2, fixtures) {
+                (0..<fixtures.count * 20).map { EightTexts($0) }
+            },
         ]
+    }
+
+    private static func elements<T: ParsableObject>(
+        _ name: String,
+        goal: Double,
+        _ fixtures: Fixtures,
+        _ objects: @escaping () throws -> [T]
+    ) -> Row {
+        .time("elements of a file, against decodeList: \(name)", goal: goal) {
+            let file = FileManager.default.temporaryDirectory
+                .appendingPathComponent("ratios-elements.json")
+            let objects = try objects()
+            let text = try fixtures.parser.encodeList(objects)
+            try text.write(to: file)
+            let elements = Side(objects.count) {
+                let elements = try fixtures.parser.elements(of: T.self, in: file)
+                while let element = try elements.next() { keep(try element.result.get()) }
+            }
+            let list = Side(objects.count) {
+                keep(try fixtures.parser.decodeList(T.self, from: text))
+            }
+            return (elements, list)
+        }
     }
 }
