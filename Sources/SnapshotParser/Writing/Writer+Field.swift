@@ -17,8 +17,9 @@ extension Writer {
         _ value: V,
         _ access: SnapshotParser.Access
     ) {
+        guard isWrittenNoting(name, access) else { return }
         if V._absence == .keep, Tree.isNothing(value) { return putNull(name, access) }
-        guard isWrittenChecked(name, access) else { return }
+        guard !checksWrites || check(key: name) else { return }
         // Collections give nil at this level, so that their keys are checked.
         if checksWrites, let leaf = value._fastSerialize(in: context, level: .max),
             isStorable(leaf)
@@ -53,14 +54,16 @@ extension Writer {
         return !(bits.isWhole && keyBits.isWhole) && name == parser.keyName
     }
 
-    /// Whether a binding writes its name, which it owns in any case, and may write it.
+    /// Whether a binding writes its name, and may write it.
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        guard output.isOpen else { return false }
-        guard isWritten(name, access) else {
-            putNothing(name, access)
-            return false
-        }
-        return !checksWrites || check(key: name)
+        isWrittenNoting(name, access) && (!checksWrites || check(key: name))
+    }
+
+    /// Whether a binding writes its name, of which it is noted that the binding owns it in any case.
+    private func isWrittenNoting(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+        if isWritten(name, access) { return true }
+        if output.isOpen { putNothing(name, access) }
+        return false
     }
 
     /// Writes a tree under a name.
