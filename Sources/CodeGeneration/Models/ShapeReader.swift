@@ -18,7 +18,10 @@ struct ShapeReader {
         at path: [String],
         checksKeys: Bool
     ) throws -> (shape: Shape, warnings: [String]) {
-        let input = try JSONInput(text) { checksKeys ? KeyRules.objection(to: $0) : nil }
+        let input = try JSONInput(text) { key in
+            guard checksKeys, let objection = KeyRules.objection(to: key) else { return nil }
+            return "\(objection); '--any-keys' accepts all keys"
+        }
         var reader = ShapeReader(text: input)
         let isFound = try reader.descend(path[...])
         try reader.text.finish()

@@ -156,9 +156,18 @@ import Testing
             "[1, \"a\"]",
             "no type for a list of different elements; try one of them, with '--at'"
         ),
-        ErrorCase("{\"a\": {\"b.c\": 1}}", "the database forbids '.' in the key 'b.c' at a"),
-        ErrorCase("{\"a\": {\".value\": 1}}", "the key '.value' is reserved by the database at a"),
-        ErrorCase("{\"a\": {\"\": 1}}", "the database forbids empty keys at a"),
+        ErrorCase(
+            "{\"a\": {\"b.c\": 1}}",
+            "the database forbids '.' in the key 'b.c'; '--any-keys' accepts all keys at a"
+        ),
+        ErrorCase(
+            "{\"a\": {\".value\": 1}}",
+            "the key '.value' is reserved by the database; '--any-keys' accepts all keys at a"
+        ),
+        ErrorCase(
+            "{\"a\": {\"\": 1}}",
+            "the database forbids empty keys; '--any-keys' accepts all keys at a"
+        ),
         ErrorCase("{\"a\": 1e999}", "a number out of range at a"),
     ]
 
