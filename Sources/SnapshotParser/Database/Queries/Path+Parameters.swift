@@ -25,6 +25,9 @@ extension Path.Query {
         parameters.limit = limit
         parameters.start = try written(start, parser, location, &issues)
         parameters.end = try written(end, parser, location, &issues)
+        // A bound may be both the start and the end.
+        var known: Set<SnapshotParser.Issue> = []
+        issues.removeAll { !known.insert($0).inserted }
         guard issues.isEmpty else { throw location.error(issues, .parsing, of: Element.self) }
         return parameters
     }

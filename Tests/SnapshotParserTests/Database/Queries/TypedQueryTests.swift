@@ -97,10 +97,7 @@ import Testing
         )
         #expect(
             text(messages.orderedByPriority().equal(to: true))
-                == """
-                invalid query in Message at messages: nothing is ordered by a boolean true
-                invalid query in Message at messages: nothing is ordered by a boolean true
-                """
+                == "invalid query in Message at messages: nothing is ordered by a boolean true"
         )
         #expect(
             text(messages.ordered(byChild: ""))
