@@ -83,6 +83,12 @@ struct RoundTripCheck<T: ParsableObject> {
                 if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
                 continue
             }
+            // It is its object's key, under which the object stands now.
+            if let key = Tree.string(other), let name = path.last, path.count > 1,
+                TreeChanges.isEqual(written[path.dropLast(2) + [key, name]], other)
+            {
+                continue
+            }
             let after = written[path]
             if !TreeChanges.isEqual(after, other) {
                 if TreeChanges.isEqual(after, before) {

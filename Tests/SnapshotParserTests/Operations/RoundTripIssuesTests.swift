@@ -284,6 +284,26 @@ import Testing
         #expect(SnapshotParser().roundTripIssues(of: Store()).isEmpty)
     }
 
+    @Test func aFieldThatIsTheKeyOfAnElementTakesTheElementWithIt() {
+        struct Balance: ParsableSnapshot {
+            var id: String?
+            var amount = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "studentId", field: &id)
+                binder.bindField(name: "amount", field: &amount)
+            }
+        }
+        struct School: ParsableObject {
+            var balances = [Balance(id: "-K1", amount: 7), Balance(id: "-K2", amount: 8)]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "balances", list: &balances)
+            }
+        }
+        #expect(SnapshotParser().roundTripIssues(of: School()) == [])
+    }
+
     @Test func anIDThatCannotBeAKeyIsNamedOnce() {
         let issues = SnapshotParser().roundTripIssues(of: User(id: "a.b", name: "Ada"))
         #expect(issues.map(\.description) == ["forbidden key for 'a.b' in User: it contains '.'"])
