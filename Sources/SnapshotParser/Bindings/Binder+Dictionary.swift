@@ -14,11 +14,7 @@ extension SnapshotParser.Binder {
     ///   - dict: the property. Values, objects, and lists of them can be its elements; elements with
     ///     an `id` get their key as that. Its keys are strings or any `ParsableKey`.
     public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]) {
-        bindRemaining(name, isOptional: false, isObserved: false) {
-            dict
-        } set: {
-            dict = $0 ?? [:]
-        }
+        bindRemaining(name, &dict, .plain)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does.
@@ -31,11 +27,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]?) {
-        bindRemaining(name, isOptional: true, isObserved: false) {
-            dict
-        } set: {
-            dict = $0
-        }
+        bindRemaining(name, &dict, .plain)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
@@ -54,11 +46,7 @@ extension SnapshotParser.Binder {
         get: () -> [K: V],
         set: ([K: V]) -> Void
     ) {
-        bindRemaining(name, isOptional: false, isObserved: true) {
-            get()
-        } set: {
-            set($0 ?? [:])
-        }
+        bindRemaining(name, get, set, .plain)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
@@ -76,11 +64,7 @@ extension SnapshotParser.Binder {
         get: () -> [K: V]?,
         set: ([K: V]?) -> Void
     ) {
-        bindRemaining(name, isOptional: true, isObserved: true) {
-            get()
-        } set: {
-            set($0)
-        }
+        bindRemaining(name, get, set, .plain)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does.
@@ -93,11 +77,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
-        bindRemaining(name, isOptional: false, isObserved: false) {
-            dict.mapValues(AnyTree.init)
-        } set: {
-            dict = $0?.mapValues(\.value) ?? [:]
-        }
+        bindRemaining(name, &dict, .trees)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does.
@@ -110,11 +90,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]?) {
-        bindRemaining(name, isOptional: true, isObserved: false) {
-            dict?.mapValues(AnyTree.init)
-        } set: {
-            dict = $0?.mapValues(\.value)
-        }
+        bindRemaining(name, &dict, .trees)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
@@ -133,11 +109,7 @@ extension SnapshotParser.Binder {
         get: () -> [String: Any],
         set: ([String: Any]) -> Void
     ) {
-        bindRemaining(name, isOptional: false, isObserved: true) {
-            get().mapValues(AnyTree.init)
-        } set: {
-            set($0?.mapValues(\.value) ?? [:])
-        }
+        bindRemaining(name, get, set, .trees)
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
@@ -155,10 +127,6 @@ extension SnapshotParser.Binder {
         get: () -> [String: Any]?,
         set: ([String: Any]?) -> Void
     ) {
-        bindRemaining(name, isOptional: true, isObserved: true) {
-            get()?.mapValues(AnyTree.init)
-        } set: {
-            set($0?.mapValues(\.value))
-        }
+        bindRemaining(name, get, set, .trees)
     }
 }

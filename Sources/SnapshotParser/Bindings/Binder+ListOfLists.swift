@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
     ) {
         var lists = ListOfLists(list)
         bindList(name: name, list: &lists, access: access)
-        if reader?.isStoring ?? false { list = lists.lists }
+        if storesFields { list = lists.lists }
     }
 
     /// Binds an array that may be missing of lists of objects: `[[T]]`, or of objects by their keys, `[[K: T]]`.
@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
     ) {
         var lists = list.map(ListOfLists.init)
         bindList(name: name, list: &lists, access: access)
-        if reader?.isStoring ?? false { list = lists?.lists }
+        if storesFields { list = lists?.lists }
     }
 
     /// Binds an array of lists of objects through a getter and a setter. Only a parse calls the setter.

@@ -1,43 +1,11 @@
 extension SnapshotParser.Binder {
     /// Binds a value by closures that convert it.
     ///
-    /// Reading, a missing key leaves the property as it is, null makes it nil, and an error that
-    /// the mapper throws becomes an issue that keeps it and shows the value. The mapper gets values of
-    /// Swift's own types, such as `Int`, `Double`, `Bool` and `[String: Any]`. It runs while the property
-    /// is being accessed, so it must not touch that property.
-    ///
-    /// ```swift
-    /// binder.bindField(
-    ///     name: "size",
-    ///     field: &size,
-    ///     mapper: { try Size(text: $0) },
-    ///     reverseMapper: { $0?.text }
-    /// )
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - field: the property.
-    ///   - mapper: makes the value from the tree's, or throws.
-    ///   - reverseMapper: makes the tree's value; nil counts as a nil property.
-    ///   - access: in which direction the binding takes part.
-    public func bindField<V>(
-        name: String,
-        field: inout V?,
-        mapper: (Any) throws -> V?,
-        reverseMapper: (V?) -> Any?,
-        access: SnapshotParser.Access = .all
-    ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return put(name, access) { reverseMapper(field) }
-        }
-        reader.bind(name, access, { try mapper(reader.native($0)) }) {
-            if storesFields { field = $0 ?? nil }
-        }
-    }
-
-    /// Binds a value that must be there by closures that convert it. A missing key, null and an error
-    /// that the mapper throws are issues.
+    /// Reading, an error that the mapper throws becomes an issue that keeps it and shows the value. A
+    /// property that is not optional must be there: a missing key and null are issues. An optional one stays
+    /// as it is where the key is missing, and null makes it nil. The mapper gets values of Swift's own
+    /// types, such as `Int`, `Double`, `Bool` and `[String: Any]`. It runs while the property is being
+    /// accessed, so it must not touch that property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -64,49 +32,13 @@ extension SnapshotParser.Binder {
         guard let reader = reader.map(MappedReader.init) else {
             return put(name, access) { reverseMapper(field) }
         }
-        reader.bindRequired(name, access, { try mapper(reader.native($0)) }) {
+        reader.bind(name, access, { try mapper(reader.native($0)) }) {
             if storesFields { field = $0 }
         }
     }
 
-    /// Binds a value by closures that convert it, through a getter and a setter. Only a parse calls
-    /// the setter, and only where the tree has a value or null.
-    ///
-    /// ```swift
-    /// binder.bindField(
-    ///     name: "size",
-    ///     get: { self.size },
-    ///     set: { self.size = $0 },
-    ///     mapper: { try Size(text: $0) },
-    ///     reverseMapper: { $0?.text }
-    /// )
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
-    ///   - set: sets the property.
-    ///   - mapper: makes the value from the tree's, or throws.
-    ///   - reverseMapper: makes the tree's value; nil counts as a nil property.
-    ///   - access: in which direction the binding takes part.
-    public func bindField<V>(
-        name: String,
-        get: () -> V?,
-        set: (V?) -> Void,
-        mapper: (Any) throws -> V?,
-        reverseMapper: (V?) -> Any?,
-        access: SnapshotParser.Access = .all
-    ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return put(name, access) { reverseMapper(get()) }
-        }
-        reader.bind(name, access, { try mapper(reader.native($0)) }) {
-            if mode == .parse { set($0 ?? nil) }
-        }
-    }
-
-    /// Binds a value that must be there by closures that convert it, through a getter and a setter.
-    /// Only a parse calls the setter, and only where the tree has a value.
+    /// Binds a value by closures that convert it, through a getter and a setter. Only a parse calls the
+    /// setter, and only where the tree has a value, or null for an optional property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -136,7 +68,7 @@ extension SnapshotParser.Binder {
         guard let reader = reader.map(MappedReader.init) else {
             return put(name, access) { reverseMapper(get()) }
         }
-        reader.bindRequired(name, access, { try mapper(reader.native($0)) }) {
+        reader.bind(name, access, { try mapper(reader.native($0)) }) {
             if mode == .parse { set($0) }
         }
     }

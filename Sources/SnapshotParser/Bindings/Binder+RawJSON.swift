@@ -20,9 +20,7 @@ extension SnapshotParser.Binder {
         field: inout String?,
         access: SnapshotParser.Access = .all
     ) {
-        var raw = field.map(RawJSON.init)
-        bindField(name: name, field: &raw, access: access)
-        if reader?.isStoring ?? false { field = raw?.text }
+        bindField(name, &field, access, as: { $0.map(RawJSON.init) }, { $0?.text })
     }
 
     /// Binds a subtree that must be there as JSON text.
@@ -41,9 +39,7 @@ extension SnapshotParser.Binder {
         field: inout String,
         access: SnapshotParser.Access = .all
     ) {
-        var raw = RawJSON(text: field)
-        bindField(name: name, field: &raw, access: access)
-        if reader?.isStoring ?? false { field = raw.text }
+        bindField(name, &field, access, as: RawJSON.init, \.text)
     }
 
     /// Binds a subtree as JSON text through a getter and a setter, for properties that must not be
@@ -66,12 +62,7 @@ extension SnapshotParser.Binder {
         set: (String?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { get().map(RawJSON.init) },
-            set: { set($0?.text) },
-            access: access
-        )
+        bindField(name, get, set, access, as: { $0.map(RawJSON.init) }, { $0?.text })
     }
 
     /// Binds a subtree that must be there as JSON text through a getter and a setter. Only a parse
@@ -93,11 +84,6 @@ extension SnapshotParser.Binder {
         set: (String) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { RawJSON(text: get()) },
-            set: { set($0.text) },
-            access: access
-        )
+        bindField(name, get, set, access, as: RawJSON.init, \.text)
     }
 }

@@ -17,9 +17,7 @@ extension SnapshotParser.Binder {
         field: inout [K: V],
         access: SnapshotParser.Access = .all
     ) {
-        var values = field.rawKeyed
-        bindField(name: name, field: &values, access: access)
-        if reader?.isStoring ?? false { field = values.typeKeyed() }
+        bindField(name, &field, access, as: { $0.rawKeyed }, { $0.typeKeyed() })
     }
 
     /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`.
@@ -38,9 +36,7 @@ extension SnapshotParser.Binder {
         field: inout [K: V]?,
         access: SnapshotParser.Access = .all
     ) {
-        var values = field?.rawKeyed
-        bindField(name: name, field: &values, access: access)
-        if reader?.isStoring ?? false { field = values?.typeKeyed() }
+        bindField(name, &field, access, as: { $0?.rawKeyed }, { $0?.typeKeyed() })
     }
 
     /// Binds a dictionary whose keys are `RawRepresentable` by `String`, through a getter and a setter.
@@ -62,12 +58,7 @@ extension SnapshotParser.Binder {
         set: ([K: V]) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { get().rawKeyed },
-            set: { (values: [RawKey<K>: V]) in set(values.typeKeyed()) },
-            access: access
-        )
+        bindField(name, get, set, access, as: { $0.rawKeyed }, { $0.typeKeyed() })
     }
 
     /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`, through a getter and a
@@ -89,12 +80,7 @@ extension SnapshotParser.Binder {
         set: ([K: V]?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { get()?.rawKeyed },
-            set: { (values: [RawKey<K>: V]?) in set(values?.typeKeyed()) },
-            access: access
-        )
+        bindField(name, get, set, access, as: { $0?.rawKeyed }, { $0?.typeKeyed() })
     }
 
     /// Binds a dictionary that takes every key no other binding asks for, whose keys are
@@ -109,11 +95,7 @@ extension SnapshotParser.Binder {
     public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
         dict: inout [K: V]
     ) {
-        bindRemaining(nil, isOptional: false, isObserved: false) {
-            dict.rawKeyed
-        } set: {
-            dict = $0?.typeKeyed() ?? [:]
-        }
+        bindRemaining(nil, &dict, .rawKeyed())
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
@@ -128,11 +110,7 @@ extension SnapshotParser.Binder {
     public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
         dict: inout [K: V]?
     ) {
-        bindRemaining(nil, isOptional: true, isObserved: false) {
-            dict?.rawKeyed
-        } set: {
-            dict = $0?.typeKeyed()
-        }
+        bindRemaining(nil, &dict, .rawKeyed())
     }
 
     /// Binds a dictionary that takes every key no other binding asks for, whose keys are
@@ -150,11 +128,7 @@ extension SnapshotParser.Binder {
         get: () -> [K: V],
         set: ([K: V]) -> Void
     ) {
-        bindRemaining(nil, isOptional: false, isObserved: true) {
-            get().rawKeyed
-        } set: {
-            set($0?.typeKeyed() ?? [:])
-        }
+        bindRemaining(nil, get, set, .rawKeyed())
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
@@ -173,11 +147,7 @@ extension SnapshotParser.Binder {
         get: () -> [K: V]?,
         set: ([K: V]?) -> Void
     ) {
-        bindRemaining(nil, isOptional: true, isObserved: true) {
-            get()?.rawKeyed
-        } set: {
-            set($0?.typeKeyed())
-        }
+        bindRemaining(nil, get, set, .rawKeyed())
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does.
@@ -194,11 +164,7 @@ extension SnapshotParser.Binder {
         name: String,
         dict: inout [K: V]
     ) {
-        bindRemaining(name, isOptional: false, isObserved: false) {
-            dict.rawKeyed
-        } set: {
-            dict = $0?.typeKeyed() ?? [:]
-        }
+        bindRemaining(name, &dict, .rawKeyed())
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does.
@@ -215,11 +181,7 @@ extension SnapshotParser.Binder {
         name: String,
         dict: inout [K: V]?
     ) {
-        bindRemaining(name, isOptional: true, isObserved: false) {
-            dict?.rawKeyed
-        } set: {
-            dict = $0?.typeKeyed()
-        }
+        bindRemaining(name, &dict, .rawKeyed())
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
@@ -238,11 +200,7 @@ extension SnapshotParser.Binder {
         get: () -> [K: V],
         set: ([K: V]) -> Void
     ) {
-        bindRemaining(name, isOptional: false, isObserved: true) {
-            get().rawKeyed
-        } set: {
-            set($0?.typeKeyed() ?? [:])
-        }
+        bindRemaining(name, get, set, .rawKeyed())
     }
 
     /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
@@ -261,11 +219,27 @@ extension SnapshotParser.Binder {
         get: () -> [K: V]?,
         set: ([K: V]?) -> Void
     ) {
-        bindRemaining(name, isOptional: true, isObserved: true) {
-            get()?.rawKeyed
-        } set: {
-            set($0?.typeKeyed())
-        }
+        bindRemaining(name, get, set, .rawKeyed())
+    }
+}
+
+extension RemainingForm {
+    fileprivate static func rawKeyed<K>() -> Self
+    where Property == [K: Value], Key == RawKey<K> {
+        .init(
+            isOptional: false,
+            values: { $0.rawKeyed },
+            property: { $0?.typeKeyed() ?? [:] }
+        )
+    }
+
+    fileprivate static func rawKeyed<K>() -> Self
+    where Property == [K: Value]?, Key == RawKey<K> {
+        .init(
+            isOptional: true,
+            values: { $0?.rawKeyed },
+            property: { $0?.typeKeyed() }
+        )
     }
 }
 

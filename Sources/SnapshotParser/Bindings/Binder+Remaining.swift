@@ -13,11 +13,7 @@ extension SnapshotParser.Binder {
     /// - Parameter dict: the property. Values, objects, and lists of them can be its elements; elements with
     ///     an `id` get their key as that. Its keys are strings or any `ParsableKey`.
     public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]) {
-        bindRemaining(nil, isOptional: false, isObserved: false) {
-            dict
-        } set: {
-            dict = $0 ?? [:]
-        }
+        bindRemaining(nil, &dict, .plain)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for. Where none remains,
@@ -29,11 +25,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]?) {
-        bindRemaining(nil, isOptional: true, isObserved: false) {
-            dict
-        } set: {
-            dict = $0
-        }
+        bindRemaining(nil, &dict, .plain)
     }
 
     /// Binds a dictionary that takes every key no other binding asks for, through a getter and a
@@ -51,11 +43,7 @@ extension SnapshotParser.Binder {
         get: () -> [K: V],
         set: ([K: V]) -> Void
     ) {
-        bindRemaining(nil, isOptional: false, isObserved: true) {
-            get()
-        } set: {
-            set($0 ?? [:])
-        }
+        bindRemaining(nil, get, set, .plain)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, through a getter
@@ -72,35 +60,67 @@ extension SnapshotParser.Binder {
         get: () -> [K: V]?,
         set: ([K: V]?) -> Void
     ) {
-        bindRemaining(nil, isOptional: true, isObserved: true) {
-            get()
-        } set: {
-            set($0)
-        }
+        bindRemaining(nil, get, set, .plain)
     }
 }
 
 extension SnapshotParser.Binder {
-    /// Binds what no other binding asks for, in whichever form the property is held.
+    final func bindRemaining<Property, K: ParsableKey, V: Parsable>(
+        _ name: String?,
+        _ dict: inout Property,
+        _ form: RemainingForm<Property, K, V>
+    ) {
+        let change = change(name, form, isObserved: false) { dict }
+        if case .set(let values) = change, storesFields { dict = form.property(values) }
+    }
+
+    final func bindRemaining<Property, K: ParsableKey, V: Parsable>(
+        _ name: String?,
+        _ get: () -> Property,
+        _ set: (Property) -> Void,
+        _ form: RemainingForm<Property, K, V>
+    ) {
+        let change = change(name, form, isObserved: true, get)
+        if case .set(let values) = change, mode == .parse { set(form.property(values)) }
+    }
+
+    /// Writes what a property holds, or reads what becomes of it.
     ///
     /// - Parameter isObserved: whether it is set by a setter, which is called once.
-    final func bindRemaining<K: ParsableKey, V: Parsable>(
+    private func change<Property, K: ParsableKey, V: Parsable>(
         _ name: String?,
-        isOptional: Bool,
+        _ form: RemainingForm<Property, K, V>,
         isObserved: Bool,
-        get: () -> [K: V]?,
-        set: ([K: V]?) -> Void
-    ) {
-        guard let reader else { return writer?.putRemaining(name, get() ?? [:]) ?? () }
-        let present = get()
-        guard
-            case .set(let values) = reader.remaining.read(
-                name,
-                present,
-                isOptional: isOptional,
-                isObserved: isObserved
-            ), isObserved ? mode == .parse : reader.isStoring
-        else { return }
-        set(values)
+        _ get: () -> Property
+    ) -> PropertyChange<[K: V]?> {
+        guard let reader else {
+            writer?.putRemaining(name, form.values(get()) ?? [:])
+            return .none
+        }
+        return reader.remaining.read(
+            name,
+            form.values(get()),
+            isOptional: form.isOptional,
+            isObserved: isObserved
+        )
+    }
+}
+
+/// How a property holds the values under the keys that remain.
+struct RemainingForm<Property, Key: ParsableKey, Value: Parsable> {
+    let isOptional: Bool
+    let values: (Property) -> [Key: Value]?
+    let property: ([Key: Value]?) -> Property
+}
+
+extension RemainingForm where Property == [Key: Value] {
+    static var plain: Self {
+        .init(isOptional: false, values: { $0 }, property: { $0 ?? [:] })
+    }
+}
+
+extension RemainingForm where Property == [Key: Value]? {
+    static var plain: Self {
+        .init(isOptional: true, values: { $0 }, property: { $0 })
     }
 }

@@ -7,11 +7,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]) {
-        bindRemaining(nil, isOptional: false, isObserved: false) {
-            dict.mapValues(AnyTree.init)
-        } set: {
-            dict = $0?.mapValues(\.value) ?? [:]
-        }
+        bindRemaining(nil, &dict, .trees)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
@@ -23,11 +19,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]?) {
-        bindRemaining(nil, isOptional: true, isObserved: false) {
-            dict?.mapValues(AnyTree.init)
-        } set: {
-            dict = $0?.mapValues(\.value)
-        }
+        bindRemaining(nil, &dict, .trees)
     }
 
     /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they are,
@@ -42,11 +34,7 @@ extension SnapshotParser.Binder {
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindRemaining(get: () -> [String: Any], set: ([String: Any]) -> Void) {
-        bindRemaining(nil, isOptional: false, isObserved: true) {
-            get().mapValues(AnyTree.init)
-        } set: {
-            set($0?.mapValues(\.value) ?? [:])
-        }
+        bindRemaining(nil, get, set, .trees)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
@@ -61,10 +49,26 @@ extension SnapshotParser.Binder {
     ///   - get: gives the property's value.
     ///   - set: sets the property.
     public func bindRemaining(get: () -> [String: Any]?, set: ([String: Any]?) -> Void) {
-        bindRemaining(nil, isOptional: true, isObserved: true) {
-            get()?.mapValues(AnyTree.init)
-        } set: {
-            set($0?.mapValues(\.value))
-        }
+        bindRemaining(nil, get, set, .trees)
+    }
+}
+
+extension RemainingForm<[String: Any], String, AnyTree> {
+    static var trees: Self {
+        .init(
+            isOptional: false,
+            values: { $0.mapValues(AnyTree.init) },
+            property: { $0?.mapValues(\.value) ?? [:] }
+        )
+    }
+}
+
+extension RemainingForm<[String: Any]?, String, AnyTree> {
+    static var trees: Self {
+        .init(
+            isOptional: true,
+            values: { $0?.mapValues(AnyTree.init) },
+            property: { $0?.mapValues(\.value) }
+        )
     }
 }

@@ -38,9 +38,7 @@ extension SnapshotParser.Binder {
             guard single == .accept else {
                 return bindField(name: name, field: &field, access: access)
             }
-            var values = OneOrMore(field)
-            bindField(name: name, field: &values, access: access)
-            if reader?.isStoring ?? false { field = values.list }
+            bindField(name, &field, access, as: OneOrMore.init, \.list)
         }
     }
 
@@ -71,9 +69,7 @@ extension SnapshotParser.Binder {
             guard single == .accept else {
                 return bindField(name: name, field: &field, access: access)
             }
-            var values = field.map(OneOrMore.init)
-            bindField(name: name, field: &values, access: access)
-            if reader?.isStoring ?? false { field = values?.list }
+            bindField(name, &field, access, as: { $0.map(OneOrMore.init) }, { $0?.list })
         }
     }
 
@@ -107,12 +103,7 @@ extension SnapshotParser.Binder {
             guard single == .accept else {
                 return bindField(name: name, get: get, set: set, access: access)
             }
-            bindField(
-                name: name,
-                get: { OneOrMore(get()) },
-                set: { (values: OneOrMore<V>) in set(values.list) },
-                access: access
-            )
+            bindField(name, get, set, access, as: OneOrMore.init, \.list)
         }
     }
 
@@ -145,12 +136,7 @@ extension SnapshotParser.Binder {
             guard single == .accept else {
                 return bindField(name: name, get: get, set: set, access: access)
             }
-            bindField(
-                name: name,
-                get: { get().map(OneOrMore.init) },
-                set: { (values: OneOrMore<V>?) in set(values?.list) },
-                access: access
-            )
+            bindField(name, get, set, access, as: { $0.map(OneOrMore.init) }, { $0?.list })
         }
     }
 }

@@ -18,9 +18,7 @@ extension SnapshotParser.Binder {
         field: inout Any?,
         access: SnapshotParser.Access = .all
     ) {
-        var tree = field.map(AnyTree.init)
-        bindField(name: name, field: &tree, access: access)
-        if reader?.isStoring ?? false { field = tree?.value }
+        bindField(name, &field, access, as: { $0.map(AnyTree.init) }, { $0?.value })
     }
 
     /// Binds a subtree as it is through a getter and a setter. Only a parse calls the setter, and only
@@ -41,12 +39,7 @@ extension SnapshotParser.Binder {
         set: (Any?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { get().map(AnyTree.init) },
-            set: { set($0?.value) },
-            access: access
-        )
+        bindField(name, get, set, access, as: { $0.map(AnyTree.init) }, { $0?.value })
     }
 }
 

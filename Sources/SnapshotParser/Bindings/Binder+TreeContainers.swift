@@ -19,9 +19,7 @@ extension SnapshotParser.Binder {
         field: inout Content,
         access: SnapshotParser.Access = .all
     ) {
-        var tree = RawContainer(field)
-        bindField(name: name, field: &tree, access: access)
-        if reader?.isStoring ?? false { field = tree.content }
+        bindField(name, &field, access, as: RawContainer.init, \.content)
     }
 
     /// Binds the children of a node, or the elements of an array, as they are, through a getter and a
@@ -45,12 +43,7 @@ extension SnapshotParser.Binder {
         set: (Content) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { RawContainer(get()) },
-            set: { (tree: RawContainer) in set(tree.content) },
-            access: access
-        )
+        bindField(name, get, set, access, as: RawContainer.init, \.content)
     }
 
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
@@ -71,9 +64,7 @@ extension SnapshotParser.Binder {
         field: inout Content?,
         access: SnapshotParser.Access = .all
     ) {
-        var tree = field.map(RawContainer.init)
-        bindField(name: name, field: &tree, access: access)
-        if reader?.isStoring ?? false { field = tree?.content }
+        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, { $0?.content })
     }
 
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are, through
@@ -97,12 +88,7 @@ extension SnapshotParser.Binder {
         set: (Content?) -> Void,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(
-            name: name,
-            get: { get().map(RawContainer.init) },
-            set: { (tree: RawContainer?) in set(tree?.content) },
-            access: access
-        )
+        bindField(name, get, set, access, as: { $0.map(RawContainer.init) }, { $0?.content })
     }
 }
 

@@ -37,8 +37,8 @@ extension SnapshotParser.Binder {
             guard let reader = reader.map(MappedReader.init) else {
                 return write(name, field.map(reverseMapper), access)
             }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-                if storesFields { field = $0 ?? nil }
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) as V? }) {
+                if storesFields { field = $0 }
             }
         }
     }
@@ -78,7 +78,7 @@ extension SnapshotParser.Binder {
             guard let reader = reader.map(MappedReader.init) else {
                 return write(name, reverseMapper(field), access)
             }
-            reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
                 if storesFields { field = $0 }
             }
         }
@@ -122,8 +122,8 @@ extension SnapshotParser.Binder {
             guard let reader = reader.map(MappedReader.init) else {
                 return write(name, get().map(reverseMapper), access)
             }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-                if mode == .parse { set($0 ?? nil) }
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) as V? }) {
+                if mode == .parse { set($0) }
             }
         }
     }
@@ -166,7 +166,7 @@ extension SnapshotParser.Binder {
             guard let reader = reader.map(MappedReader.init) else {
                 return write(name, reverseMapper(get()), access)
             }
-            reader.bindRequired(name, access, { try mapper(reader.typed($0, name)) }) {
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
                 if mode == .parse { set($0) }
             }
         }

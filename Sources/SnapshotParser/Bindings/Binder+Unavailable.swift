@@ -16,25 +16,15 @@ extension SnapshotParser.Binder {
     @_disfavoredOverload
     public func bindField<L: ParsableList>(name: String, field: inout L) {}
 
-    /// What the compiler names for a raw tree: ``bindTree(name:field:access:)`` binds it.
+    /// What the compiler names for raw trees in a container: ``bindTree(name:field:access:)-(_,Content,_)`` binds them.
     @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
     @_disfavoredOverload
-    public func bindField(name: String, field: inout [String: Any]) {}
+    public func bindField<Content: ParsableTree>(name: String, field: inout Content) {}
 
-    /// What the compiler names for an optional raw tree.
+    /// What the compiler names for an optional container of raw trees.
     @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
     @_disfavoredOverload
-    public func bindField(name: String, field: inout [String: Any]?) {}
-
-    /// What the compiler names for an array of raw trees.
-    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
-    @_disfavoredOverload
-    public func bindField(name: String, field: inout [Any]) {}
-
-    /// What the compiler names for an optional array of raw trees.
-    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
-    @_disfavoredOverload
-    public func bindField(name: String, field: inout [Any]?) {}
+    public func bindField<Content: ParsableTree>(name: String, field: inout Content?) {}
 
     /// What the compiler names for a value of any type.
     @available(*, unavailable, message: "a tree as it is, is bound by bindTree; declare it as Any?")
@@ -57,18 +47,6 @@ extension SnapshotParser.Binder {
     )
     @_disfavoredOverload
     public func bindField<C: Codable>(name: String, field: inout C) {}
-
-    /// What the compiler names for an optional `Codable` type.
-    @available(
-        *,
-        unavailable,
-        message: """
-            a Codable type is bound once it conforms to ParsableCodable, without writing anything, and an \
-            enum with raw values once it conforms to ParsableValue
-            """
-    )
-    @_disfavoredOverload
-    public func bindField<C: Codable>(name: String, field: inout C?) {}
 
     /// What the compiler names for a raw tree that is not optional.
     @available(*, unavailable, message: "declare the property as Any?, for the key may be missing")

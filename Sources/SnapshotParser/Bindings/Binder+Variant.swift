@@ -39,14 +39,8 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        if case .set(let value?) = variant(
-            .init(name, content, access, variants, isRequired: true),
-            field
-        ),
-            reader?.isStoring ?? false
-        {
-            field = value
-        }
+        let variants = Variants(name, content, access, variants, isRequired: true)
+        bind(variants, field) { if storesFields, let value = $0 { field = value } }
     }
 
     /// Binds an optional property that holds one of several models. Reading, a missing
@@ -72,14 +66,8 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        if case .set(let value) = variant(
-            .init(name, content, access, variants, isRequired: false),
-            field
-        ),
-            reader?.isStoring ?? false
-        {
-            field = value
-        }
+        let variants = Variants(name, content, access, variants, isRequired: false)
+        bind(variants, field) { if storesFields { field = $0 } }
     }
 
     /// Binds a property that holds one of several models through a getter and a setter. Only a parse
@@ -108,14 +96,8 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        if case .set(let value?) = variant(
-            .init(name, content, access, variants, isRequired: true),
-            get()
-        ),
-            mode == .parse
-        {
-            set(value)
-        }
+        let variants = Variants(name, content, access, variants, isRequired: true)
+        bind(variants, get()) { if mode == .parse, let value = $0 { set(value) } }
     }
 
     /// Binds an optional property that holds one of several models through a getter and a setter. Only
@@ -144,25 +126,19 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        if case .set(let value) = variant(
-            .init(name, content, access, variants, isRequired: false),
-            get()
-        ),
-            mode == .parse
-        {
-            set(value)
-        }
+        let variants = Variants(name, content, access, variants, isRequired: false)
+        bind(variants, get()) { if mode == .parse { set($0) } }
     }
 
     /// Binds the discriminator and the model that it chooses.
-    private func variant<Field>(_ variants: Variants<Field>, _ field: Field?) -> PropertyChange<
-        Field?
-    > {
+    private func bind<Field>(
+        _ variants: Variants<Field>,
+        _ field: Field?,
+        _ set: (Field?) -> Void
+    ) {
         let present = field.flatMap(variants.present)
-        guard let reader else {
-            writer?.put(variants, present, of: field)
-            return .none
-        }
-        return VariantReader(reader: reader).read(variants, field, present)
+        guard let reader else { return writer?.put(variants, present, of: field) ?? () }
+        let change = VariantReader(reader: reader).read(variants, field, present)
+        if case .set(let value) = change { set(value) }
     }
 }

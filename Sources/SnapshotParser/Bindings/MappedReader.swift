@@ -2,16 +2,14 @@
 struct MappedReader {
     let reader: Reader
 
-    /// Reads what a mapper makes of the value under a name.
-    ///
-    /// - Parameter set: takes it; nil where the property becomes empty.
+    /// Reads what a mapper makes of the value under a name, which must be there unless it may be nil.
     func bind<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ mapper: (Any) throws -> V,
-        absence: SnapshotParser._Absence = .keep,
-        _ set: (V?) -> Void
+        _ set: (V) -> Void
     ) {
+        let hole = NilValue.of(V.self)
         do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
             guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
@@ -21,20 +19,8 @@ struct MappedReader {
                 reader.add(reader.failure(error, found: value), at: name)
             }
         } catch {
-            if reader.settleAbsence(absence, error, name) { set(nil) }
-        }
-    }
-
-    /// The same for a property that is not optional, or whose mapper takes and gives optionals.
-    func bindRequired<V>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ mapper: (Any) throws -> V,
-        _ set: (V) -> Void
-    ) {
-        let hole = NilValue.of(V.self)
-        bind(name, access, mapper, absence: hole == nil ? .issue : .keep) {
-            if let value = $0 ?? hole { set(value) }
+            let isEmpty = reader.settleAbsence(hole == nil ? .issue : .keep, error, name)
+            if isEmpty, let hole { set(hole) }
         }
     }
 
