@@ -21,20 +21,12 @@ extension JSONTokenizer {
         return bytes.skipWhitespace(from: colon + 1)
     }
 
+    /// The hash of a key's bytes. Nobody outside can foresee it, and so choose keys of one hash.
     @inline(__always)
     private func hash(from start: Int, to end: Int) -> UInt64 {
-        var hash = seed
-        var position = start
-        hash.combine(UInt64(truncatingIfNeeded: end &- start))
-        while end &- position >= 8 {
-            hash.combine(bytes.word(at: position))
-            position &+= 8
-        }
-        if position < end {
-            let rest = UInt64(truncatingIfNeeded: end &- position)
-            hash.combine(bytes.word(at: position) & (1 &<< (rest &* 8) &- 1))
-        }
-        return hash.value
+        var hasher = Hasher()
+        bytes.with(from: start, to: end) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
     /// Looks for equal keys of an object that ends, and forgets its hashes.
@@ -48,26 +40,12 @@ extension JSONTokenizer {
         hashes.removeLast(count)
     }
 
-    /// Few hashes are compared with each other, and many are sorted into slots.
+    /// Few hashes are compared with each other.
     @inline(__always)
     private func haveTwins(from first: Int, to end: Int) -> Bool {
-        guard end &- first <= 24 else { return haveTwinsAmongMany(from: first, to: end) }
-        return hashes.haveTwins(from: first, to: end)
-    }
-
-    private func haveTwinsAmongMany(from first: Int, to end: Int) -> Bool {
-        let bits = Int.bitWidth - (2 * (end - first)).leadingZeroBitCount
-        var slots = [UInt64](repeating: 0, count: 1 << bits)
-        for position in first..<end {
-            // No slot that is taken holds 0.
-            let hash = hashes[position] | 1
-            var slot = Int(truncatingIfNeeded: hash >> 1) & (slots.count - 1)
-            while slots[slot] != 0 {
-                if slots[slot] == hash { return true }
-                slot = (slot + 1) & (slots.count - 1)
-            }
-            slots[slot] = hash
+        guard end &- first <= 24 else {
+            return Set((first..<end).lazy.map { hashes[$0] }).count < end - first
         }
-        return false
+        return hashes.haveTwins(from: first, to: end)
     }
 }

@@ -10,8 +10,6 @@ struct JSONTokenizer {
     /// The objects in which a key may occur twice, by their tokens.
     var suspects: [Int] = []
 
-    let seed = KeyHash()
-
     init(_ bytes: JSONBytes, index: JSONWords, hashes: JSONWords) {
         (self.bytes, self.index, self.hashes) = (bytes, index, hashes)
     }
