@@ -224,7 +224,7 @@ extension RootReader {
                 else { return false }
                 if reader.mode == .parse { objects.append(object) }
                 return true
-            } remove: { _, _ in
+            } remove: { _ in
             }
             list = objects
         }

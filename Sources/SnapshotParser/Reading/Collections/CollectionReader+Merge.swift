@@ -17,10 +17,10 @@ extension CollectionReader {
         making: ((String) -> T?)? = nil
     ) -> [T] {
         var merged = list
-        var places = ElementPlaces(of: children, in: list, reader.nodes)
+        var places = ElementPlaces(of: children, in: list)
         var removed: Set<Int> = []
         mergeElements(of: children, T.self) { child, key in
-            if let place = places.find(key, at: child.position, reader.nodes) {
+            if let place = places.find(key) {
                 if reader.mode == .parse {
                     return readElement(child, &merged[place], .present)
                 }
@@ -35,8 +35,8 @@ extension CollectionReader {
             places.append(key, merged.count, children)
             merged.append(object)
             return true
-        } remove: { position, key in
-            if let place = places.find(key, at: position, reader.nodes) { removed.insert(place) }
+        } remove: { key in
+            if let place = places.find(key) { removed.insert(place) }
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty
@@ -55,7 +55,7 @@ extension CollectionReader {
         of children: Children,
         _ model: T.Type,
         read: (SnapshotParser._Child, String) -> Bool,
-        remove: (Int, String) -> Void
+        remove: (String) -> Void
     ) {
         var ids = ElementIDs()
         let isSnapshot = reader.isSnapshot(T.self)
@@ -64,7 +64,7 @@ extension CollectionReader {
             let mark = reader.report.mark
             switch finding(position, of: children, T.self, isSnapshot, ids) {
             case .nothing: continue
-            case .gone: if isKept { remove(position, reader.nodes.keys[position]) }
+            case .gone: if isKept { remove(reader.nodes.keys[position]) }
             case .failed: skip(position, since: mark)
             case .element(let key, let isOwn):
                 let step = isOwn ? SnapshotParser.Step.text(key) : .entry(position)
