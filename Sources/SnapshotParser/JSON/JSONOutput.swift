@@ -58,26 +58,7 @@ struct JSONOutput: ~Copyable {
     }
 
     mutating func put(_ integer: Int) {
-        // So many digits has the largest, with a sign.
-        reserve(20)
-        if integer < 0 { put(UInt8(ascii: "-")) }
-        var rest = integer.magnitude
-        var digits = 1
-        var bound: UInt = 10
-        while rest >= bound {
-            digits += 1
-            let (next, isOver) = bound.multipliedReportingOverflow(by: 10)
-            if isOver { break }
-            bound = next
-        }
-        var place = count + digits
-        count = place
-        repeat {
-            place -= 1
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            memory[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-            rest = quotient
-        } while rest > 0
+        put(integer.description)
     }
 
     /// A text in quotes. Only what has to be is escaped: quotes, backslashes and control characters.
@@ -96,7 +77,7 @@ struct JSONOutput: ~Copyable {
         while position &+ 8 <= bytes.count {
             let word = UnsafeRawBufferPointer(bytes)
                 .loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            if Self.hasEscapes(word) { return finish(quoted: bytes, from: position) }
+            if word.escapeMarks != 0 { return finish(quoted: bytes, from: position) }
             UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: UInt64.self)
             count &+= 8
             position &+= 8
@@ -133,18 +114,6 @@ struct JSONOutput: ~Copyable {
             put(byte < 0x10 ? "\\u000" : "\\u001")
             put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         }
-    }
-
-    /// Whether one of eight bytes is a quote, a backslash or a control character.
-    @inline(__always)
-    private static func hasEscapes(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quote = word ^ (ones &* 0x22)
-        let backslash = word ^ (ones &* 0x5C)
-        let found =
-            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-            | (word &- ones &* 0x20) & ~word
-        return found & (ones << 7) != 0
     }
 
     @inline(__always)

@@ -77,7 +77,7 @@ struct KeyBytes {
         if position < count {
             seen |= count < Self.wordSize ? filledWord(at: 0) : word(at: count - Self.wordSize)
         }
-        return seen & 0x8080_8080_8080_8080 == 0
+        return seen.nonASCIIMarks == 0
     }
 
     /// How many of the first bytes are the same as others', of which only so many are looked at.

@@ -33,14 +33,5 @@ struct StringBits: Equatable {
 
     /// Whether a string that is whole has a byte, which must be ASCII.
     @inline(__always)
-    func contains(_ byte: UInt8) -> Bool {
-        Self.contains(low, byte) || Self.contains(high, byte)
-    }
-
-    @inline(__always)
-    private static func contains(_ word: UInt64, _ byte: UInt8) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let zeroed = word ^ (ones &* UInt64(byte))
-        return (zeroed &- ones) & ~zeroed & (ones << 7) != 0
-    }
+    func contains(_ byte: UInt8) -> Bool { low.marks(of: byte) | high.marks(of: byte) != 0 }
 }

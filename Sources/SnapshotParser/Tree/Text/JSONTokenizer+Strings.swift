@@ -33,18 +33,9 @@ extension JSONTokenizer {
         }
     }
 
-    /// The highest bit of each byte that is a quote, a backslash, a control character or not ASCII;
-    /// bits above the lowest of these may be set for others.
+    /// The marks of the bytes that are not simply skipped.
     @inline(__always)
-    private static func special(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quote = word ^ (ones &* 0x22)
-        let backslash = word ^ (ones &* 0x5C)
-        let found =
-            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-            | (word &- ones &* 0x20) & ~word | word
-        return found & (ones << 7)
-    }
+    private static func special(_ word: UInt64) -> UInt64 { word.escapeMarks | word.nonASCIIMarks }
 
     @inline(never)
     private func scanSpecial(from start: Int) throws(JSONFault) -> StringScan {

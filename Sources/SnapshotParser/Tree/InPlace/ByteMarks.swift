@@ -1,0 +1,24 @@
+/// Looks at the eight bytes of a word at once.
+///
+/// The marks of some bytes are their highest bits; those above the lowest one that is set may be set for
+/// other bytes too.
+extension UInt64 {
+    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    private static var highest: UInt64 { ones << 7 }
+
+    @inline(__always)
+    func marks(of byte: UInt8) -> UInt64 {
+        let zeroed = self ^ (Self.ones &* UInt64(byte))
+        return (zeroed &- Self.ones) & ~zeroed & Self.highest
+    }
+
+    /// The marks of quotes, backslashes and control characters, which JSON escapes.
+    @inline(__always)
+    var escapeMarks: UInt64 {
+        let control = (self &- Self.ones &* 0x20) & ~self & Self.highest
+        return marks(of: UInt8(ascii: "\"")) | marks(of: UInt8(ascii: "\\")) | control
+    }
+
+    @inline(__always)
+    var nonASCIIMarks: UInt64 { self & Self.highest }
+}
