@@ -287,8 +287,7 @@ extension SnapshotParser {
         type: T.Type,
         making: (String) -> T?
     ) throws(ParseError) -> [T] {
-        let reader = Reader(.parse, self, key: snap.key)
-        reader.stopping = .possible
+        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         var objects: [T] = []
         reader.atRoot.readChildren(snap, T.self) { children in
             objects = withoutActuallyEscaping(making) {

@@ -34,7 +34,7 @@ extension SnapshotParser {
     ///
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
-        let writer = Writer(self, checksWrites: true, root: location.keys)
+        let writer = Writer(self, of: T.self, checksWrites: true, root: location.keys)
         let tree = writer.writeRootValue(value)
         try finish(writer, T.self, location.rendered, .serializing)
         return tree
@@ -92,7 +92,6 @@ extension RootReader {
 extension Writer {
     /// Writes the value at the root.
     fileprivate func writeRootValue<T: Parsable>(_ value: T) -> Any? {
-        model = T.self
         do {
             return try value._write(self).map(withPostponed)
         } catch {

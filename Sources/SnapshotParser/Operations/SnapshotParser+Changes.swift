@@ -80,13 +80,12 @@ extension SnapshotParser {
         to new: T,
         _ isTooLarge: Bool = false
     ) -> [String: Any] {
-        let writer = Writer(keyed)
+        let writer = Writer(keyed, of: T.self)
         writer.keepsEmptyNested = true
         writer.writesPending = false
         var changes = TreeChanges()
         var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
         guard !isTooLarge, !writer.trees.isTooLarge(wanted) else {
-            writer.model = T.self
             writer.add(.tooManyNodes)
             deliverTolerating(writer)
             return [:]
@@ -97,7 +96,7 @@ extension SnapshotParser {
         }
         let unwritten = writer.unwritten
         changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
-        writer.refuse(changes.unnamed, of: T.self)
+        writer.refuse(changes.unnamed)
         deliverTolerating(writer)
         return changes.byPath
     }
@@ -110,8 +109,7 @@ extension Writer {
     }
 
     /// Notes the keys that no path can name.
-    fileprivate func refuse(_ unnamed: [(path: [String], key: String)], of model: any Any.Type) {
-        self.model = model
+    fileprivate func refuse(_ unnamed: [(path: [String], key: String)]) {
         let start = report.mark
         for (path, key) in unnamed {
             go(to: path)

@@ -45,17 +45,13 @@ extension SnapshotParser {
         format: TextFormat = .compact
     ) throws -> Data {
         let envelope = useEnvelope ? T.listEnvelope : nil
-        let writer = Writer(self)
-        writer.model = T.self
+        let writer = Writer(self, of: T.self)
         // Each element's tree is let go once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
             let tree = writer.collections.element($0, of: list)
             return writer.postponedCount > 0 || writer.trees.isTooLarge(tree) ? nil : tree
         }
-        if let data {
-            try finish(writer, T.self, "", .serializing)
-            return data
-        }
+        if let data { return try finished(writer, data) }
         return try wholeText(list, envelope, format)
     }
 
@@ -65,12 +61,10 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        let writer = Writer(self)
-        writer.model = T.self
+        let writer = Writer(self, of: T.self)
         let elements = writer.withPostponed(writer.collections.array(list))
         writer.trees.refuseIfTooLarge(elements)
-        try finish(writer, T.self, "", .serializing)
-        return try text(elements, envelope, format)
+        return try text(finished(writer, elements), envelope, format)
     }
 
     /// The tree of an object that text is written of.
@@ -78,12 +72,10 @@ extension SnapshotParser {
         _ object: T,
         keepsKey: Bool
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self)
+        let writer = Writer(self, of: T.self)
         let node = writer.writeRoot(object, keepsKey: keepsKey)
-        writer.model = T.self
         writer.trees.refuseIfTooLarge(node)
-        try finish(writer, T.self, "", .serializing)
-        return node
+        return try finished(writer, node)
     }
 
     private func text(_ tree: Any, _ envelope: String?, _ format: TextFormat) throws -> Data {

@@ -85,8 +85,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
-        let reader = Reader(.parse, self, key: snap.key)
-        reader.stopping = .possible
+        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         var objects: [T] = []
         var rejected: [Rejection] = []
         if let children = reader.atRoot.openList(snap, T.self) {
@@ -110,8 +109,7 @@ extension SnapshotParser {
         at root: String,
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, key: root)
-        reader.stopping = .possible
+        let reader = Reader(.parse, self, key: root, stopping: .possible)
         var object = T()
         reader.atRoot.read(value, into: &object, key: key)
         try finish(reader, T.self, root)
@@ -122,8 +120,7 @@ extension SnapshotParser {
         _ snap: some SnapshotSource,
         _ type: T.Type
     ) throws(ParseError) -> [T] {
-        let reader = Reader(.parse, self, key: snap.key)
-        reader.stopping = .possible
+        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         let objects = reader.atRoot.readList(T.self, reader.atRoot.openList(snap, T.self))
         try finish(reader, T.self, snap.key)
         return objects

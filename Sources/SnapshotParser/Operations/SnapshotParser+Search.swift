@@ -22,8 +22,7 @@ extension SnapshotParser {
     > {
         var tolerant = self
         tolerant.unknownKeys = .ignore
-        let reader = Reader(.parse, tolerant, key: snap.key)
-        reader.stopping = .possible
+        let reader = Reader(.parse, tolerant, key: snap.key, stopping: .possible)
         let search = Search<T>(reader)
         if let tree = Tree.value(of: snap.value.map(reader.atRoot.node)) {
             _ = reader.nodes.push(node: tree)

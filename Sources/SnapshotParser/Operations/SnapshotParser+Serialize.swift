@@ -12,10 +12,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
-        let writer = Writer(self)
-        let node = writer.writeRoot(object)
-        deliverTolerating(writer)
-        return node
+        written(T.self) { $0.writeRoot(object) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -30,11 +27,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
-        let writer = Writer(self)
-        writer.model = T.self
-        let node = writer.withPostponed(writer.collections.keyed(list))
-        deliverTolerating(writer)
-        return node
+        written(T.self) { $0.withPostponed($0.collections.keyed(list)) }
     }
 
     /// Writes a list of objects as an array, in which snapshots keep their ids as fields.
@@ -46,11 +39,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values, with null for an object that cannot be written.
     public func serialize<T: ParsableObject>(list: [T]) -> [Any] {
-        let writer = Writer(self)
-        writer.model = T.self
-        let elements = writer.withPostponed(writer.collections.array(list))
-        deliverTolerating(writer)
-        return elements
+        written(T.self) { $0.withPostponed($0.collections.array(list)) }
     }
 
     /// Writes an object as a tree that the database is sure to accept.
@@ -82,11 +71,8 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, checksWrites: true)
-        writer.model = T.self
-        let node = writer.withPostponed(writer.collections.keyed(list))
-        try finish(writer, T.self, "", .serializing)
-        return node
+        let writer = Writer(self, of: T.self, checksWrites: true)
+        return try finished(writer, writer.withPostponed(writer.collections.keyed(list)))
     }
 
     /// - Parameter checksKey: whether a snapshot is to be stored under its id.
@@ -94,11 +80,23 @@ extension SnapshotParser {
         validating object: T,
         checksKey: Bool
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, checksWrites: true)
+        let writer = Writer(self, of: T.self, checksWrites: true)
         if checksKey { writer.checkKey(ofRoot: object) }
-        let node = writer.writeRoot(object)
-        try finish(writer, T.self, "", .serializing)
-        return node
+        return try finished(writer, writer.writeRoot(object))
+    }
+
+    /// What is written, where nothing is thrown: only the handlers hear of issues.
+    func written<Tree>(_ model: any Any.Type, _ write: (Writer) -> Tree) -> Tree {
+        let writer = Writer(self, of: model)
+        let tree = write(writer)
+        deliverTolerating(writer)
+        return tree
+    }
+
+    /// What a writer wrote, where it had no issues.
+    func finished<Tree>(_ writer: Writer, _ tree: Tree) throws(ParseError) -> Tree {
+        try finish(writer, writer.model, "", .serializing)
+        return tree
     }
 
     func deliverTolerating(_ writer: Writer) {

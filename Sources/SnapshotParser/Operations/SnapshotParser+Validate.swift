@@ -48,14 +48,12 @@ extension SnapshotParser {
     /// Reads without keeping anything, unless objects have checks, which are made where all properties
     /// are set.
     func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
-        let reader = Reader(.validate, self, key: key)
+        let reader = Reader(.validate, self, key: key, stopping: .possible)
         reader.options.looksAtDates = issueHandler != nil
-        reader.stopping = .possible
         read(reader)
         guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
-        let parsing = Reader(.parse, self, key: key)
+        let parsing = Reader(.parse, self, key: key, stopping: .possible)
         parsing.options.asksForInstances = false
-        parsing.stopping = .possible
         parsing.extras.progress = reader.extras.progress
         read(parsing)
         parsing.report.tolerated = reader.report.tolerated
@@ -90,15 +88,14 @@ extension SnapshotParser {
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none where the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
-        let writer = Writer(self, checksWrites: true)
-        writer.model = T.self
+        let writer = Writer(self, of: T.self, checksWrites: true)
         _ = writer.withPostponed(writer.collections.list(list))
         return delivered(writer)
     }
 
     /// - Parameter checksKey: whether a snapshot is to be stored under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
-        let writer = Writer(self, checksWrites: true)
+        let writer = Writer(self, of: T.self, checksWrites: true)
         if checksKey { writer.checkKey(ofRoot: object) }
         _ = writer.writeRoot(object)
         return delivered(writer)
@@ -117,7 +114,6 @@ extension Writer {
         guard isSnapshot(T.self), let id = object._snapshotID,
             let reason = WriteRules.refusal(of: id)
         else { return }
-        model = T.self
         add(.forbiddenKey(reason), at: id)
     }
 }

@@ -17,8 +17,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: V.Type
     ) throws(ParseError) -> [V] {
-        let reader = Reader(.parse, self, key: snap.key)
-        reader.stopping = .possible
+        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         let values = reader.atRoot.values(snap.value, V.self)
         try finish(reader, V.self, snap.key)
         return values
@@ -115,11 +114,7 @@ extension SnapshotParser {
     /// - Parameter list: the values.
     /// - Returns: the tree, of native Swift values, with null for a value that cannot be written.
     public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
-        let writer = Writer(self)
-        writer.model = V.self
-        let elements = writer.collections.list(list)
-        deliverTolerating(writer)
-        return elements as? [Any] ?? []
+        written(V.self) { $0.collections.list(list) } as? [Any] ?? []
     }
 
     /// Writes a list of values as JSON text.
@@ -137,11 +132,9 @@ extension SnapshotParser {
         _ list: [V],
         format: TextFormat = .compact
     ) throws -> Data {
-        let writer = Writer(self)
-        writer.model = V.self
+        let writer = Writer(self, of: V.self)
         let tree = writer.collections.list(list)
         writer.trees.refuseIfTooLarge(tree)
-        try finish(writer, V.self, "", .serializing)
-        return try JSONTextWriter.data(tree, format)
+        return try JSONTextWriter.data(finished(writer, tree), format)
     }
 }

@@ -16,7 +16,7 @@ final class Reader: SnapshotParser.Binder {
     /// Whether there are checks that could not be made, since properties are not set.
     var hasChecks = false
     /// Whether the operation may end early.
-    var stopping = Stopping.never
+    var stopping: Stopping
     /// How many more comparisons the search for near names may make.
     var suggestions = SuggestionBudget()
     /// The text that is read, for the positions of issues; nil for trees.
@@ -32,9 +32,11 @@ final class Reader: SnapshotParser.Binder {
         key: String = "",
         below path: [String] = [],
         merges: Bool = false,
+        stopping: Stopping = .never,
         callStackStart: UInt? = nil
     ) {
         target = merges ? .updated : .new
+        self.stopping = stopping
         super.init(
             mode,
             parser,

@@ -33,12 +33,14 @@ final class Writer: SnapshotParser.Binder {
 
     init(
         _ parser: SnapshotParser,
+        of model: any Any.Type = Never.self,
         checksWrites: Bool = false,
         root: [String] = [],
         callStackStart: UInt? = nil
     ) {
         self.checksWrites = checksWrites
         super.init(.serialize, parser, root: root, callStackStart: callStackStart)
+        self.model = model
     }
 
     var names: Entries.Keys { entries.keys }
