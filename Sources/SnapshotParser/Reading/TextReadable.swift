@@ -3,19 +3,15 @@
 protocol TextReadable {
     /// The type that reads the value: for an optional, the one that it wraps.
     static var readType: any Any.Type { get }
-
-    /// What the type is given of a node; nil where it is given native values.
-    static func given(_ node: JSONNode) -> Any?
 }
 
-extension TextReadable {
+extension Array: TextReadable {
     static var readType: any Any.Type { Self.self }
-    static func given(_ node: JSONNode) -> Any? { node }
 }
 
-extension Array: TextReadable {}
-
-extension Dictionary: TextReadable {}
+extension Dictionary: TextReadable {
+    static var readType: any Any.Type { Self.self }
+}
 
 extension Optional: TextReadable {
     static var readType: any Any.Type { Wrapped.self }
@@ -27,8 +23,7 @@ extension SnapshotParser.Binder {
         guard let node = Tree.textNode(value) else { return value }
         if let readable = type as? any TextReadable.Type {
             let inner = readable.readType
-            guard inner == type else { return try handedOver(value, to: inner) }
-            return try readable.given(node) ?? handedOver(value)
+            return inner == type ? value : try handedOver(value, to: inner)
         }
         if type is any ParsableObject.Type { return value }
         // Numbers read the very digits.

@@ -1,9 +1,8 @@
 /// A subtree as JSON text.
 struct RawJSON: ParsableValue {
-    var text: String
+    let text: String
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
-        if let raw = SnapshotParser._ValueBox.content(value, as: RawJSON.self) { return raw }
         let tree = try context.writing { writer in
             let tree = try writer.trees.tree(value)
             if writer.trees.isTooLarge(value) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
@@ -22,9 +21,4 @@ struct RawJSON: ParsableValue {
         let tree = try JSONDocument.tree(of: text)
         return try binder.context.writing { try $0.trees.tree(tree) }
     }
-}
-
-extension RawJSON: TextReadable {
-    /// The very bytes, where they are as they would be written.
-    static func given(_ node: JSONNode) -> Any? { node.canonicalText.map(RawJSON.init) }
 }

@@ -33,7 +33,7 @@ import Testing
         "{}", "[]", "[1,2.5,true,false,null,\"a\"]", #"{"a":{"b":[]},"é":"ü/"}"#, "[[1],[]]", "5",
         "true", "false", "\"x\"", "{\"a\":-1}", "[1e+300,0.1]",
     ])
-    func textThatIsCompactAndSortedIsTakenAsItIs(json: String) throws {
+    func textThatIsCompactAndSortedStaysAsItIs(json: String) throws {
         #expect(try raw(json) == json)
     }
 
