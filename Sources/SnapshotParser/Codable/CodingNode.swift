@@ -4,14 +4,12 @@ enum CodingStep {
     case index(Int)
     /// The key of a dictionary, which has no coding key of its own.
     case text(String)
-    /// The same, by its position among the dictionary's keys, which is looked up when it is asked for.
-    case entry(any KeyedEntries, Int)
 
     fileprivate var codingKey: any CodingKey {
         switch self {
         case .key(let key): key
         case .index(let index): TreeKey(index: index)
-        case .text, .entry: TreeKey(stringValue: text)
+        case .text(let text): TreeKey(stringValue: text)
         }
     }
 
@@ -20,20 +18,7 @@ enum CodingStep {
         case .key(let key): key.stringValue
         case .index(let index): String(index)
         case .text(let text): text
-        case .entry(let entries, let position): entries.key(at: position)
         }
-    }
-}
-
-/// A dictionary, whose entries come in an order that stays the same.
-protocol KeyedEntries {
-    /// The text of the key of one entry.
-    func key(at position: Int) -> String
-}
-
-extension Dictionary: KeyedEntries {
-    func key(at position: Int) -> String {
-        DictionaryKey.text(keys[keys.index(keys.startIndex, offsetBy: position)])
     }
 }
 

@@ -40,11 +40,3 @@ func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> S
     precondition(Value.self == Same.self)
     return unsafeBitCast(value, to: Same.self)
 }
-
-extension Dictionary {
-    /// The same where the keys are strings. To compare the keys' types alone asks the runtime for none.
-    @inline(__always)
-    var textKeyed: [String: Value]? {
-        Key.self == String.self ? unsafeBitCast(self, to: [String: Value].self) : nil
-    }
-}

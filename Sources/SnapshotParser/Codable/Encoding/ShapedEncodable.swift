@@ -32,29 +32,18 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
             return node.finish() ?? [String: Any]()
         }
         let plan = EncodingPlan(Value.self)
-        guard let values = textKeyed else {
-            var children = [String: Any](minimumCapacity: count)
-            for (key, value) in self {
-                let text = DictionaryKey.text(key)
-                children[text] = try node.element(value, plan, at: .text(text))
-            }
-            return children
+        var children = [String: Any](minimumCapacity: count)
+        for (key, value) in self {
+            let text = DictionaryKey.text(key)
+            children[text] = try node.element(value, plan, at: .text(text))
         }
-        if case .leaf(let leaf) = plan, let leaves = node.leaves(leaf, values) { return leaves }
-        // Under the same keys, nothing has to be hashed.
-        let entries: any KeyedEntries = self
-        var position = 0
-        return try values.mapValues { value in
-            defer { position += 1 }
-            return try node.element(value, plan, at: .entry(entries, position))
-        }
+        return children
     }
 }
 
 extension TreeNodeEncoder {
     fileprivate func elements<Element: Encodable>(_ elements: [Element]) throws -> [Any] {
         let plan = EncodingPlan(Element.self)
-        if case .leaf(let leaf) = plan, let leaves = leaves(leaf, elements) { return leaves }
         var trees: [Any] = []
         trees.reserveCapacity(elements.count)
         for element in elements {
@@ -74,22 +63,5 @@ extension TreeNodeEncoder {
             throw unencodable(element, .unexpectedNull, at: step())
         }
         return tree
-    }
-
-    /// Leaves, of which none can fail; nil where one does.
-    private func leaves<Leaf: LeafValue, Element>(
-        _: Leaf.Type,
-        _ elements: [Element]
-    ) -> [Any]? {
-        guard !isCustom(Leaf.self) else { return nil }
-        return try? Leaf.written(identical(elements), encoding.leaves)
-    }
-
-    fileprivate func leaves<Leaf: LeafValue, Value>(
-        _: Leaf.Type,
-        _ values: [String: Value]
-    ) -> [String: Any]? {
-        guard !isCustom(Leaf.self) else { return nil }
-        return try? Leaf.written(identical(values), encoding.leaves)
     }
 }

@@ -12,25 +12,9 @@ protocol LeafValue {
 
     /// The leaf that stands for the value in a tree.
     func written(_ options: LeafOptions) throws(LeafMistake) -> Any
-
-    // Requirements, so that the compiler makes a version of these for each type, which is faster.
-
-    /// The leaves that stand for several values.
-    static func written(_ values: [Self], _ options: LeafOptions) throws -> [Any]
-
-    /// The same under the values' keys.
-    static func written(_ values: [String: Self], _ options: LeafOptions) throws -> [String: Any]
 }
 
 extension LeafValue {
-    static func written(_ values: [Self], _ options: LeafOptions) throws -> [Any] {
-        try values.map { try $0.written(options) }
-    }
-
-    static func written(_ values: [String: Self], _ options: LeafOptions) throws -> [String: Any] {
-        try values.mapValues { try $0.written(options) }
-    }
-
     static func readInPlace(
         _ box: SnapshotParser._ValueBox,
         _ dates: @autoclosure () -> SnapshotParser.DateCoding
