@@ -293,6 +293,8 @@ enum Wording {
     }
 
     /// A value that is of no JSON type.
+    static func unwritable(_ type: any Any.Type) -> String { "JSON cannot hold \(type)" }
+
     static func aValue(of type: any Any.Type) -> String { "a value of type \(type)" }
 
     /// One of several values of a JSON type that were found: "a string such as "a"".

@@ -97,11 +97,7 @@ struct JSONTextWriter: ~Copyable {
         case let decimal as Decimal: output.put("\(decimal)")
         case let integer as UInt64: output.put("\(integer)")
         case let integer as Int64: output.put("\(integer)")
-        default:
-            throw EncodingError.invalidValue(
-                value,
-                .init(codingPath: [], debugDescription: "JSON cannot hold \(type(of: value))")
-            )
+        default: throw EncodingError.unwritable(value)
         }
     }
 
@@ -182,5 +178,13 @@ struct JSONTextWriter: ~Copyable {
     private static func precedes(_ left: Child, _ right: Child, in node: [String: Any]) -> Bool {
         guard left.word == right.word else { return left.word < right.word }
         return node[left.index].key.utf8.lexicographicallyPrecedes(node[right.index].key.utf8)
+    }
+}
+
+extension EncodingError {
+    /// Says that a value is of no type that JSON has.
+    static func unwritable(_ value: Any) -> EncodingError {
+        let description = Wording.unwritable(type(of: value))
+        return .invalidValue(value, Context(codingPath: [], debugDescription: description))
     }
 }
