@@ -56,7 +56,6 @@ struct AnyTree: ParsableValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        if NativeCopy.isNative(value) { return AnyTree(value: value) }
         var copying = NativeCopy(context.binder)
         let copy = try copying.copy(value)
         if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }

@@ -23,40 +23,6 @@ struct NativeCopy {
         self.convertsLeaves = convertsLeaves
     }
 
-    /// Whether a tree is made of Swift's own containers, and of leaves that are known by their types, so
-    /// that it need not be copied.
-    static func isNative(_ value: Any) -> Bool {
-        var seen = SeenNodes()
-        return isNative(value, depth: 0, &seen)
-    }
-
-    private static func isNative(_ value: Any, depth: Int, _ seen: inout SeenNodes) -> Bool {
-        guard depth < Tree.maximumDepth, !SnapshotParser._ValueBox.with(value, \.isLeaf) else {
-            return true
-        }
-        if let children = SnapshotParser._ValueBox.with(value, \.dictionary) {
-            return seen.contains(Instance(storageOf: children))
-                || children.values.allSatisfy { isNative($0, depth: depth + 1, &seen) }
-        }
-        if let elements = SnapshotParser._ValueBox.with(value, \.array) {
-            return seen.contains(Instance(storageOf: elements))
-                || elements.allSatisfy { isNative($0, depth: depth + 1, &seen) }
-        }
-        return Tree.isNull(value)
-    }
-
-    /// Nodes of Swift's that were looked at: each of them may occur in the tree any number of times.
-    private struct SeenNodes {
-        private var count = 0
-        private var nodes: Set<Instance> = []
-
-        mutating func contains(_ node: @autoclosure () -> Instance?) -> Bool {
-            count += 1
-            guard count > NativeCopy.maximumUnseen, let node = node() else { return false }
-            return !nodes.insert(node).inserted
-        }
-    }
-
     /// - Returns: the copy; nil for a tree that has none of Foundation's containers. What is too deep
     ///   to look at is left as it is.
     /// - Throws: an issue where the stack of calls is at its end.
