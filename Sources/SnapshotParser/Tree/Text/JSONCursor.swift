@@ -1,6 +1,6 @@
 /// Goes through a container of JSON text, whose values are made one after the other.
 @usableFromInline
-struct JSONCursor {
+struct JSONCursor: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var position: Int
     private var rest: Int
@@ -15,7 +15,7 @@ struct JSONCursor {
 
     /// How many values are left.
     @usableFromInline
-    var count: Int { rest }
+    var underestimatedCount: Int { rest }
 
     /// An object's next key, before its value.
     @usableFromInline

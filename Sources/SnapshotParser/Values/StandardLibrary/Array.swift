@@ -55,32 +55,21 @@ extension Array: ParsableValue where Element: ParsableValue {
             }
             return list
         }
-        guard context.hasLevels(below: box.level) else { throw .invalid }
-        var list: [Element] = []
-        list.reserveCapacity(children.count)
-        for child in children {
-            list.append(
-                try box.with(child: child) { box throws(SnapshotParser._NoValue) in
-                    try Element._fastParse(box, in: context)
-                }
-            )
-        }
-        return list
+        return try list(of: children, in: box, context)
     }
 
     @inlinable
     static func list(
-        of elements: JSONCursor,
+        of children: some Sequence<Any>,
         in box: SnapshotParser._ValueBox,
         _ context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
         guard context.hasLevels(below: box.level) else { throw .invalid }
-        var elements = elements
         var list: [Element] = []
-        list.reserveCapacity(elements.count)
-        while let element = elements.next() {
+        list.reserveCapacity(children.underestimatedCount)
+        for child in children {
             list.append(
-                try box.with(child: element) { box throws(SnapshotParser._NoValue) in
+                try box.with(child: child) { box throws(SnapshotParser._NoValue) in
                     try Element._fastParse(box, in: context)
                 }
             )

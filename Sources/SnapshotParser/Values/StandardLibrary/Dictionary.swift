@@ -82,7 +82,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         guard context.hasLevels(below: box.level) else { throw .invalid }
         var children = children
-        var node = [Key: Value](minimumCapacity: children.count)
+        var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         while let text = children.nextKey(), let child = children.next() {
             guard let key = box.content(of: text, as: Key.self) else { throw .invalid }
             let value = try box.with(child: child) { box throws(SnapshotParser._NoValue) in
