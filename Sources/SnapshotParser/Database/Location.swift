@@ -31,7 +31,8 @@ struct Location: Sendable {
         of model: any Any.Type
     ) throws(ParseError) {
         let isInfo = operation == .parsing && keys.first == Self.info
-        try refuse(issues(of: model, isInfo: isInfo), operation, of: model)
+        let issues = issues(of: model, isInfo: isInfo)
+        if !issues.isEmpty { throw error(issues, operation, of: model) }
     }
 
     /// Whether anything can be stored at a path below this place; a priority can.
@@ -42,12 +43,16 @@ struct Location: Sendable {
     }
 
     /// An issue with this place.
-    func issue(_ kind: SnapshotParser.Issue.Kind, of model: any Any.Type) -> SnapshotParser.Issue {
+    func issue(
+        _ kind: SnapshotParser.Issue.Kind,
+        of model: any Any.Type,
+        concernsKey: Bool = false
+    ) -> SnapshotParser.Issue {
         SnapshotParser.Issue(
             path: keys,
             model: String(describing: model),
             kind: kind,
-            concernsKey: kind.isOfKey
+            concernsKey: concernsKey
         )
     }
 
@@ -65,14 +70,6 @@ struct Location: Sendable {
         )
     }
 
-    private func refuse(
-        _ issues: [SnapshotParser.Issue],
-        _ operation: ParseError.Operation,
-        of model: any Any.Type
-    ) throws(ParseError) {
-        if !issues.isEmpty { throw error(issues, operation, of: model) }
-    }
-
     private func issues(of model: any Any.Type, isInfo: Bool = false) -> [SnapshotParser.Issue] {
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() {
@@ -81,7 +78,7 @@ struct Location: Sendable {
             guard let kind = WriteRules.refusal(of: key, below: level, bytes: bytes) else {
                 continue
             }
-            issues.append(Location(Array(keys[...level])).issue(kind, of: model))
+            issues.append(Location(Array(keys[...level])).issue(kind, of: model, concernsKey: true))
             // All that is below is refused for the same reason.
             switch kind {
             case .depth, .forbiddenKey(.tooLong): return issues
@@ -89,15 +86,5 @@ struct Location: Sendable {
             }
         }
         return issues
-    }
-}
-
-extension SnapshotParser.Issue.Kind {
-    /// Whether it is the place's last key that is refused.
-    fileprivate var isOfKey: Bool {
-        switch self {
-        case .depth, .forbiddenKey: true
-        default: false
-        }
     }
 }

@@ -45,13 +45,8 @@ struct ServerValueResolver {
         }
         switch node.content {
         case .leaf(let leaf):
-            guard case .leaf(let stored) = stored?.content else {
-                return StoredNode(
-                    .leaf(try resolved(leaf, over: nil, at: path)),
-                    priority: priority
-                )
-            }
-            return StoredNode(.leaf(try resolved(leaf, over: stored, at: path)), priority: priority)
+            let leaf = try resolved(leaf, over: stored?.leaf, at: path)
+            return StoredNode(.leaf(leaf), priority: priority)
         case .children(let children):
             var entries: [StoredChildren.Entry] = []
             entries.reserveCapacity(children.count)
@@ -81,13 +76,9 @@ struct ServerValueResolver {
     }
 
     private func notFinite(at path: [String]) -> ParseError {
-        let issue = SnapshotParser.Issue(
-            path: path,
-            model: String(describing: InMemoryDatabase.self),
-            kind: .notFinite,
-            concernsKey: true
-        )
-        return Location(path).error([issue], .serializing, of: InMemoryDatabase.self)
+        let location = Location(path)
+        let issue = location.issue(.notFinite, of: InMemoryDatabase.self, concernsKey: true)
+        return location.error([issue], .serializing, of: InMemoryDatabase.self)
     }
 }
 

@@ -57,6 +57,11 @@ extension StoredNode {
         return children
     }
 
+    var leaf: StoredLeaf? {
+        guard case .leaf(let leaf) = content else { return nil }
+        return leaf
+    }
+
     func child(_ key: String) -> StoredNode? {
         children?[key]
     }

@@ -139,13 +139,7 @@ struct WrittenTree {
 
     private mutating func refuse(_ kind: SnapshotParser.Issue.Kind?, _ path: [String]) {
         guard let kind else { return }
-        issues.append(
-            SnapshotParser.Issue(
-                path: path,
-                model: String(describing: InMemoryDatabase.self),
-                kind: kind,
-                concernsKey: true
-            )
-        )
+        let location = Location(path)
+        issues.append(location.issue(kind, of: InMemoryDatabase.self, concernsKey: true))
     }
 }

@@ -18,7 +18,9 @@ extension Path.Query {
             for key in keys {
                 guard let reason = WriteRules.refusal(of: key) else { continue }
                 let place = Location(location.keys + keys)
-                issues.append(place.issue(.forbiddenKey(reason), of: Element.self))
+                issues.append(
+                    place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true)
+                )
             }
         }
         var parameters = SnapshotParser.QueryParameters(order: order)
@@ -54,7 +56,7 @@ extension Path.Query {
         }
         if let key = bound.key, let reason = WriteRules.refusal(of: key) {
             let place = location.child(key)
-            issues.append(place.issue(.forbiddenKey(reason), of: Element.self))
+            issues.append(place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true))
         }
         return .init(leaf: leaf, key: bound.key, isInclusive: bound.isInclusive)
     }
