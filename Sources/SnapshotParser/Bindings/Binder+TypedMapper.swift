@@ -33,13 +33,10 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        with(dates, conversion) {
-            guard let reader = reader.map(MappedReader.init) else {
-                return write(name, field.map(reverseMapper), access)
-            }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) as V? }) {
-                if storesFields { field = $0 }
-            }
+        bind(name, dates, conversion, access, field.map(reverseMapper)) {
+            try mapper($0) as V?
+        } set: {
+            if storesFields { field = $0 }
         }
     }
 
@@ -74,13 +71,10 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        with(dates, conversion) {
-            guard let reader = reader.map(MappedReader.init) else {
-                return write(name, reverseMapper(field), access)
-            }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-                if storesFields { field = $0 }
-            }
+        bind(name, dates, conversion, access, reverseMapper(field)) {
+            try mapper($0)
+        } set: {
+            if storesFields { field = $0 }
         }
     }
 
@@ -118,13 +112,10 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        with(dates, conversion) {
-            guard let reader = reader.map(MappedReader.init) else {
-                return write(name, get().map(reverseMapper), access)
-            }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) as V? }) {
-                if mode == .parse { set($0) }
-            }
+        bind(name, dates, conversion, access, get().map(reverseMapper)) {
+            try mapper($0) as V?
+        } set: {
+            if mode == .parse { set($0) }
         }
     }
 
@@ -162,13 +153,27 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
+        bind(name, dates, conversion, access, reverseMapper(get())) {
+            try mapper($0)
+        } set: {
+            if mode == .parse { set($0) }
+        }
+    }
+
+    private func bind<S: ParsableValue, V, Written: ParsableValue>(
+        _ name: String,
+        _ dates: SnapshotParser.DateCoding?,
+        _ conversion: SnapshotParser.Conversion?,
+        _ access: SnapshotParser.Access,
+        _ written: @autoclosure () -> Written,
+        mapper: (S) throws -> V,
+        set: (V) -> Void
+    ) {
         with(dates, conversion) {
             guard let reader = reader.map(MappedReader.init) else {
-                return write(name, reverseMapper(get()), access)
+                return write(name, written(), access)
             }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) }) {
-                if mode == .parse { set($0) }
-            }
+            reader.bind(name, access, { try mapper(reader.typed($0, name)) }, set)
         }
     }
 }
