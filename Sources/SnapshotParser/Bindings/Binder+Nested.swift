@@ -53,7 +53,7 @@ private struct NestedReader {
     ///   shape, which is noted.
     private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         do throws(SnapshotParser._NoValue) {
-            try reader.open(child: name, at: try reader.claim(name, access), reader.model)
+            try reader.openChild(name, at: try reader.claim(name, access), as: reader.model)
             return true
         } catch {
             switch error {
@@ -66,7 +66,7 @@ private struct NestedReader {
 
     private func openNothing(_ name: String, isNull: Bool) -> Bool {
         guard reader.goDown(to: name) else { return false }
-        _ = reader.open(reader.model, over: [String: Any]())
+        _ = reader.openNode([String: Any](), as: reader.model)
         reader.nodes.current.isNull = isNull
         return true
     }

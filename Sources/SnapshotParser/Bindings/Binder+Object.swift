@@ -149,7 +149,7 @@ extension SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> T {
         guard let reader else { throw .skipped }
         let position = try reader.claim(name, access)
-        try reader.open(child: name, at: position, T.self)
+        try reader.openChild(name, at: position, as: T.self)
         defer { goUp() }
         // The name is the child's key, unless the child brings its own.
         let key = SnapshotKey(.text(name), isGiven: false)

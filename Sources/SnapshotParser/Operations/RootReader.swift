@@ -10,21 +10,21 @@ struct RootReader {
         into object: inout T,
         key: SnapshotKey
     ) {
-        guard open(value, T.self) else { return }
+        guard openObject(value, as: T.self) else { return }
         _ = reader.fill(&object, key, .new)
     }
 
     /// Opens the root of a parse as the current object.
     ///
     /// - Returns: whether it did; false, and an issue, where there is no object.
-    func open(_ value: Any?, _ model: any Any.Type) -> Bool {
+    func openObject(_ value: Any?, as model: any Any.Type) -> Bool {
         reader.model = model
         guard let value else {
             reader.add(.missingValue)
             return false
         }
-        let root = node(value)
-        switch reader.open(model, over: root) {
+        let root = prepared(value)
+        switch reader.openNode(root, as: model) {
         case .opened: return true
         case .null: reader.add(.missingValue)
         case .failed: reader.hints.suggestText(root, "decode")
@@ -39,7 +39,7 @@ struct RootReader {
         -> CollectionReader.Children?
     {
         reader.model = T.self
-        let value = snap.value.map(node)
+        let value = snap.value.map(prepared)
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
                 reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
@@ -75,7 +75,7 @@ struct RootReader {
     ///
     /// - Returns: the root as a tree's value; a text's value is given as a node, also where it is a
     ///   leaf.
-    func node(_ value: Any) -> Any {
+    func prepared(_ value: Any) -> Any {
         guard let node = Tree.textNode(value) else { return value }
         reader.options.indicesAreKeys = false
         reader.options.rootForm = reader.origin == nil ? .text : .element
@@ -101,7 +101,7 @@ struct RootReader {
     /// Reads a list of values at the root of a parse.
     func values<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
         reader.model = V.self
-        guard let value = Tree.value(of: value.map(node)) else {
+        guard let value = Tree.value(of: value.map(prepared)) else {
             if reader.parser.needsCollections { reader.add(.missingValue) }
             return []
         }
@@ -115,11 +115,14 @@ struct RootReader {
         }
     }
 
-    func readList<T: ParsableObject>(_ type: T.Type, _ children: CollectionReader.Children?) -> [T]
-    {
-        guard let children else { return [] }
+    func readList<T: ParsableObject>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        reject: (Int, SnapshotParser.Report.Mark) -> Void = { _, _ in }
+    ) -> [T] {
+        guard let children = openList(snap, T.self) else { return [] }
         defer { reader.collections.drop(children) }
-        return reader.collections.newElements(children) { _, _ in }
+        return reader.collections.newElements(children, reject)
     }
 
     /// Takes the issues since a mark out of the report, as those of a rejected element.
@@ -169,7 +172,7 @@ extension RootReader {
         from snap: some SnapshotSource,
         key: SnapshotKey
     ) {
-        guard open(snap.value, T.self) else { return }
+        guard openObject(snap.value, as: T.self) else { return }
         _ = reader.keeps(object)
         _ = reader.fill(&object, key, .present)
     }

@@ -26,7 +26,7 @@ final class Search<T: ParsableObject> {
         let start = reader.report.mark
         var object = T()
         reader.failureObserver = { [unowned self] reader in read(absentNames: reader) }
-        _ = reader.open(T.self, over: [String: Any]())
+        _ = reader.openNode([String: Any](), as: T.self)
         // Without a failure, nothing has to be there.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)

@@ -86,13 +86,9 @@ extension SnapshotParser {
         type: T.Type
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        var objects: [T] = []
         var rejected: [Rejection] = []
-        if let children = reader.atRoot.openList(snap, T.self) {
-            objects = reader.collections.newElements(children) { position, mark in
-                rejected.append(reader.atRoot.reject(position, since: mark))
-            }
-            reader.collections.drop(children)
+        let objects = reader.atRoot.readList(snap, T.self) { position, mark in
+            rejected.append(reader.atRoot.reject(position, since: mark))
         }
         reader.settleStop()
         if let whole = reader.atRoot.rejectWhole(snap) { rejected.append(whole) }
@@ -121,7 +117,7 @@ extension SnapshotParser {
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        let objects = reader.atRoot.readList(T.self, reader.atRoot.openList(snap, T.self))
+        let objects = reader.atRoot.readList(snap, T.self)
         try finish(reader, T.self, snap.key)
         return objects
     }

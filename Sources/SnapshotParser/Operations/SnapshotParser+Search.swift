@@ -24,7 +24,7 @@ extension SnapshotParser {
         tolerant.unknownKeys = .ignore
         let reader = Reader(.parse, tolerant, key: snap.key, stopping: .possible)
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: snap.value.map(reader.atRoot.node)) {
+        if let tree = Tree.value(of: snap.value.map(reader.atRoot.prepared)) {
             _ = reader.nodes.push(node: tree)
             reader.nodes.noteRoots()
             search.look(at: tree)

@@ -38,11 +38,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> [Issue] {
-        validated(snap.key) { reader in
-            guard let children = reader.atRoot.openList(snap, T.self) else { return }
-            _ = reader.collections.newElements(children) { _, _ in } as [T]
-            reader.collections.drop(children)
-        }
+        validated(snap.key) { _ = $0.atRoot.readList(snap, T.self) }
     }
 
     /// Reads without keeping anything, unless objects have checks, which are made where all properties

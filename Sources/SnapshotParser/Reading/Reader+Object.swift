@@ -46,7 +46,7 @@ extension Reader {
         _ key: SnapshotKey
     ) -> Bool {
         guard checkDepth() else { return false }
-        switch open(T.self, over: value) {
+        switch openNode(value, as: T.self) {
         case .opened: return fill(&object, key, .new)
         case .failed: return false
         case .null:
@@ -56,17 +56,17 @@ extension Reader {
     }
 
     /// Goes down to a child, and opens it as the current object.
-    func open(
-        child name: String,
+    func openChild(
+        _ name: String,
         at position: Int,
-        _ model: any Any.Type
+        as model: any Any.Type
     ) throws(SnapshotParser._NoValue) {
         guard canGoDown || nodes.values.box(at: position).isNull else {
             _ = goDown(to: name)
             throw .invalid
         }
         push(step: .text(name))
-        let opening = open(entry: position, model)
+        let opening = openEntry(position, as: model)
         guard opening != .opened else { return }
         goUp()
         throw opening == .null ? .null : .invalid

@@ -8,10 +8,10 @@ extension Reader {
     }
 
     /// Opens a node as the current object.
-    func open(_ model: any Any.Type, over node: Any) -> Opening {
+    func openNode(_ node: Any, as model: any Any.Type) -> Opening {
         let position = nodes.push(node: node)
         if position == 0 { nodes.noteRoots() }
-        let opening = open(entry: position, model, firstDropped: position)
+        let opening = openEntry(position, as: model, firstDropped: position)
         if opening != .opened { nodes.drop(to: position) }
         return opening
     }
@@ -20,9 +20,9 @@ extension Reader {
     /// one of its keys and for hints.
     ///
     /// - Parameter firstDropped: the first of the entries to drop with the object; nil for its own.
-    func open(
-        entry position: Int,
-        _ model: any Any.Type,
+    func openEntry(
+        _ position: Int,
+        as model: any Any.Type,
         firstDropped: Int? = nil
     ) -> Opening {
         let first = nodes.count
@@ -31,13 +31,13 @@ extension Reader {
             nodes.push(children)
         } else if let text = box.textNode, text.kind == .object {
             nodes.push(text)
-            open(entriesFrom: first, of: position, model, firstDropped ?? first)
+            begin(entriesFrom: first, of: position, model, firstDropped ?? first)
             noteRepeats(in: text)
             return .opened
         } else {
             return openOther(position, model, firstDropped ?? first)
         }
-        open(entriesFrom: first, of: position, model, firstDropped ?? first)
+        begin(entriesFrom: first, of: position, model, firstDropped ?? first)
         return .opened
     }
 
@@ -53,11 +53,11 @@ extension Reader {
             return .null
         }
         if nodes.push(boxed: node) {
-            open(entriesFrom: first, of: position, model, firstDropped)
+            begin(entriesFrom: first, of: position, model, firstDropped)
             return .opened
         }
         if let children = Tree.dictionary(node) {
-            _ = open(entry: nodes.push(node: children), model, firstDropped: firstDropped)
+            _ = openEntry(nodes.push(node: children), as: model, firstDropped: firstDropped)
             addEquivalentKeys(in: node, read: children.count)
             return .opened
         }
@@ -65,7 +65,7 @@ extension Reader {
         // database could not have stored it.
         if !parser.needsCollections, let elements = Tree.array(node) {
             let children = Tree.children(of: elements)
-            _ = open(entry: nodes.push(node: children), model, firstDropped: firstDropped)
+            _ = openEntry(nodes.push(node: children), as: model, firstDropped: firstDropped)
             nodes.current.isArray = true
             return .opened
         }
@@ -76,7 +76,7 @@ extension Reader {
         return .failed
     }
 
-    private func open(
+    private func begin(
         entriesFrom first: Int,
         of position: Int,
         _ model: any Any.Type,

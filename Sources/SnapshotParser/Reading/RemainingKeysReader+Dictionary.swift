@@ -90,35 +90,24 @@ extension RemainingKeysReader {
         updating present: [Key: Value]?
     ) -> [Key: Value] {
         let start = reader.report.mark
-        var values = reader.keepsMissing ? present ?? [:] : [:]
-        values.reserveCapacity(values.count + reader.nodes.current.freeCount)
-        var readKeys = ReadKeys<Key>()
-        var emptied: [Key] = []
+        var values = DictionaryValues<Key, Value>(
+            reader,
+            updating: present,
+            isMerging: reader.isMerging,
+            isKept: true,
+            count: reader.nodes.current.freeCount
+        )
         for position in freePositions(of: Key.self) {
-            // What the first pass of an update has skipped must not be read in part by the second.
-            if reader.isSkipped(position) { continue }
-            let mark = reader.report.mark
-            var value: Value?
-            switch reader.collections.keyedChild(position, nil, nil, &readKeys) {
-            case .null(let key):
-                emptied.append(key)
-                continue
-            case .value(let key):
-                let child = SnapshotParser._Child(
-                    position: position,
-                    key: SnapshotKey(.entry(position), isGiven: true)
-                )
-                let present = reader.isMerging ? present?[key] : nil
-                value = Value._readChild(reader, child, updating: present)
-                if let value { values[key] = value }
-            case .invalid: break
-            }
-            guard value == nil else { continue }
-            reader.collections.skip(reader.isMerging ? position : nil, since: mark)
+            guard let key = values.key(at: position) else { continue }
+            let child = SnapshotParser._Child(
+                position: position,
+                key: SnapshotKey(.entry(position), isGiven: true)
+            )
+            let value = Value._readChild(reader, child, updating: values.present(key))
+            values.set(value, key, at: position)
         }
-        for key in emptied where !readKeys.contains(key) { values[key] = nil }
         reader.report.sort(since: start, byKeyAt: reader.pathLength)
-        return values
+        return values.finished()
     }
 
     /// The entries that no binding has asked for. Where several may have one key, the first of them in

@@ -96,7 +96,7 @@ extension Reader {
         case .changeByAll(let children):
             let isArray = nodes.current.isArray
             dropNode()
-            _ = open(T.self, over: children)
+            _ = openNode(children, as: T.self)
             nodes.current.isArray = isArray
             return true
         }

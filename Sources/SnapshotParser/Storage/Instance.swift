@@ -21,18 +21,20 @@ struct Instance: Hashable {
 
     /// The storage of a dictionary, which its copies share. Nil where that cannot be told.
     init?(storageOf node: borrowing [String: Any]) {
-        guard Layout.hasReferences,
-            MemoryLayout<[String: Any]>.size == MemoryLayout<UInt>.size
-        else { return nil }
-        self.init(address: withUnsafeBytes(of: node) { $0.load(as: UInt.self) })
+        self.init(referenceIn: node)
     }
 
     /// The same of an array.
     init?(storageOf elements: borrowing [Any]) {
-        guard Layout.hasReferences, MemoryLayout<[Any]>.size == MemoryLayout<UInt>.size else {
+        self.init(referenceIn: elements)
+    }
+
+    /// The one reference of which a value of the standard library's consists.
+    private init?<Container>(referenceIn container: borrowing Container) {
+        guard Layout.hasReferences, MemoryLayout<Container>.size == MemoryLayout<UInt>.size else {
             return nil
         }
-        self.init(address: withUnsafeBytes(of: elements) { $0.load(as: UInt.self) })
+        self.init(address: withUnsafeBytes(of: container) { $0.load(as: UInt.self) })
     }
 
     /// A tree's container, of Swift's or of Foundation's. Nil for all else.

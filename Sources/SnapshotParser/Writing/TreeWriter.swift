@@ -81,13 +81,13 @@ struct TreeWriter {
         guard let instance = Instance(container: container) else { return write() }
         let place = WrittenPlace(instance, Any.self, level: writer.level, keepsKey: false)
         if let tree = writer.writtenTree(at: place) { return tree }
-        let visit = writer.visit(place)
+        let visit = writer.beginWriting(at: place)
         // One of Foundation's may contain itself.
         let isFoundation = type(of: container) is AnyClass
         if isFoundation, !writer.enter(instance) { throw SnapshotParser.Failure.issue(.cycle) }
         let tree = write()
         if isFoundation { writer.leave() }
-        writer.end(visit, tree, of: container)
+        writer.keep(tree, of: container, since: visit)
         return tree
     }
 
@@ -111,16 +111,7 @@ struct TreeWriter {
     }
 
     private func unchecked(_ value: Any, at key: String) -> Any? {
-        guard writer.goDown(to: key) else { return nil }
-        do {
-            let tree = try tree(value) ?? NSNull()
-            writer.goUp()
-            return tree
-        } catch {
-            writer.goUp()
-            writer.add(error, at: key)
-            return nil
-        }
+        writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }
 

@@ -25,7 +25,7 @@ extension Writer {
             leave()
             return node
         }
-        let visit = place.map(visit)
+        let visit = place.map(beginWriting)
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
         let countBefore = postponedCount
         object.bindProperties(binder: self)
@@ -38,7 +38,7 @@ extension Writer {
             if postponedCount > countBefore {
                 extras.left.insert(instance)
             } else {
-                end(visit, node, of: object)
+                keep(node, of: object, since: visit)
             }
         }
         return node

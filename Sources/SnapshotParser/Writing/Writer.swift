@@ -55,6 +55,20 @@ final class Writer: SnapshotParser.Binder {
         optionalExtras = extras
         return extras
     }
+
+    /// Writes a child; nil where that fails, which is an issue with its key.
+    func write(at key: String, _ write: () throws -> Any?) -> Any? {
+        guard goDown(to: key) else { return nil }
+        do {
+            let tree = try write()
+            goUp()
+            return tree
+        } catch {
+            goUp()
+            add(error, at: key)
+            return nil
+        }
+    }
 }
 
 /// What only some writers need; see ``ReaderExtras``.

@@ -52,7 +52,7 @@ extension Writer {
     }
 
     /// Counts an instance that is about to be written.
-    func visit(_ place: WrittenPlace) -> InstanceVisit {
+    func beginWriting(at place: WrittenPlace) -> InstanceVisit {
         instanceCount += 1
         return InstanceVisit(
             place: place,
@@ -64,7 +64,7 @@ extension Writer {
     }
 
     /// Keeps what was written of an instance where it holds many others.
-    func end<Object>(_ visit: InstanceVisit, _ tree: Any, of object: Object) {
+    func keep<Object>(_ tree: Any, of object: Object, since visit: InstanceVisit) {
         guard instanceCount - visit.number >= WrittenInstance.minimumCount else { return }
         extras.written[visit.place] = WrittenInstance(
             object: object,

@@ -94,7 +94,7 @@ extension CollectionReader {
         existing: ((Int, inout T) -> ObjectOrigin)? = nil,
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
-        var ids = ElementIDs()
+        var ids: Set<String> = []
         let checksIDs = children.areIndexed && reader.isSnapshot(T.self)
         let issueCount = reader.report.issueCount
         defer {
@@ -111,7 +111,7 @@ extension CollectionReader {
                 if reader.options.replaces, reader.isSkipped(position) { continue }
                 var element = T()
                 let origin = existing?(position, &element) ?? .new
-                let opening = open(element: position, T.self)
+                let opening = openElement(position, as: T.self)
                 guard opening != .null else { continue }
                 guard opening == .opened else {
                     reject(position, mark)
@@ -119,7 +119,7 @@ extension CollectionReader {
                 }
                 let key = elementKey(position, of: children, isGiven: !children.areIndexed)
                 var isRead = reader.fill(&element, key, origin)
-                if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id) {
+                if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id).inserted {
                     reader.add(.duplicateID, model: T.self)
                     isRead = false
                 }
@@ -147,13 +147,13 @@ extension CollectionReader {
     }
 
     /// Goes down to an element of a list, and opens it as the current object.
-    private func open(element position: Int, _ model: any Any.Type) -> Reader.Opening {
+    private func openElement(_ position: Int, as model: any Any.Type) -> Reader.Opening {
         guard reader.canGoDown || reader.nodes.values.box(at: position).isNull else {
             _ = reader.goDown(to: reader.nodes.keys[position])
             return .failed
         }
         reader.push(step: .entry(position))
-        let opening = reader.open(entry: position, model)
+        let opening = reader.openEntry(position, as: model)
         if opening != .opened { reader.goUp() }
         return opening
     }
@@ -179,18 +179,8 @@ extension CollectionReader {
         _ object: inout T,
         _ origin: ObjectOrigin
     ) -> Bool {
-        guard open(element: child.position, T.self) == .opened else { return false }
+        guard openElement(child.position, as: T.self) == .opened else { return false }
         defer { reader.goUp() }
         return reader.fill(&object, child.key, origin)
     }
-}
-
-/// The ids of an array's elements.
-struct ElementIDs {
-    private var seen: Set<String> = []
-
-    func contains(_ id: String) -> Bool { seen.contains(id) }
-
-    @discardableResult
-    mutating func insert(_ id: String) -> Bool { seen.insert(id).inserted }
 }

@@ -57,7 +57,7 @@ extension CollectionReader {
         read: (SnapshotParser._Child, String) -> Bool,
         remove: (String) -> Void
     ) {
-        var ids = ElementIDs()
+        var ids: Set<String> = []
         let isSnapshot = reader.isSnapshot(T.self)
         let isKept = reader.mode == .parse
         for position in children.positions {
@@ -86,7 +86,7 @@ extension CollectionReader {
         of children: Children,
         _ model: any Any.Type,
         _ isSnapshot: Bool,
-        _ ids: ElementIDs
+        _ ids: Set<String>
     ) -> Finding {
         let text = reader.nodes.keys[position]
         if reader.nodes.values.box(at: position).isNull {

@@ -3,18 +3,8 @@ import Foundation
 extension CollectionWriter {
     /// Writes a value under its key and inside its path; nil where it has no value.
     func element(_ value: some Parsable, at key: String) -> Any? {
-        guard !writer.checksWrites || writer.check(key: key), writer.goDown(to: key) else {
-            return nil
-        }
-        do {
-            let tree = try value._write(writer)
-            writer.goUp()
-            return tree
-        } catch {
-            writer.goUp()
-            writer.add(error, at: key)
-            return nil
-        }
+        guard !writer.checksWrites || writer.check(key: key) else { return nil }
+        return writer.write(at: key) { try value._write(writer) }
     }
 
     /// Writes values by their keys. Of two keys with the same text only one can be written, which is

@@ -1,0 +1,90 @@
+/// The values of a dictionary that is being read, child by child. Whoever reads it calls the children
+/// itself, so that each level takes only one frame of the call stack.
+struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
+    private let reader: Reader
+    /// The values that an update changes.
+    private let present: [Key: Value]?
+    private let isMerging: Bool
+    private let isKept: Bool
+    private var values: [Key: Value]
+    /// The keys that were read. Several texts may stand for one key of a user's type.
+    private var keys: Set<Key> = []
+    private var emptied: [Key] = []
+    /// The keys that an array's elements had as fields.
+    private var ids: Set<String> = []
+    private var mark = SnapshotParser.Report.Mark()
+
+    /// - Parameters:
+    ///   - isKept: whether the values are wanted, and not only their issues.
+    ///   - count: how many children there are.
+    init(
+        _ reader: Reader,
+        updating present: [Key: Value]?,
+        isMerging: Bool,
+        isKept: Bool,
+        count: Int
+    ) {
+        (self.reader, self.present, self.isMerging, self.isKept) =
+            (reader, present, isMerging, isKept)
+        values = isMerging && !reader.options.replaces ? present ?? [:] : [:]
+        if isKept, values.isEmpty { values.reserveCapacity(count) }
+    }
+
+    /// The key of a child that is to be read; nil for null, and for a key with an issue.
+    ///
+    /// - Parameter own: the key that an array's element has as a field.
+    mutating func key(at position: Int, own: String? = nil) -> Key? {
+        // What the first pass of an update has skipped must not be read in part by the second.
+        if reader.isSkipped(position) { return nil }
+        mark = reader.report.mark
+        let text = own ?? reader.nodes.keys[position]
+        guard let key = Key(treeKey: text) else {
+            reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
+            skip(position)
+            return nil
+        }
+        guard !reader.nodes.values.box(at: position).isNull else {
+            if isKept { emptied.append(key) }
+            return nil
+        }
+        let isAnotherID = !ids.contains(text)
+        guard isAnotherID, Key.self == String.self || keys.insert(key).inserted else {
+            let kind = isAnotherID ? SnapshotParser.Issue.Kind.duplicateKey : .duplicateID
+            reader.add(kind, at: reader.nodes.keys[position])
+            skip(position)
+            return nil
+        }
+        return key
+    }
+
+    /// The value that an update finds under a key.
+    func present(_ key: Key) -> Value? { isMerging ? values[key] ?? present?[key] : nil }
+
+    /// Takes a child's value; nil where it has issues.
+    ///
+    /// - Parameter bringsKeys: whether elements may have their keys as fields.
+    mutating func set(
+        _ value: Value?,
+        _ key: Key,
+        at position: Int,
+        own: String? = nil,
+        bringsKeys: Bool = false
+    ) {
+        guard let value else { return skip(position) }
+        if bringsKeys { ids.insert(own ?? reader.nodes.keys[position]) }
+        if isKept { values[key] = value }
+    }
+
+    private func skip(_ position: Int) {
+        reader.collections.skip(isMerging ? position : nil, since: mark)
+    }
+
+    /// The values, when all children were read.
+    ///
+    /// - Parameter hole: stands for null where null is a value.
+    consuming func finished(hole: Value? = nil) -> [Key: Value] {
+        // Where two texts are one key, null under one does not remove the value under the other.
+        for key in emptied where !keys.contains(key) { values[key] = hole }
+        return values
+    }
+}
