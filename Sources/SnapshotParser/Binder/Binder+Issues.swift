@@ -57,12 +57,8 @@ extension SnapshotParser.Binder {
         at key: String?,
         model: (any Any.Type)? = nil
     ) -> SnapshotParser.Issue {
-        SnapshotParser.Issue(
-            path: key.map { path + [$0] } ?? path,
-            model: String(describing: model ?? self.model),
-            kind: kind,
-            concernsKey: key != nil
-        )
+        let place = key.map { path + [$0] } ?? path
+        return .init(kind, at: place, in: model ?? self.model, concernsKey: key != nil)
     }
 
     final func found(_ value: Any) -> SnapshotParser.FoundValue {

@@ -12,6 +12,15 @@ struct CodingFailure: Error, CustomStringConvertible {
 
     init(issues: [SnapshotParser.Issue]) { self.issues = issues }
 
+    fileprivate init(
+        _ kind: SnapshotParser.Issue.Kind,
+        at path: [String],
+        in model: any Any.Type,
+        concernsKey: Bool
+    ) {
+        issues = [.init(kind, at: path, in: model, concernsKey: concernsKey)]
+    }
+
     /// What is wrong, by what a coder threw; nil for an error of which nothing is known.
     init?(_ error: any Error, _ origin: CodingOrigin?) {
         let underlying =
@@ -28,35 +37,21 @@ extension CodingNode {
         _ kind: SnapshotParser.Issue.Kind,
         at step: CodingStep? = nil
     ) -> CodingFailure {
-        if step != nil { return failure(kind, path(to: step), objectModel, concernsKey: true) }
+        if step != nil {
+            return CodingFailure(kind, at: path(to: step), in: objectModel, concernsKey: true)
+        }
         var place = self
         while place.step == nil, let parent = place.parent { place = parent }
         let model = place.parent?.objectModel ?? self.model
         let isOfRoot = place.parent == nil
-        var failure = failure(kind, path(), model, concernsKey: !isOfRoot)
+        var failure = CodingFailure(kind, at: path(), in: model, concernsKey: !isOfRoot)
         failure.isOfRoot = isOfRoot
         return failure
     }
 
     /// An issue with the object at this place as a whole.
     final func wholeFailure(_ kind: SnapshotParser.Issue.Kind) -> CodingFailure {
-        failure(kind, path(), objectModel, concernsKey: false)
-    }
-
-    private func failure(
-        _ kind: SnapshotParser.Issue.Kind,
-        _ path: [String],
-        _ model: any Any.Type,
-        concernsKey: Bool
-    ) -> CodingFailure {
-        let model = String(describing: model)
-        let issue = SnapshotParser.Issue(
-            path: path,
-            model: model,
-            kind: kind,
-            concernsKey: concernsKey
-        )
-        return CodingFailure(issues: [issue])
+        CodingFailure(kind, at: path(), in: objectModel, concernsKey: false)
     }
 
     /// The type of the object that the place is in: a collection's elements are its owner's.

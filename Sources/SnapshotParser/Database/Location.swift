@@ -48,12 +48,7 @@ struct Location: Sendable {
         of model: any Any.Type,
         concernsKey: Bool = false
     ) -> SnapshotParser.Issue {
-        SnapshotParser.Issue(
-            path: keys,
-            model: String(describing: model),
-            kind: kind,
-            concernsKey: concernsKey
-        )
+        .init(kind, at: keys, in: model, concernsKey: concernsKey)
     }
 
     /// The error about something at this place.

@@ -254,6 +254,13 @@ extension SnapshotParser {
     }
 }
 
+extension SnapshotParser.Issue {
+    init(_ kind: Kind, at path: [String], in model: any Any.Type, concernsKey: Bool) {
+        let model = String(describing: model)
+        self.init(path: path, model: model, kind: kind, concernsKey: concernsKey)
+    }
+}
+
 extension SnapshotParser.Issue.Hint {
     /// Whether it is about the shape of a whole node, to which more issues may be due.
     var isAboutShape: Bool {

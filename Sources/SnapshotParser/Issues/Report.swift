@@ -174,13 +174,7 @@ extension SnapshotParser {
 
         /// Puts the issues since the mark in the order of their paths.
         mutating func sortByPath(since mark: Mark) {
-            let sorted = issues[mark.issues...].sorted { left, right in
-                let (first, second) = (left.path, right.path)
-                guard let (key, other) = zip(first, second).first(where: { $0 != $1 }) else {
-                    return first.count < second.count
-                }
-                return KeyOrder.precedes(key, other)
-            }
+            let sorted = issues[mark.issues...].sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
             issues.replaceSubrange(mark.issues..., with: sorted)
         }
 

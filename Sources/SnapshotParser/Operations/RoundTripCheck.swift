@@ -36,12 +36,8 @@ struct RoundTripCheck<T: ParsableObject> {
     }
 
     func issue(_ kind: SnapshotParser.Issue.Kind, at path: [String]) -> SnapshotParser.Issue {
-        SnapshotParser.Issue(
-            path: (key.map { [$0] } ?? []) + path,
-            model: String(describing: T.self),
-            kind: kind,
-            concernsKey: !path.isEmpty
-        )
+        let place = (key.map { [$0] } ?? []) + path
+        return .init(kind, at: place, in: T.self, concernsKey: !path.isEmpty)
     }
 
     mutating func add(_ mistake: SnapshotParser.Issue.RoundTrip, at path: [String]) {
@@ -77,7 +73,7 @@ struct RoundTripCheck<T: ParsableObject> {
     mutating func changeLeaves() {
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
-        for path in Self.sorted(leaves.keys).prefix(Self.maximumLeafCount) {
+        for path in leaves.keys.sorted(by: KeyOrder.pathPrecedes).prefix(Self.maximumLeafCount) {
             guard let leaf = leaves[path], let before = again[path] else { continue }
             guard let (other, written) = changed(leaf, at: path) else {
                 if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
@@ -102,7 +98,7 @@ struct RoundTripCheck<T: ParsableObject> {
                 if sharing[place] == nil { sharing[place] = path }
             }
         }
-        for path in Self.sorted(sharing.keys) {
+        for path in sharing.keys.sorted(by: KeyOrder.pathPrecedes) {
             guard let other = sharing[path] else { continue }
             // One of the two is enough.
             if let back = sharing[other], back == path, path.joined() < other.joined() { continue }
@@ -133,15 +129,6 @@ struct RoundTripCheck<T: ParsableObject> {
             read: SnapshotParser.FoundValue(read, redacted: redacted),
             written: SnapshotParser.FoundValue(written as Any, redacted: redacted)
         )
-    }
-
-    private static func sorted(_ paths: some Sequence<[String]>) -> [[String]] {
-        paths.sorted { left, right in
-            for (key, other) in zip(left, right) where key != other {
-                return KeyOrder.precedes(key, other)
-            }
-            return left.count < right.count
-        }
     }
 
     /// The paths of what is in one tree, and not in another one.

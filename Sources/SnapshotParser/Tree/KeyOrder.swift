@@ -16,6 +16,11 @@ enum KeyOrder {
         }
     }
 
+    /// Whether a path comes before another one: by the first keys that differ, or as its beginning.
+    static func pathPrecedes(_ left: [String], _ right: [String]) -> Bool {
+        left.lexicographicallyPrecedes(right, by: precedes)
+    }
+
     /// The word of a key's bytes after those that all keys begin with, which mostly settles its order:
     /// the most significant byte first, filled up with zeros. Nil for a key that may be ordered as
     /// a number, or has a byte that UTF-16 would order otherwise.

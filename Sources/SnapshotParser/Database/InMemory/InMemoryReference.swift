@@ -94,7 +94,7 @@ public struct InMemoryReference: SnapshotReference {
         completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
-            .sorted { $0.path.lexicographicallyPrecedes($1.path, by: KeyOrder.precedes) }
+            .sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
         if let overlap = OverlappingPaths(writes.map(\.path)) {
             return database.callBack { completion(overlap) }
         }

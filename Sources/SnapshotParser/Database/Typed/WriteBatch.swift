@@ -168,7 +168,7 @@ public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashabl
 
     /// The first two of some paths that contain one another; nil where none do.
     init?(_ paths: [[String]]) {
-        let sorted = paths.sorted { $0.lexicographicallyPrecedes($1, by: KeyOrder.precedes) }
+        let sorted = paths.sorted(by: KeyOrder.pathPrecedes)
         // What is below a path comes right after it.
         for (path, next) in zip(sorted, sorted.dropFirst())
         where next.starts(with: path, by: { StoredKey($0) == StoredKey($1) }) {
