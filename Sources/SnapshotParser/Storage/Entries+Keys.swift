@@ -1,19 +1,6 @@
-extension Entries {
-    /// Keys, which are compared where they are: a copy would count references.
-    ///
-    /// Earned by: `parse native`, 8 plain fields, which is slower with copies.
-    struct Keys {
-        let base: UnsafeMutablePointer<String>
-        let count: Int
-
-        @inline(__always)
-        subscript(position: Int) -> String {
-            precondition(position >= 0 && position < count)
-            return base[position]
-        }
-    }
-}
-
+/// Keys, which are compared where they are: a copy would count references.
+///
+/// Earned by: `parse native`, 8 plain fields, which is slower with copies.
 extension Entries.Keys {
     /// The first of some keys with the bits of a name that is whole in them, as most are; nil where
     /// none has, or the name is longer.

@@ -177,12 +177,13 @@ extension Entries {
         }
     }
 
-    struct States {
-        fileprivate let base: UnsafeMutablePointer<State>
+    /// One thing of each entry, where it is stored.
+    struct Column<Content> {
+        let base: UnsafeMutablePointer<Content>
         let count: Int
 
         @inline(__always)
-        subscript(position: Int) -> State {
+        subscript(position: Int) -> Content {
             get {
                 precondition(position >= 0 && position < count)
                 return base[position]
@@ -193,6 +194,10 @@ extension Entries {
             }
         }
     }
+
+    typealias Keys = Column<String>
+    typealias Values = Column<Any?>
+    typealias States = Column<State>
 
     /// Words behind an object's header: Swift's own way to a plain `malloc`. An unsafe pointer's
     /// `allocate` goes by `posix_memalign` on Linux, which is slower.
