@@ -25,11 +25,6 @@ extension SnapshotParser {
         with snap: some SnapshotSource
     ) throws(ParseError) {
         let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
-        let dryRun = dryRun(of: T.self, snap.key)
-        try applyValidated(&object, T.self, snap.key, true, dryRun, replaces: true) {
-            reader,
-            object in
-            reader.atRoot.update(&object, from: snap, key: key)
-        }
+        try update(&object, from: snap, key: key, indicesAreKeys: true, replaces: true)
     }
 }

@@ -54,10 +54,13 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource,
         key: SnapshotKey,
-        indicesAreKeys: Bool
+        indicesAreKeys: Bool,
+        replaces: Bool = false
     ) throws(ParseError) {
         let dryRun = dryRun(of: T.self, snap.key)
-        try applyValidated(&object, T.self, snap.key, indicesAreKeys, dryRun) { reader, object in
+        try applyValidated(&object, T.self, snap.key, indicesAreKeys, dryRun, replaces: replaces) {
+            reader,
+            object in
             reader.atRoot.update(&object, from: snap, key: key)
         }
     }
