@@ -12,39 +12,14 @@ struct ChildChange {
     ) -> [ChildChange] {
         let (old, new) = (old ?? .none, new ?? .none)
         if old.isSame(as: new) { return [] }
-        guard change.isWhole else {
-            return change.children.keys.compactMap {
-                ChildChange(key: $0.text, old: old[$0.text], new: new[$0.text]).ifAny
-            }
+        let keys =
+            change.isWhole
+            ? Set((old.entries + new.entries).map { StoredKey($0.key) }) : Set(change.children.keys)
+        return keys.compactMap { key in
+            let (old, new) = (old[key.text], new[key.text])
+            if StoredNode.areEqual(old, new) { return nil }
+            return ChildChange(key: key.text, old: old, new: new)
         }
-        return compared(old.entries, new.entries)
-    }
-
-    private var ifAny: ChildChange? { StoredNode.areEqual(old, new) ? nil : self }
-
-    /// Goes through two lists in key order at once.
-    private static func compared(
-        _ old: [StoredChildren.Entry],
-        _ new: [StoredChildren.Entry]
-    ) -> [ChildChange] {
-        var changes: [ChildChange] = []
-        var (olds, news) = (old[...], new[...])
-        while let entry = olds.first ?? news.first {
-            let change: ChildChange
-            if let new = news.first, olds.isEmpty || KeyOrder.precedes(new.key, entry.key) {
-                change = ChildChange(key: new.key, old: nil, new: new.node)
-                news.removeFirst()
-            } else if let new = news.first, !KeyOrder.precedes(entry.key, new.key) {
-                change = ChildChange(key: entry.key, old: entry.node, new: new.node)
-                olds.removeFirst()
-                news.removeFirst()
-            } else {
-                change = ChildChange(key: entry.key, old: entry.node, new: nil)
-                olds.removeFirst()
-            }
-            if let change = change.ifAny { changes.append(change) }
-        }
-        return changes
     }
 }
 

@@ -49,18 +49,7 @@ extension StoredNode {
 extension StoredLeaf {
     fileprivate func write(to text: inout String) {
         switch self {
-        case .string(let string):
-            text.append("\"")
-            for scalar in string.unicodeScalars {
-                switch scalar {
-                case "\"": text.append("\\\"")
-                case "\\": text.append("\\\\")
-                case "\n": text.append("\\n")
-                case "\u{0}"..."\u{1F}": text.append(String(format: "\\u%04x", scalar.value))
-                default: text.unicodeScalars.append(scalar)
-                }
-            }
-            text.append("\"")
+        case .string(let string): text.append(string.quotedJSON)
         case .boolean(let boolean): text.append(boolean ? "true" : "false")
         case .number(let number): text.append(number.jsonText)
         // Stored nodes hold neither.
