@@ -72,11 +72,18 @@ extension DateScanner {
         } else if letter == "X" || letter == "Z" && count == 5, skip("Z") {
             return 0
         }
-        let isNegative = rest.first == UInt8(ascii: "-")
-        guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
         let hasColon = letter == "z" || count == 3 && letter != "Z" || count == 5
         let needsMinutes = !(letter == "X" || letter == "x") || count > 1
-        if hasColon, !skip(":") { return nil }
+        return signedTime(hasColon: hasColon, needsMinutes: needsMinutes)
+    }
+
+    /// Hours and minutes after a sign, in seconds.
+    ///
+    /// - Parameter hasColon: whether a colon is between them; nil where one may be.
+    mutating func signedTime(hasColon: Bool?, needsMinutes: Bool = true) -> Int64? {
+        let isNegative = rest.first == UInt8(ascii: "-")
+        guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
+        if hasColon != false, !skip(":"), hasColon == true { return nil }
         guard needsMinutes || rest.first?.isDigit == true else {
             return Int64(isNegative ? -hours : hours) * 3_600
         }

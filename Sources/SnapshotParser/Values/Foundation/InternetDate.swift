@@ -23,7 +23,8 @@ enum InternetDate {
             hour < 24, minute < 60, second < 60 || second == 60 && minute == 59
         else { return nil }
         let days = CivilDay.daysSince1970(year: year, month: month, day: day)
-        let seconds = Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second - offset)
+        let time = Int64(hour * 3_600 + minute * 60 + second)
+        let seconds = Int64(days) * 86_400 + time - offset
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
@@ -53,14 +54,9 @@ extension DateScanner {
         return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
     }
 
-    fileprivate mutating func offset() -> Int? {
+    fileprivate mutating func offset() -> Int64? {
         if skip("Z") || skip("z") { return 0 }
-        let isNegative = rest.first == UInt8(ascii: "-")
-        guard skip("+") || skip("-"), let hours = number(digits: 2) else { return nil }
         // RFC 3339 wants the colon; ISO 8601's basic form, which some servers send, has none.
-        _ = skip(":")
-        guard let minutes = number(digits: 2), hours < 24, minutes < 60 else { return nil }
-        let seconds = hours * 3_600 + minutes * 60
-        return isNegative ? -seconds : seconds
+        return signedTime(hasColon: nil)
     }
 }
