@@ -55,13 +55,9 @@ private struct TreeOrder: Comparable {
 
 extension TreeNumber {
     fileprivate func precedes(_ other: TreeNumber) -> Bool {
-        if case .signed(let number) = self, case .signed(let other) = other {
-            return number < other
-        }
+        let order = TreeNumber.compare(self, other)
         // Where both round to the same double, the digits decide.
-        guard nearestDouble == other.nearestDouble, let decimal, let other = other.decimal else {
-            return nearestDouble < other.nearestDouble
-        }
+        guard order == 0, let decimal, let other = other.decimal else { return order < 0 }
         return decimal < other
     }
 }
