@@ -77,7 +77,7 @@ extension Writer {
     ) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = list._writeChildren(self)
+        let tree = (try? list._write(self)) ?? nil
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }
