@@ -395,11 +395,6 @@ extension OpenNodes {
         guard names.count < Self.maximumSearchedAbsent else {
             return !index().insert(absent: name, into: names)
         }
-        let bits = StringBits(name)
-        let isWhole = bits.isWhole
-        return names.contains {
-            let other = StringBits($0.name)
-            return other.isSame(as: bits) || (!(isWhole && other.isWhole) && $0.name == name)
-        }
+        return names.contains { StringBits.areEqual($0.name, name) }
     }
 }

@@ -38,20 +38,13 @@ extension Writer {
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        takesPart(access) && !(output.omitsKey && isKeyName(name))
+        takesPart(access) && !(output.omitsKey && StringBits.areEqual(name, parser.keyName))
             && (access != .parse || !isPut(name))
     }
 
     /// Whether another binding of the current object has the name.
     private func isPut(_ name: String) -> Bool {
         (output.firstName..<names.count).contains { names[$0] == name }
-    }
-
-    @inline(__always)
-    private func isKeyName(_ name: String) -> Bool {
-        let (bits, keyBits) = (StringBits(name), StringBits(parser.keyName))
-        if bits.isSame(as: keyBits) { return true }
-        return !(bits.isWhole && keyBits.isWhole) && name == parser.keyName
     }
 
     /// Whether a binding writes its name, and may write it.

@@ -44,14 +44,6 @@ struct KeyBytes {
         }
     }
 
-    /// The first eight bytes, or as many as there are, filled up with zeros.
-    @inline(__always)
-    var leadingWord: UInt64 {
-        count >= Self.wordSize
-            ? word(at: 0)
-            : bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(Self.wordSize - count))
-    }
-
     /// Whether they are the same as others, of which there are as many. Names often differ at the
     /// end, and so the last ones are compared first.
     @inline(__always)

@@ -34,4 +34,11 @@ struct StringBits: Equatable {
     /// Whether a string that is whole has a byte, which must be ASCII.
     @inline(__always)
     func contains(_ byte: UInt8) -> Bool { low.marks(of: byte) | high.marks(of: byte) != 0 }
+
+    /// Whether two strings are equal, for most of which their bits say so.
+    @inline(__always)
+    static func areEqual(_ left: String, _ right: String) -> Bool {
+        let (bits, other) = (StringBits(left), StringBits(right))
+        return bits.isSame(as: other) || !(bits.isWhole && other.isWhole) && left == right
+    }
 }
