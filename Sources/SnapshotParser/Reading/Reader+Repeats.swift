@@ -5,12 +5,15 @@ extension Reader {
         object.document.repeats[object.position]?.forEach(note)
     }
 
-    /// Notes a key that occurs twice, as the options for unknown keys say.
     func note(_ repeated: JSONDocument.RepeatedKey) {
-        let kind = SnapshotParser.Issue.Kind.repeatedKey(first: repeated.first)
+        note(.repeatedKey(first: repeated.first), at: repeated.key)
+    }
+
+    /// Notes a key that should not be there, as the options for unknown keys say.
+    func note(_ kind: SnapshotParser.Issue.Kind, at key: String) {
         switch parser.unknownKeys {
-        case .fail: add(kind, at: repeated.key)
-        case .report: tolerate(kind, at: repeated.key)
+        case .fail: add(kind, at: key)
+        case .report: tolerate(kind, at: key)
         case .ignore: break
         }
     }

@@ -71,10 +71,7 @@ extension RemainingKeysReader {
         guard remaining.isAwaited else { return .none }
         remaining.isAwaited = false
         guard let taken = remaining.taken as? TakenValues<Key, Value> else {
-            let values = freeValues(updating: present)
-            guard values.isEmpty, isOptional else { return .set(values) }
-            if reader.keepsMissing { return present == nil ? .none : .set(values) }
-            return reader.isMerging ? .set(nil) : .none
+            return change(freeValues(updating: present), present, isOptional: isOptional)
         }
         var values = taken.values
         for position in remaining.positions where !reader.nodes.isFree(position) {

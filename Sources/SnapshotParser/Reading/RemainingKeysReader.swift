@@ -33,14 +33,8 @@ struct RemainingKeysReader {
             .map { reader.nodes.keys[$0] }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {
-            let kind = SnapshotParser.Issue.Kind.unknownKey(
-                suggestion: reader.suggestions.suggestion(for: key, among: absentNames)
-            )
-            if reader.parser.unknownKeys == .fail {
-                reader.add(kind, at: key)
-            } else {
-                reader.tolerate(kind, at: key)
-            }
+            let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
+            reader.note(.unknownKey(suggestion: suggestion), at: key)
         }
     }
 

@@ -8,12 +8,9 @@ struct CollectionReader {
     /// they may not.
     func accepts(_ children: Children, asArray: Bool) -> Bool {
         guard reader.parser.needsCollections, children.areIndexed != asArray else { return true }
-        let (expected, found) = (Wording.anArray, Wording.anObject)
-        reader.add(
-            asArray
-                ? .typeMismatch(expected: expected, found: .init(type: found, text: nil))
-                : .typeMismatch(expected: found, found: .init(type: expected, text: nil))
-        )
+        let kinds = (Wording.anArray, Wording.anObject)
+        let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
+        reader.add(.typeMismatch(expected: expected, found: .init(type: found)))
         return false
     }
 }
