@@ -26,7 +26,7 @@ public struct DecodeResult<Value> {
 
     /// The elements that were left out where the value is a list of objects and
     /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
-    public let rejected: [SnapshotParser.Rejection]
+    public internal(set) var rejected: [SnapshotParser.Rejection] = []
 
     /// Makes a result, as an app's own tests and previews want it.
     ///
@@ -45,21 +45,10 @@ public struct DecodeResult<Value> {
         snapshot: (any SnapshotSource & Sendable)? = nil,
         outcome: Result<Value, DecodeFailure>
     ) {
-        self.init(key, previousKey, snapshot, outcome, rejected: [])
-    }
-
-    init(
-        _ key: String?,
-        _ previousKey: String?,
-        _ snapshot: (any SnapshotSource & Sendable)?,
-        _ outcome: Result<Value, DecodeFailure>,
-        rejected: [SnapshotParser.Rejection]
-    ) {
         self.key = key
         self.previousKey = previousKey
         self.snapshot = snapshot
         self.outcome = outcome
-        self.rejected = rejected
     }
 
     /// The value; nil where there is none.

@@ -35,7 +35,8 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
         let writer = Writer(self, of: T.self, checksWrites: true, root: location.keys)
-        let tree = writer.writeRootValue(value)
+        var tree: Any?
+        do { tree = try value._write(writer).map(writer.withPostponed) } catch { writer.add(error) }
         try finish(writer, T.self, location.rendered, .serializing)
         return tree
     }
@@ -86,18 +87,6 @@ extension RootReader {
         let rejection = reject(position, since: mark)
         reader.report.tolerated += rejection.issues
         return rejection
-    }
-}
-
-extension Writer {
-    /// Writes the value at the root.
-    fileprivate func writeRootValue<T: Parsable>(_ value: T) -> Any? {
-        do {
-            return try value._write(self).map(withPostponed)
-        } catch {
-            add(error)
-            return nil
-        }
     }
 }
 

@@ -6,11 +6,7 @@ struct ChangeSet {
 
     var isEmpty: Bool { !isWhole && children.isEmpty }
 
-    static let whole: ChangeSet = {
-        var whole = ChangeSet()
-        whole.isWhole = true
-        return whole
-    }()
+    static let whole = ChangeSet(isWhole: true)
 
     mutating func insert(_ path: ArraySlice<String>) {
         guard let key = path.first else {

@@ -33,13 +33,14 @@ struct TypedQuery<Element: Parsable>: Sendable {
         _ previousKey: String?
     ) -> DecodeResult<Element> {
         let decoded = parser.decode(snap, as: Element.self, at: location(of: snap))
-        return DecodeResult(
-            snap.key.isEmpty ? nil : snap.key,
-            previousKey,
-            snap,
-            decoded.outcome,
-            rejected: decoded.rejected
+        var result = DecodeResult(
+            key: snap.key.isEmpty ? nil : snap.key,
+            previousKey: previousKey,
+            snapshot: snap,
+            outcome: decoded.outcome
         )
+        result.rejected = decoded.rejected
+        return result
     }
 
     /// Observes until the observation is cancelled or released.
