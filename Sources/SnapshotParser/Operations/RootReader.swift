@@ -50,7 +50,11 @@ struct RootReader {
             return nil
         }
         reader.nodes.noteRoots()
-        guard isOther(children) else { return children }
+        guard isOther(children) else {
+            let form = reader.options.rootForm
+            if form == .text, T.listEnvelope == nil { reader.options.rootForm = .textOfList }
+            return children
+        }
         let names = children.positions.map { reader.nodes.keys[$0] }
         reader.add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, T.self)

@@ -4,6 +4,8 @@ import Foundation
 enum RootForm {
     case tree
     case text
+    /// The text of a list, whose type names no envelope.
+    case textOfList
     /// An element of a file, which is part of a list already.
     case element
 
@@ -11,7 +13,7 @@ enum RootForm {
     fileprivate var listCall: String {
         switch self {
         case .tree: "parseAsList"
-        case .text: "decodeList"
+        case .text, .textOfList: "decodeList"
         case .element: "elements(of:at:in:)"
         }
     }
@@ -20,7 +22,7 @@ enum RootForm {
     fileprivate func objectCall(isSnapshot: Bool) -> String {
         switch self {
         case .tree: isSnapshot ? "parseSnapshot" : "parseObject"
-        case .text, .element: "decode"
+        case .text, .textOfList, .element: "decode"
         }
     }
 }
@@ -43,8 +45,22 @@ struct HintFinder {
             optional: absent.filter { !$0.isRequired }.map(\.name)
         )
         guard isList else { return }
-        let call = reader.level > 0 ? "bindList" : reader.options.rootForm.listCall
-        reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
+        reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: listCall)
+    }
+
+    /// The call or the declaration that reads the children of the current object's node.
+    private var listCall: String {
+        let form = reader.options.rootForm
+        if reader.level == 1, form == .textOfList { return "listEnvelope" }
+        if reader.level > 0 { return "bindList" }
+        let model = reader.model as? any ParsableObject.Type
+        let positions = reader.nodes.current.entries
+        if form == .text, model?.objectEnvelope == nil, positions.count == 1,
+            let position = positions.first, !PushIDs.isOne(reader.nodes.keys[position])
+        {
+            return "objectEnvelope"
+        }
+        return form.listCall
     }
 
     /// Hints at the binding of one key, where the dictionary of all remaining keys is named like a key

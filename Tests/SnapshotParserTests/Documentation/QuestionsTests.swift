@@ -14,6 +14,58 @@ import Testing
         }
     }
 
+    struct User: CodableObject {
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    enum Owner: Codable, ParsableCodable {
+        case id(String)
+        case user(User)
+
+        init(from decoder: any Decoder) throws {
+            if let id = try? decoder.singleValueContainer().decode(String.self) {
+                self = .id(id)
+            } else {
+                self = .user(try User(from: decoder))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .id(let id): try id.encode(to: encoder)
+            case .user(let user): try user.encode(to: encoder)
+            }
+        }
+    }
+
+    @Test func readsAnIDOrAnObject() throws {
+        struct Repository: ParsableObject {
+            var owner: Owner?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "owner", field: &owner)
+            }
+        }
+        let parser = SnapshotParser()
+        for text in [#"{"owner":"ada"}"#, #"{"owner":{"name":"Ada"}}"#] {
+            let repository = try parser.decode(Repository.self, from: text)
+            #expect(String(decoding: try parser.encode(repository), as: UTF8.self) == text)
+        }
+        let error = #expect(throws: ParseError.self) {
+            try parser.decode(Repository.self, from: #"{"owner":{"nmae":"Ada"}}"#)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "missing key 'name' in User at owner (line 1, column 10)",
+                "unknown key 'nmae' in User at owner (line 1, column 11): did you mean 'name'?",
+            ]
+        )
+    }
+
     @Test func wrapsATypeOfAnotherModule() throws {
         let tree = ["lat": 46.9, "lon": 7.4]
         let place = try SnapshotParser().parseObject(

@@ -24,6 +24,14 @@ import Testing
         }
     }
 
+    struct Line: ParsableObject {
+        var start: Point?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "start", field: &start)
+        }
+    }
+
     let parser = SnapshotParser()
 
     private func hints<Result>(_ work: () throws -> Result) -> [String] {
@@ -102,14 +110,25 @@ import Testing
         )
     }
 
-    @Test func aListInPlaceOfABoundObject() {
-        struct Line: ParsableObject {
-            var start: Point?
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindObject(name: "start", field: &start)
-            }
+    @Test func anEnvelopeThatTheTypeDoesNotName() {
+        for text in [#"{"points":[{"x":1}],"page":1}"#, #"{"points":{"a":{"x":1}}}"#] {
+            #expect(hints { try parser.decodeList(Point.self, from: text) } == list("listEnvelope"))
         }
+        #expect(
+            hints { try parser.decode(Point.self, from: #"{"point":{"x":1}}"#) }
+                == list("objectEnvelope")
+        )
+        #expect(
+            hints { try parser.decode(Point.self, from: #"{"-NxA0000000000000000":{"x":1}}"#) }
+                == list("decodeList")
+        )
+        #expect(
+            hints { try parser.decodeList(Line.self, from: #"[{"start":[{"x":1}]}]"#) }
+                == list("bindList")
+        )
+    }
+
+    @Test func aListInPlaceOfABoundObject() {
         let tree = ["start": [["x": 1], ["x": 2]]]
         #expect(
             hints { try parser.parseObject(snap: Snapshot(value: tree), type: Line.self) }
