@@ -1,8 +1,8 @@
 /// The key of a snapshot.
 struct SnapshotKey {
     let step: SnapshotParser.Step?
-    /// Whether a field of the node must agree. Where it is not given, as for the elements of an
-    /// array, the node's own field wins.
+    /// Whether a key field in the node must equal this key. Where the key is not given, as for the
+    /// elements of an array, the field wins.
     let isGiven: Bool
 
     init(_ step: SnapshotParser.Step?, isGiven: Bool) {

@@ -1,7 +1,7 @@
 /// What is wrong in the library's terms: the underlying error of what the tree coders throw.
 struct CodingFailure: Error, CustomStringConvertible {
     var issues: [SnapshotParser.Issue]
-    /// Whether it is about the value at the root as a field of what is around it.
+    /// Whether it is about the root itself, so that its path still lacks the property's name.
     var isOfRoot = false
 
     /// What the issues say.

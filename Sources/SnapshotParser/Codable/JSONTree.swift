@@ -83,7 +83,7 @@ private enum Part {
             self = .object(node)
         } else if type == [Any].self, let elements = value as? [Any] {
             self = .list(elements)
-        } else if Tree.isNull(value) {
+        } else if Tree.isNSNull(value) {
             self = .null
         } else if let decimal = value as? NSDecimalNumber {
             self = .leaf(decimal.decimalValue)

@@ -92,7 +92,7 @@ struct JSONTextWriter: ~Copyable {
 
     private mutating func write(rare value: Any) throws {
         switch value {
-        case _ where Tree.isNull(value): output.put("null")
+        case _ where Tree.isNSNull(value): output.put("null")
         case let decimal as NSDecimalNumber: output.put("\(decimal.decimalValue)")
         case let decimal as Decimal: output.put("\(decimal)")
         case let integer as UInt64: output.put("\(integer)")

@@ -1,7 +1,8 @@
 /// The text that an operation reads, for the positions of its issues.
 struct TextOrigin {
-    /// Where the paths of issues start from, once so many keys are left out that lead there.
+    /// The node that the paths of issues lead from, without their first keys.
     private let root: JSONNode
+    /// How many keys lead to that node.
     private let pathLength: Int
 
     init(_ root: JSONNode, pathLength: Int = 0) {

@@ -1,5 +1,5 @@
-/// The list elements of an old and of a new object that have no id of their own. Nothing is stored
-/// under the ids that they were given to be written, so that they are compared by what they hold.
+/// The list elements without an id in an old and in a new object. They were written under ids made for
+/// the purpose, so they are compared by what they hold.
 struct NewElements {
     /// The ids that those of the old object were given.
     let old: Set<String>

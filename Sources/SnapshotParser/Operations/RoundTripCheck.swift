@@ -141,7 +141,9 @@ struct RoundTripCheck<T: ParsableObject> {
             for key in node.keys.sorted(by: KeyOrder.precedes) {
                 guard let child = node[key], !isEmptyNode(child) else { continue }
                 let twin = other[key]
-                if twin == nil || TreeChanges.isNothing(twin) && !TreeChanges.isNothing(child) {
+                if twin == nil
+                    || TreeChanges.isStoredAsNothing(twin) && !TreeChanges.isStoredAsNothing(child)
+                {
                     paths.append(path + [key])
                 } else if let child = Tree.keyed(child) {
                     collect(child, twin.flatMap(Tree.keyed) ?? [:], at: path + [key])
@@ -149,7 +151,7 @@ struct RoundTripCheck<T: ParsableObject> {
             }
         }
         func isEmptyNode(_ value: Any) -> Bool {
-            Tree.isNode(value) && TreeChanges.isNothing(value)
+            Tree.isNode(value) && TreeChanges.isStoredAsNothing(value)
         }
         collect(tree, other, at: [])
         return paths

@@ -2,8 +2,8 @@
 ///
 /// Earned by: `parse native`, 8 plain fields, which is slower with copies.
 extension Entries.Keys {
-    /// The first of some keys with the bits of a name that is whole in them, as most are; nil where
-    /// none has, or the name is longer.
+    /// The first of some keys whose two words are those of a name; nil where there is none, or the
+    /// name is too long to be held in its two words.
     @inline(__always)
     func position(ofBitsOf name: String, in positions: Range<Int>) -> Int? {
         precondition(positions.lowerBound >= 0 && positions.upperBound <= count)

@@ -8,7 +8,7 @@ final class RemainingKeys {
     let start: SnapshotParser.Report.Mark
     /// Whether the bindings are to be called again for them.
     var isAwaited = false
-    /// Whether the second call sets the property also where no key remains.
+    /// Whether the property has to be set by the second call, even if no key remains.
     var isUnset = false
     /// The values that were read; nil where they wait for the second call.
     var taken: (any AnyTakenValues)?

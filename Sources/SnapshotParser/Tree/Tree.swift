@@ -16,14 +16,14 @@ enum Tree {
 
     /// Whether the value is `NSNull`. An optional that holds nothing is found by ``unboxed(_:)``.
     @inline(__always)
-    static func isNull(_ value: Any) -> Bool {
+    static func isNSNull(_ value: Any) -> Bool {
         type(of: value) == NSNull.self
     }
 
-    /// Whether there is nothing, in whichever box.
+    /// Whether the value is null, in whichever box.
     @inline(__always)
-    static func isNothing(_ value: Any) -> Bool {
-        if isNull(value) { return true }
+    static func isNull(_ value: Any) -> Bool {
+        if isNSNull(value) { return true }
         guard isOptional(value), case .null = unboxed(value) else { return false }
         return true
     }
@@ -48,7 +48,7 @@ enum Tree {
             guard let content = box.content else { return .null }
             value = content
         }
-        return isNull(value) ? .null : .value(value)
+        return isNSNull(value) ? .null : .value(value)
     }
 
     /// A container of JSON text, or a number of it that no common type holds with certainty.

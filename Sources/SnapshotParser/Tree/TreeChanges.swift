@@ -26,14 +26,14 @@ struct TreeChanges {
     ) {
         for key in known.keys where wanted.index(forKey: key) == nil {
             if let unwritten, unwritten.isHere || unwritten[key] != nil { continue }
-            if !Self.isNothing(stored[key]) { set(NSNull(), at: path, key) }
+            if !Self.isStoredAsNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
             // Most of what is written is a leaf that is stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
             let unwritten = unwritten?[key]
-            if let node = Self.node(value), !Self.isMarker(node), !Self.isNothing(old),
+            if let node = Self.node(value), !Self.isMarker(node), !Self.isStoredAsNothing(old),
                 Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),
                 let knownNode = known[key].flatMap(Tree.keyed)
@@ -45,10 +45,10 @@ struct TreeChanges {
                 let path = path + key + "/"
                 let (stored, known) = (oldNode, knownNode)
                 collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
-            } else if unwritten == nil || Self.isLeaf(value) || Self.isNothing(old),
+            } else if unwritten == nil || Self.isLeaf(value) || Self.isStoredAsNothing(old),
                 !Self.isEqual(old, value) || Self.holdsMarker(value)
             {
-                set(Self.isNothing(value) ? NSNull() : value, at: path, key)
+                set(Self.isStoredAsNothing(value) ? NSNull() : value, at: path, key)
             }
         }
     }
@@ -135,16 +135,16 @@ struct TreeChanges {
 
     /// Whether the database stores nothing for a value. What is too deep to look at counts as
     /// something.
-    static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
+    static func isStoredAsNothing(_ value: Any?, depth: Int = 0) -> Bool {
         guard let value else { return true }
         guard !isLeaf(value) else { return false }
         guard case .value(let content) = Tree.unboxed(value) else { return true }
         guard depth < Tree.maximumDepth else { return false }
         if let node = Tree.dictionary(content) {
-            return node.values.allSatisfy { isNothing($0, depth: depth + 1) }
+            return node.values.allSatisfy { isStoredAsNothing($0, depth: depth + 1) }
         }
         if let elements = Tree.array(content) {
-            return elements.allSatisfy { isNothing($0, depth: depth + 1) }
+            return elements.allSatisfy { isStoredAsNothing($0, depth: depth + 1) }
         }
         return false
     }
@@ -178,15 +178,15 @@ struct TreeChanges {
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
         if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
         guard let left = Tree.value(of: left), let right = Tree.value(of: right) else {
-            return isNothing(left) && isNothing(right)
+            return isStoredAsNothing(left) && isStoredAsNothing(right)
         }
         guard depth < Tree.maximumDepth else {
-            return isNothing(left) && isNothing(right)
+            return isStoredAsNothing(left) && isStoredAsNothing(right)
         }
         if let node = Tree.keyed(left) {
             guard let other = Tree.keyed(right) else { return false }
             return node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
-                && other.allSatisfy { node.index(forKey: $0) != nil || isNothing($1) }
+                && other.allSatisfy { node.index(forKey: $0) != nil || isStoredAsNothing($1) }
         }
         if let boolean = Tree.boolean(left) { return boolean == Tree.boolean(right) }
         if let string = Tree.string(left) {

@@ -1,5 +1,4 @@
-/// Where the values of an object could not be written: what is stored there is not known to be
-/// gone, and stays.
+/// The paths whose values could not be written. Changes leave alone what is stored there.
 struct Unwritten {
     /// Whether any of the values at this place and below it may be concerned.
     private(set) var isHere = false

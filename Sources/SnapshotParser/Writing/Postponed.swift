@@ -1,6 +1,5 @@
-/// An object that is written later, once no binding holds it: it contains itself, or was reached after
-/// one that does. Among instances that all refer to each other, the ways from one to another are too many
-/// to follow at once.
+/// An object that is written after all others, since it contains itself, or was reached after one that
+/// does. Among instances that all refer to each other there are too many ways to follow.
 struct Postponed {
     /// How many of them are written.
     static var maximumCount: Int { 1_000 }

@@ -18,7 +18,7 @@ extension Writer {
         _ access: SnapshotParser.Access
     ) {
         guard isWrittenNoting(name, access) else { return }
-        if V._absence == .keep, Tree.isNothing(value) { return putNull(name, access) }
+        if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         guard !checksWrites || check(key: name) else { return }
         // Collections give nil at this level, so that their keys are checked.
         if checksWrites, let leaf = value._fastSerialize(in: context, level: .max),

@@ -2,13 +2,13 @@
 final class Writer: SnapshotParser.Binder {
     /// Whether what the database would refuse to store is an issue.
     let checksWrites: Bool
-    /// Whether a child is written in which an object binds properties that are all nil, so that changes
-    /// name each of them and not the child, which may hold more.
+    /// Whether a nested child is written although all its properties are nil. Changes then remove each of
+    /// the properties, not the child, which may hold more.
     var keepsEmptyNested = false
     /// Whether the objects that bind remaining keys are noted.
     var notesRemaining = false
-    /// Whether to write a value that an earlier write already asked the server to compute. An update does
-    /// not.
+    /// Whether to write a value that an earlier write already asked the server to compute. Changes do not
+    /// ask for it again.
     var writesPending = true
     /// Whether bindings that are only read are written too.
     var writesAll = false

@@ -75,7 +75,7 @@ import Testing
         return Set(error?.issues.map(\.kind) ?? [])
     }
 
-    @Test func objectsOfSuchATreeAreRefused() {
+    @Test(.needsSmallStackFrames) func objectsOfSuchATreeAreRefused() {
         let snap = Snapshot(value: Self.stair())
         #expect(kinds { try parser.parseObject(snap: snap, type: Step.self) } == [.tooManyNodes])
         let empty = Snapshot(value: Self.stair([String: Any]()))

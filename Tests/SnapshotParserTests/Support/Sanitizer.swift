@@ -11,9 +11,13 @@ enum Sanitizer {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// For a test that goes down to the limit: under a sanitizer, whose stack frames are larger, a
-    /// stack ends before.
+    /// For a test that goes down to the limit: under a sanitizer, or with mutants in the code, stack frames
+    /// are larger, and a stack ends before.
     static var needsSmallStackFrames: Self {
-        .disabled(if: Sanitizer.isOn, "a sanitizer's stack frames are larger")
+        .disabled(
+            if: Sanitizer.isOn
+                || ProcessInfo.processInfo.environment["HAS_LARGE_STACK_FRAMES"] != nil,
+            "stack frames are larger"
+        )
     }
 }

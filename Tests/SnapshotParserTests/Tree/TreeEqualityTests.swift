@@ -72,7 +72,7 @@ import Testing
     @Test func whatIsTooDeepToLookAtIsNotEqual() {
         #expect(TreeChanges.isEqual(Self.nested(100, 1), Self.nested(100, 1)))
         #expect(!TreeChanges.isEqual(Self.nested(200, 1), Self.nested(200, 1)))
-        #expect(TreeChanges.isNothing(Self.nested(100, NSNull())))
-        #expect(!TreeChanges.isNothing(Self.nested(200, NSNull())))
+        #expect(TreeChanges.isStoredAsNothing(Self.nested(100, NSNull())))
+        #expect(!TreeChanges.isStoredAsNothing(Self.nested(200, NSNull())))
     }
 }

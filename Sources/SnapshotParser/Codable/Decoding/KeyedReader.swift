@@ -24,7 +24,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         node.children[key.stringValue] != nil || node.isOwnKey(key.stringValue)
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { Tree.isNothing(try child(key).value) }
+    func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key).value) }
 
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try leaf(key) }
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try leaf(key) }
@@ -85,7 +85,7 @@ extension KeyedReader {
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try present(key) }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        guard let child = try find(key), !Tree.isNothing(child.value) else { return nil }
+        guard let child = try find(key), !Tree.isNull(child.value) else { return nil }
         return try value(type, child, key)
     }
 }
@@ -118,7 +118,7 @@ extension KeyedReader {
 
     @inline(__always)
     private func present<Leaf: LeafValue>(_ key: Key) throws -> Leaf? {
-        guard let child = try find(key), !Tree.isNothing(child.value) else { return nil }
+        guard let child = try find(key), !Tree.isNull(child.value) else { return nil }
         return try node.leaf(child.value, at: .key(key), isKey: child.isKey)
     }
 

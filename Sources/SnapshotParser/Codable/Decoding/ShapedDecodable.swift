@@ -23,7 +23,7 @@ extension Array: ShapedDecodable where Element: Decodable {
         var mistakes = ElementMistakes(node.decoding)
         elements.reserveCapacity(indexed.values.count)
         for (position, value) in indexed.values.enumerated()
-        where keepsHoles || !Tree.isNothing(value) {
+        where keepsHoles || !Tree.isNull(value) {
             let index = indexed.index(at: position)
             do {
                 elements.append(
@@ -78,7 +78,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         var values = [Key: Value](minimumCapacity: children.count)
         var mistakes = ElementMistakes(node.decoding)
         func add(_ text: String, _ child: Any) {
-            guard plan.acceptsNull || !Tree.isNothing(child), mistakes.asks(for: text) else {
+            guard plan.acceptsNull || !Tree.isNull(child), mistakes.asks(for: text) else {
                 return
             }
             do {

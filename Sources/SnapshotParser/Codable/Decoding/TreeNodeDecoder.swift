@@ -48,7 +48,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
     /// Whether there is nothing at this place.
-    var isNull: Bool { Tree.isNothing(value) }
+    var isNull: Bool { Tree.isNull(value) }
 
     /// Looks up the children by key.
     ///

@@ -14,7 +14,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-        guard Tree.isNothing(try next(Never.self)) else { return false }
+        guard Tree.isNull(try next(Never.self)) else { return false }
         currentIndex += 1
         return true
     }

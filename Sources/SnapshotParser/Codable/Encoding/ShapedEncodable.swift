@@ -59,7 +59,7 @@ extension TreeNodeEncoder {
         at step: @autoclosure () -> CodingStep
     ) throws -> Any {
         let tree = try encode(element, plan, at: step())
-        if case .custom = plan, Tree.isNull(tree) {
+        if case .custom = plan, Tree.isNSNull(tree) {
             throw unencodable(element, .unexpectedNull, at: step())
         }
         return tree

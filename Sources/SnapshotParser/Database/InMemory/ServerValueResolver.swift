@@ -8,7 +8,7 @@ struct ServerValueResolver {
     /// - Parameters:
     ///   - tree: what is written.
     ///   - stored: what was stored there before.
-    ///   - present: the same after the writes that came before this one, for a priority.
+    ///   - present: what is stored there after the earlier writes of the batch, whose priority counts.
     func resolved(
         _ tree: WrittenTree,
         over stored: StoredNode?,

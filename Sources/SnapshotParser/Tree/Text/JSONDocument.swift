@@ -7,7 +7,7 @@ final class JSONDocument {
     @exclusivity(unchecked) private var block: JSONBlock
     @exclusivity(unchecked) private var index: JSONWords
     @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
-    /// The place of a byte that is not after those that are asked for.
+    /// A byte whose line and column are known. Only the places of later bytes are asked for.
     @exclusivity(unchecked) var start = TextStart()
     /// The keys that occur more than once in an object, by the object's token.
     @exclusivity(unchecked) private(set) var repeats: [Int: [RepeatedKey]] = [:]

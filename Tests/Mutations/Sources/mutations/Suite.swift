@@ -164,9 +164,12 @@ struct Suite {
         _ mutant: Int? = nil,
         within seconds: TimeInterval? = nil
     ) throws -> Bool {
+        // Each mutant takes a place on the stack, whether it is in force or not.
+        var environment = ["HAS_LARGE_STACK_FRAMES": "1"]
+        if let mutant { environment[Self.variable] = "\(mutant)" }
         let outcome = try shell.run(
             ["swift", "test", "--skip-build", "--disable-xctest", "--filter", filter],
-            environment: mutant.map { [Self.variable: "\($0)"] } ?? [:],
+            environment: environment,
             seconds: seconds,
             failure: "✘"
         )
