@@ -60,8 +60,8 @@ struct TextOracle {
         }
     }
 
-    /// Whether a value is what a number's text stands for: the nearest double, where that has the same
-    /// digits or no decimal has them all.
+    /// Whether a value is what a number's text stands for: the nearest double, where that is written with
+    /// these digits or no decimal has them all.
     private static func isNumber(_ value: Any?, _ text: String) -> Bool {
         let exact = Decimal(string: text)
         let isExact = text.utf8.filter { (48...57).contains($0) }.count <= 38
@@ -73,7 +73,9 @@ struct TextOracle {
                 return false
             }
             guard isExact, let exact, !exact.isZero else { return true }
-            return Decimal(string: "\(double)") == exact
+            // Some writers give each double 16 or 17 digits.
+            let texts = ["\(double)"] + [16, 17].map { String(format: "%.\($0)g", double) }
+            return texts.contains { Decimal(string: $0) == exact }
         case let decimal as Decimal: return decimal == exact
         default: return false
         }
