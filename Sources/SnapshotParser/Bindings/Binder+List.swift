@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: list, access) ?? () }
-        reader.bind(name, access, updating: list) { if reader.isStoring { list = $0 } }
+        reader.collections.bind(name, access, updating: list) { if reader.isStoring { list = $0 } }
     }
 
     /// Binds a list of objects through a getter and a setter, for properties that must not be
@@ -49,36 +49,6 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: get(), access) ?? () }
-        reader.bind(name, access, updating: get()) { if mode == .parse { set($0) } }
-    }
-}
-
-extension Reader {
-    /// Reads a list in whichever form it is bound.
-    fileprivate func bind<L: ParsableList>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        updating present: @autoclosure () -> L,
-        _ set: (consuming L) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            set(try collections.list(name, access, updating: present))
-        } catch {
-            setAbsent(error, name, set)
-        }
-    }
-}
-
-extension Writer {
-    fileprivate func put<L: ParsableList>(
-        _ name: String,
-        list: L,
-        _ access: SnapshotParser.Access
-    ) {
-        guard isWrittenChecked(name, access) else { return }
-        guard goDown(to: name) else { return putNothing(name) }
-        let tree = (try? list._write(self)) ?? nil
-        goUp()
-        if let tree { put(name, tree) } else { putNull(name) }
+        reader.collections.bind(name, access, updating: get()) { if mode == .parse { set($0) } }
     }
 }

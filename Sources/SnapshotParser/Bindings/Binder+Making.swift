@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
         making: (String) -> T?
     ) {
         guard let reader else { return bindList(name: name, list: &list, access: access) }
-        reader.bind(name, access, updating: list, as: { $0 }, making: making) { read in
+        reader.collections.bind(name, access, updating: list, as: { $0 }, making: making) { read in
             if reader.isStoring { list = read }
         }
     }
@@ -50,7 +50,7 @@ extension SnapshotParser.Binder {
         making: (String) -> T?
     ) {
         guard let reader else { return bindList(name: name, get: get, set: set, access: access) }
-        reader.bind(name, access, updating: get(), as: { $0 }, making: making) { read in
+        reader.collections.bind(name, access, updating: get(), as: { $0 }, making: making) { read in
             if mode == .parse { set(read) }
         }
     }
@@ -76,7 +76,13 @@ extension SnapshotParser.Binder {
         making: (String) -> T?
     ) {
         guard let reader else { return bindList(name: name, list: &list, access: access) }
-        reader.bind(name, access, updating: list ?? [], as: { Optional($0) }, making: making) {
+        reader.collections.bind(
+            name,
+            access,
+            updating: list ?? [],
+            as: { Optional($0) },
+            making: making
+        ) {
             read in
             if reader.isStoring { list = read }
         }
@@ -105,7 +111,13 @@ extension SnapshotParser.Binder {
         making: (String) -> T?
     ) {
         guard let reader else { return bindList(name: name, get: get, set: set, access: access) }
-        reader.bind(name, access, updating: get() ?? [], as: { Optional($0) }, making: making) {
+        reader.collections.bind(
+            name,
+            access,
+            updating: get() ?? [],
+            as: { Optional($0) },
+            making: making
+        ) {
             read in
             if mode == .parse { set(read) }
         }
@@ -244,30 +256,6 @@ extension SnapshotParser.Binder {
     }
 }
 
-extension Reader {
-    fileprivate func bind<T: ParsableSnapshot, Property: Parsable>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        updating present: @autoclosure () -> [T],
-        as property: ([T]) -> Property,
-        making: (String) -> T?,
-        _ set: (consuming Property) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            let list: [T] = try collections.children(name, access) { children in
-                guard collections.accepts(children, asArray: true) else { return [] }
-                let present = isMerging ? present() : nil
-                return withoutActuallyEscaping(making) {
-                    collections.elements(children, updating: present, making: $0)
-                }
-            }
-            set(property(list))
-        } catch {
-            setAbsent(error, name, set)
-        }
-    }
-}
-
 extension SnapshotParser {
     /// Reads all objects of a list into instances of the app's own.
     ///
@@ -289,7 +277,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         var objects: [T] = []
-        reader.atRoot.readChildren(snap, T.self) { children in
+        RootReader(reader).readChildren(snap, T.self) { children in
             objects = withoutActuallyEscaping(making) {
                 reader.collections.elements(children, updating: nil, making: $0)
             }

@@ -71,19 +71,3 @@ private struct NestedReader {
         return true
     }
 }
-
-extension Writer {
-    fileprivate func putNested(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ bind: (SnapshotParser.Binder) -> Void
-    ) {
-        guard isWrittenChecked(name, access) else { return }
-        guard goDown(to: name) else { return putNothing(name) }
-        let outer = open(model, isSnapshot: false, keepsKey: false)
-        bind(self)
-        let node = close(outer, isRoot: false)
-        goUp()
-        if node.isEmpty, !keepsEmptyNested { putNothing(name) } else { put(name, node) }
-    }
-}

@@ -137,7 +137,8 @@ extension SnapshotParser.Binder {
         _ set: (Field?) -> Void
     ) {
         let present = field.flatMap(variants.present)
-        guard let reader else { return writer?.put(variants, present, of: field) ?? () }
+        if let writer { return variants.write(present, of: field, writer) }
+        guard let reader else { return }
         let change = VariantReader(reader: reader).read(variants, field, present)
         if case .set(let value) = change { set(value) }
     }

@@ -55,7 +55,7 @@ extension SnapshotParser {
         (reader.options.skipsChecks, reader.options.asksForInstances) = (true, false)
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
-        reader.atRoot.read(tree, into: &copy, key: key)
+        RootReader(reader).read(tree, into: &copy, key: key)
         return reader.report.issues.isEmpty ? copy : nil
     }
 

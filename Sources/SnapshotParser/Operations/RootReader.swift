@@ -4,6 +4,8 @@ import Foundation
 struct RootReader {
     let reader: Reader
 
+    init(_ reader: Reader) { self.reader = reader }
+
     /// Reads the root of a parse into an object.
     func read<T: ParsableObject>(
         _ value: Any?,
@@ -236,8 +238,4 @@ extension RootReader {
             list = objects
         }
     }
-}
-
-extension Reader {
-    var atRoot: RootReader { RootReader(reader: self) }
 }

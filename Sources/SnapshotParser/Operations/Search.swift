@@ -82,7 +82,9 @@ final class Search<T: ParsableObject> {
             return nil
         }
         let path = reader.path
-        result.rejected.append(reader.atRoot.reject(path.last ?? "", at: path, node, since: start))
+        result.rejected.append(
+            RootReader(reader).reject(path.last ?? "", at: path, node, since: start)
+        )
         return nil
     }
 

@@ -94,29 +94,32 @@ extension SnapshotParser {
             NewElements(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
             known = stored
         }
-        let unwritten = writer.unwritten
+        let unwritten = Unwritten(by: writer)
         changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
-        writer.refuse(changes.unnamed)
+        refuse(changes.unnamed, writer)
         deliverTolerating(writer)
         return changes.byPath
     }
-}
-
-extension Writer {
-    /// What could not be written; nil where all was.
-    fileprivate var unwritten: Unwritten? {
-        Unwritten(at: report.issues.filter(\.kind.isUnwritten).map(\.path) + report.cutPaths)
-    }
 
     /// Notes the keys that no path can name.
-    fileprivate func refuse(_ unnamed: [(path: [String], key: String)]) {
-        let start = report.mark
+    private func refuse(_ unnamed: [(path: [String], key: String)], _ writer: Writer) {
+        let start = writer.report.mark
         for (path, key) in unnamed {
-            go(to: path)
-            if let reason = WriteRules.refusal(of: key) { add(.forbiddenKey(reason), at: key) }
+            writer.go(to: path)
+            if let reason = WriteRules.refusal(of: key) {
+                writer.add(.forbiddenKey(reason), at: key)
+            }
         }
-        steps = []
-        report.sortByPath(since: start)
+        writer.steps = []
+        writer.report.sortByPath(since: start)
+    }
+}
+
+extension Unwritten {
+    /// What a writer could not write; nil where it wrote all.
+    fileprivate init?(by writer: Writer) {
+        let issues = writer.report.issues.filter(\.kind.isUnwritten)
+        self.init(at: issues.map(\.path) + writer.report.cutPaths)
     }
 }
 

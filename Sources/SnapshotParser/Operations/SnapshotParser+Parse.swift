@@ -87,12 +87,12 @@ extension SnapshotParser {
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         var rejected: [Rejection] = []
-        let objects = reader.atRoot.readList(snap, T.self) { position, mark in
-            rejected.append(reader.atRoot.reject(position, since: mark))
+        let objects = RootReader(reader).readList(snap, T.self) { position, mark in
+            rejected.append(RootReader(reader).reject(position, since: mark))
         }
         reader.settleStop()
-        if let whole = reader.atRoot.rejectWhole(snap) { rejected.append(whole) }
-        reader.atRoot.locate(&rejected)
+        if let whole = RootReader(reader).rejectWhole(snap) { rejected.append(whole) }
+        RootReader(reader).locate(&rejected)
         deliver(reader)
         return LossyList(objects: objects, rejected: rejected)
     }
@@ -107,7 +107,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, key: root, stopping: .possible)
         var object = T()
-        reader.atRoot.read(value, into: &object, key: key)
+        RootReader(reader).read(value, into: &object, key: key)
         try finish(reader, T.self, root)
         return object
     }
@@ -117,7 +117,7 @@ extension SnapshotParser {
         _ type: T.Type
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        let objects = reader.atRoot.readList(snap, T.self)
+        let objects = RootReader(reader).readList(snap, T.self)
         try finish(reader, T.self, snap.key)
         return objects
     }
@@ -136,7 +136,7 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, below: path)
         reader.origin = TextOrigin(node, pathLength: path.count)
         var object = T()
-        reader.atRoot.read(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
+        RootReader(reader).read(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
         try finish(reader, T.self, key ?? "")
         return object
     }

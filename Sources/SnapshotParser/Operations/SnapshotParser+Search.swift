@@ -24,19 +24,21 @@ extension SnapshotParser {
         tolerant.unknownKeys = .ignore
         let reader = Reader(.parse, tolerant, key: snap.key, stopping: .possible)
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: snap.value.map(reader.atRoot.prepared)) {
+        if let tree = Tree.value(of: snap.value.map(RootReader(reader).prepared)) {
             _ = reader.nodes.push(node: tree)
             reader.nodes.noteRoots()
             search.look(at: tree)
         }
         if reader.stopping == .stopped {
             reader.settleStop()
-            if let whole = reader.atRoot.rejectWhole(snap) { search.result.rejected.append(whole) }
+            if let whole = RootReader(reader).rejectWhole(snap) {
+                search.result.rejected.append(whole)
+            }
         }
         reader.report.tolerate(since: Report.Mark())
         reader.report.removeRepetitions()
         deliver(reader)
-        reader.atRoot.locate(&search.result.rejected)
+        RootReader(reader).locate(&search.result.rejected)
         return search.result
     }
 }

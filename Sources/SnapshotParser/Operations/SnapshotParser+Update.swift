@@ -61,7 +61,7 @@ extension SnapshotParser {
         try applyValidated(&object, T.self, snap.key, indicesAreKeys, dryRun, replaces: replaces) {
             reader,
             object in
-            reader.atRoot.update(&object, from: snap, key: key)
+            RootReader(reader).update(&object, from: snap, key: key)
         }
     }
 
@@ -72,7 +72,7 @@ extension SnapshotParser {
     ) throws(ParseError) {
         let dryRun = dryRun(ofList: T.self, snap.key)
         try applyValidated(&list, T.self, snap.key, indicesAreKeys, dryRun) { reader, list in
-            reader.atRoot.readChildren(snap, T.self) {
+            RootReader(reader).readChildren(snap, T.self) {
                 list = reader.collections.merged($0, into: list)
             }
         }

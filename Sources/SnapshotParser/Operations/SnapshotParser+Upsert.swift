@@ -25,8 +25,12 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, key: snap.key)
         guard let key = snap.value.flatMap(reader.parser.ownKey(of:)) else {
             var object = T()
-            reader.atRoot.read(snap.value, into: &object, key: SnapshotKey(nil, isGiven: false))
-            reader.atRoot.addMissingKey(of: snap.value)
+            RootReader(reader).read(
+                snap.value,
+                into: &object,
+                key: SnapshotKey(nil, isGiven: false)
+            )
+            RootReader(reader).addMissingKey(of: snap.value)
             try finish(reader, T.self, snap.key)
             return object
         }
@@ -60,14 +64,14 @@ extension SnapshotParser {
     ) throws -> [T] {
         let snap = try listSnapshot(of: T.self, in: text)
         var stored: [String: T] = [:]
-        for key in Reader(.validate, self).atRoot.elementKeys(of: snap) {
+        for key in RootReader(Reader(.validate, self)).elementKeys(of: snap) {
             stored[key] = try find(key)
         }
         var upsert = Upsert(stored: stored)
         let dryRun = dryRun(ofUpsert: T.self, snap.key)
         try applyValidated(&upsert, T.self, snap.key, false, dryRun) { reader, upsert in
             let stored = upsert.stored
-            reader.atRoot.upsert(&upsert.list, from: snap) { stored[$0] }
+            RootReader(reader).upsert(&upsert.list, from: snap) { stored[$0] }
         }
         return upsert.list
     }

@@ -20,7 +20,7 @@ extension SnapshotParser {
     ) -> [Issue] {
         validated(snap.key) { reader in
             var object = T()
-            reader.atRoot.read(snap.value, into: &object, key: key)
+            RootReader(reader).read(snap.value, into: &object, key: key)
         }
     }
 
@@ -38,7 +38,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> [Issue] {
-        validated(snap.key) { _ = $0.atRoot.readList(snap, T.self) }
+        validated(snap.key) { _ = RootReader($0).readList(snap, T.self) }
     }
 
     /// Reads without keeping anything, unless objects have checks, which are made where all properties
@@ -101,15 +101,5 @@ extension SnapshotParser {
         binder.reader?.settleStop()
         deliver(binder)
         return binder.report.issues
-    }
-}
-
-extension Writer {
-    /// Notes an issue where the database would refuse the key of the object at the root.
-    func checkKey<T: ParsableObject>(ofRoot object: T) {
-        guard isSnapshot(T.self), let id = object._snapshotID,
-            let reason = WriteRules.refusal(of: id)
-        else { return }
-        add(.forbiddenKey(reason), at: id)
     }
 }

@@ -18,7 +18,7 @@ extension SnapshotParser {
         type: V.Type
     ) throws(ParseError) -> [V] {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        let values = reader.atRoot.values(snap.value, V.self)
+        let values = RootReader(reader).values(snap.value, V.self)
         try finish(reader, V.self, snap.key)
         return values
     }
@@ -37,7 +37,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: V.Type
     ) -> [Issue] {
-        validated(snap.key) { _ = $0.atRoot.values(snap.value, V.self) }
+        validated(snap.key) { _ = RootReader($0).values(snap.value, V.self) }
     }
 
     /// Finds everything that ``decodeList(_:from:)-(V.Type,TextSource)`` would throw for what the text holds.

@@ -80,6 +80,14 @@ package enum WriteRules {
 }
 
 extension Writer {
+    /// Notes an issue where the database would refuse the key of the object at the root.
+    func checkKey<T: ParsableObject>(ofRoot object: T) {
+        guard isSnapshot(T.self), let id = object._snapshotID,
+            let reason = WriteRules.refusal(of: id)
+        else { return }
+        add(.forbiddenKey(reason), at: id)
+    }
+
     /// Notes an issue where the database would refuse a key of the current object.
     ///
     /// - Returns: whether to go on to what is under the key, which is no use below the

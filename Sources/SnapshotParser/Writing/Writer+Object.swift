@@ -59,4 +59,28 @@ extension Writer {
     func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
         withPostponed(write(object, keepsKey: keepsKey, isRoot: true) ?? [:])
     }
+
+    /// Writes a list of objects under a name of the current object.
+    func put<L: ParsableList>(_ name: String, list: L, _ access: SnapshotParser.Access) {
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        let tree = (try? list._write(self)) ?? nil
+        goUp()
+        if let tree { put(name, tree) } else { putNull(name) }
+    }
+
+    /// Writes some properties of the current object as a child under a name.
+    func putNested(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ bind: (SnapshotParser.Binder) -> Void
+    ) {
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        let outer = open(model, isSnapshot: false, keepsKey: false)
+        bind(self)
+        let node = close(outer, isRoot: false)
+        goUp()
+        if node.isEmpty, !keepsEmptyNested { putNothing(name) } else { put(name, node) }
+    }
 }

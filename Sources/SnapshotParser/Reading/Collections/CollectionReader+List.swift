@@ -1,4 +1,41 @@
 extension CollectionReader {
+    /// Reads the list that a binding asks for, and sets the property.
+    func bind<L: ParsableList>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        updating present: @autoclosure () -> L,
+        _ set: (consuming L) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            set(try list(name, access, updating: present))
+        } catch {
+            reader.setAbsent(error, name, set)
+        }
+    }
+
+    /// Reads the list that a binding asks for into instances of the app's own, and sets the property.
+    func bind<T: ParsableSnapshot, Property: Parsable>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        updating present: @autoclosure () -> [T],
+        as property: ([T]) -> Property,
+        making: (String) -> T?,
+        _ set: (consuming Property) -> Void
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            let list: [T] = try children(name, access) { children in
+                guard accepts(children, asArray: true) else { return [] }
+                let present = reader.isMerging ? present() : nil
+                return withoutActuallyEscaping(making) {
+                    elements(children, updating: present, making: $0)
+                }
+            }
+            set(property(list))
+        } catch {
+            reader.setAbsent(error, name, set)
+        }
+    }
+
     /// Reads the list that a binding asks for.
     func list<L: ParsableList>(
         _ name: String,

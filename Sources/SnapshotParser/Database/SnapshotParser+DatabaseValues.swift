@@ -18,7 +18,7 @@ extension SnapshotParser {
         }
         let reader = Reader(.parse, self, below: location.keys)
         var rejected: [Rejection] = []
-        let value = reader.atRoot.value(T.self, tree, orderedLike: snap, &rejected)
+        let value = RootReader(reader).value(T.self, tree, orderedLike: snap, &rejected)
         do {
             try finish(reader, T.self, location.rendered)
         } catch {
@@ -119,7 +119,9 @@ extension Array: RootList where Element: ParsableObject {
         _ reject: (SnapshotParser.Rejection) -> Void
     ) -> [Element] {
         reader.collections.newElements(children) { position, mark in
-            if let rejection = reader.atRoot.rejection(position, since: mark) { reject(rejection) }
+            if let rejection = RootReader(reader).rejection(position, since: mark) {
+                reject(rejection)
+            }
         }
     }
 }
