@@ -169,8 +169,22 @@ struct JSONTextWriter: ~Copyable {
             children.append(Child(word: word, index: index))
             node.formIndex(after: &index)
         }
-        children.withUnsafeMutableBufferPointer {
-            $0[first...].sort { Self.precedes($0, $1, in: node) }
+        guard children.count - first > 16 else { return insert(node, from: first) }
+        children[first...].sort { Self.precedes($0, $1, in: node) }
+    }
+
+    /// Few are sorted where they are.
+    private mutating func insert(_ node: [String: Any], from first: Int) {
+        var next = first + 1
+        while next < children.count {
+            let child = children[next]
+            var place = next
+            while place > first, Self.precedes(child, children[place - 1], in: node) {
+                children[place] = children[place - 1]
+                place -= 1
+            }
+            children[place] = child
+            next += 1
         }
     }
 
