@@ -9,4 +9,14 @@ public protocol ParsableList: Parsable {
         _ children: SnapshotParser._Children,
         updating present: Self
     ) -> Self
+
+    /// Writes the objects as children of a node.
+    func _writeChildren(_ binder: SnapshotParser.Binder) -> Any?
+}
+
+extension ParsableList {
+    /// Writes the objects as any value is written.
+    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
+        (try? _write(binder)) ?? nil
+    }
 }

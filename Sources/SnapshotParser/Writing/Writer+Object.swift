@@ -64,7 +64,7 @@ extension Writer {
     func put<L: ParsableList>(_ name: String, list: L, _ access: SnapshotParser.Access) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = (try? list._write(self)) ?? nil
+        let tree = list._writeChildren(self)
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }

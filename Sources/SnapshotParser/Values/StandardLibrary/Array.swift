@@ -108,4 +108,9 @@ extension Array: ParsableList where Element: ParsableObject {
             updating: reader.isMerging ? present : nil
         )
     }
+
+    /// Writes the objects of a list.
+    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
+        binder.writer?.collections.list(self)
+    }
 }

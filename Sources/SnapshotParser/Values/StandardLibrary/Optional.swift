@@ -66,4 +66,9 @@ extension Optional: ParsableList where Wrapped: ParsableList {
         guard let present = present ?? Wrapped._empty else { return nil }
         return Wrapped._readChildren(binder, children, updating: present)
     }
+
+    /// Writes the objects of a list.
+    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
+        flatMap { $0._writeChildren(binder) }
+    }
 }
