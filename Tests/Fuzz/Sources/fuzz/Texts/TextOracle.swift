@@ -73,8 +73,9 @@ struct TextOracle {
                 return false
             }
             guard isExact, let exact, !exact.isZero else { return true }
-            // Some writers give each double 16 or 17 digits.
-            let texts = ["\(double)"] + [16, 17].map { String(format: "%.\($0)g", double) }
+            // Some writers give each double 16 or 17 digits, and a whole one all of them.
+            let formats = ["%.16g", "%.17g", "%.0f"]
+            let texts = ["\(double)"] + formats.map { String(format: $0, double) }
             return texts.contains { Decimal(string: $0) == exact }
         case let decimal as Decimal: return decimal == exact
         default: return false
