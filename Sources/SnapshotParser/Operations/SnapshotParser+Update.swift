@@ -88,16 +88,17 @@ extension SnapshotParser {
         replaces: Bool = false,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        func makeReader(_ mode: Binder.Mode) -> Reader {
+        func makeReader(_ mode: Binder.Mode, after earlier: Reader? = nil) -> Reader {
             let reader = Reader(mode, self, key: key, merges: true)
             (reader.options.indicesAreKeys, reader.options.replaces) = (indicesAreKeys, replaces)
+            if let earlier { reader.extras.skipped = earlier.extras.skipped }
             return reader
         }
         let validation = makeReader(.validate)
         var scratch = value
         change(validation, &scratch)
         if let dryRun, validation.hasChecks, validation.report.issues.isEmpty {
-            let attempt = makeReader(.parse)
+            let attempt = makeReader(.parse, after: validation)
             attempt.options.asksForInstances = false
             let broken = dryRun.brokenChecks(value) { change(attempt, &$0) }
             // New elements that fail a check are not in the copy.
@@ -105,14 +106,13 @@ extension SnapshotParser {
             validation.report.issues += new + broken
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
-        let reader = makeReader(.parse)
-        reader.extras.skipped = validation.extras.skipped
+        let reader = makeReader(.parse, after: validation)
         let visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
-            let gathering = makeReader(.validate)
+            let gathering = makeReader(.validate, after: validation)
             gathering.extras.instances = visited.starting(.gathering)
             change(gathering, &scratch)
-            let checking = makeReader(.validate)
+            let checking = makeReader(.validate, after: gathering)
             checking.extras.instances = gathering.extras.instances.starting(.reading)
             change(checking, &scratch)
             if !checking.report.issues.isEmpty { try finish(checking, model, key) }

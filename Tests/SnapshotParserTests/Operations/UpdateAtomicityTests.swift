@@ -260,4 +260,57 @@ import Testing
         try parser.update(&pair, from: Snapshot(value: update))
         #expect(pair.a.kids.map(\.s) == ["new", "old"])
     }
+
+    @Test func elementPassedOverAtOnePlaceBringsNothingToAnother() throws {
+        final class Kid: ParsableSnapshot {
+            var id: String?
+            var scores: [String: Int]?
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "scores", field: &scores)
+            }
+        }
+        struct Family: ParsableObject {
+            var kids: [Kid] = []
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "kids", list: &kids)
+            }
+        }
+        var parser = SnapshotParser()
+        (parser.keyName, parser.invalidElements) = ("id", .skip)
+        let stored = Snapshot(value: ["kids": [["id": "0"]]])
+        var family: Family = try parser.parseObject(snap: stored, type: Family.self)
+        let kids: [[String: Any]] = [["scores": ["a": 1], "unknown": true], ["id": "0"]]
+        try parser.update(&family, from: Snapshot(value: ["kids": kids]))
+        #expect(family.kids.map(\.id) == ["0"])
+        #expect(family.kids.first?.scores == nil)
+    }
+
+    @Test func elementPassedOverIsNotCheckedWithTheRest() throws {
+        struct Day: ParsableSnapshot {
+            var id: String?
+            var from = 0
+            var to = 0
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "from", field: &from)
+                binder.bindField(name: "to", field: &to)
+                binder.check(to >= from, "ends before it begins", at: "to")
+            }
+        }
+        struct Week: ParsableObject {
+            var days: [Day] = []
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "days", list: &days)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        let stored: [String: Any] = [
+            "days": ["a": ["from": 1, "to": 2], "b": ["from": 1, "to": 2]]
+        ]
+        var week: Week = try parser.parseObject(snap: Snapshot(value: stored), type: Week.self)
+        let update: [String: Any] = ["days": ["a": ["from": 9, "to": "x"], "b": ["to": 3]]]
+        try parser.update(&week, from: Snapshot(value: update))
+        #expect(week.days.map(\.from) == [1, 1])
+        #expect(week.days.map(\.to) == [2, 3])
+    }
 }
