@@ -93,7 +93,7 @@ import Testing
         )
         #expect(
             text(key.starting(at: nil))
-                == #"invalid query in Message at messages: nothing is ordered by a string "null""#
+                == "invalid query in Message at messages: nothing is ordered by null"
         )
         #expect(
             text(messages.orderedByPriority().equal(to: true))
