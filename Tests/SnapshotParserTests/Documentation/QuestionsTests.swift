@@ -66,6 +66,41 @@ import Testing
         )
     }
 
+    struct Article: ParsableObject {
+        var title = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "headline", field: &title, default: title, access: .parse)
+            binder.bindField(name: "title", field: &title, default: title)
+            binder.check(!title.isEmpty, "it has no title", at: "title")
+        }
+    }
+
+    @Test func readsAKeyThatGotAnotherName() throws {
+        let parser = SnapshotParser()
+        for text in [
+            #"{"headline":"old"}"#, #"{"title":"old"}"#, #"{"headline":"older","title":"old"}"#,
+        ] {
+            var article = try parser.decode(Article.self, from: text)
+            #expect(
+                String(decoding: try parser.encode(article), as: UTF8.self) == #"{"title":"old"}"#
+            )
+            try parser.update(&article, from: #"{"headline":"new"}"#)
+            #expect(article.title == "new")
+            try parser.update(&article, from: "{}")
+            #expect(article.title == "new")
+        }
+        let error = #expect(throws: ParseError.self) {
+            try parser.decode(Article.self, from: #"{"headlin":"old"}"#)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "failed check for 'title' in Article at line 1, column 1: it has no title",
+                "unknown key 'headlin' in Article at line 1, column 2: did you mean 'headline'?",
+            ]
+        )
+    }
+
     @Test func wrapsATypeOfAnotherModule() throws {
         let tree = ["lat": 46.9, "lon": 7.4]
         let place = try SnapshotParser().parseObject(
