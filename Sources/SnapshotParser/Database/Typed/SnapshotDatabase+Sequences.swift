@@ -21,6 +21,31 @@ extension SnapshotDatabase {
         throw CancellationError()
     }
 
+    /// Reads a value once where there is one.
+    ///
+    /// ```swift
+    /// let draft = try await database.valueIfPresent(at: path) ?? Message()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: where the value is.
+    ///   - parser: reads it; nil for the database's own.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value; nil where nothing is stored.
+    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read, and a
+    ///   `CancellationError` where the task was cancelled before.
+    public func valueIfPresent<T: Parsable>(
+        at path: Path<T>,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> T? {
+        do {
+            return try await value(at: path, parser: parser, isolation: isolation)
+        } catch DecodeFailure.nothingThere {
+            return nil
+        }
+    }
+
     /// The value at a path, now and after each change.
     ///
     /// ```swift

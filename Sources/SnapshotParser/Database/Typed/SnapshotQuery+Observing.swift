@@ -64,6 +64,31 @@ extension SnapshotQuery {
         throw CancellationError()
     }
 
+    /// Reads the value here once where there is one.
+    ///
+    /// ```swift
+    /// let isFriend = try await reference.valueIfPresent(of: Bool.self) ?? false
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type of the value.
+    ///   - parser: reads it; nil for the database's own.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value; nil where nothing is stored.
+    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read, and a
+    ///   `CancellationError` where the task was cancelled before.
+    public func valueIfPresent<T: Parsable>(
+        of type: T.Type,
+        parser: SnapshotParser? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> T? {
+        do {
+            return try await value(of: T.self, parser: parser, isolation: isolation)
+        } catch DecodeFailure.nothingThere {
+            return nil
+        }
+    }
+
     /// The value here, now and after each change.
     ///
     /// ```swift

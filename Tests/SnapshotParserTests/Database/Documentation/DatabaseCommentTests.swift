@@ -167,6 +167,19 @@ import Testing
         #expect(database.text(at: "users/-K1") == #"{"name":"Ada L."}"#)
     }
 
+    @Test func readsADraft() async throws {
+        struct Message: ParsableObject {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        let path = Path<Message>(rendered: "drafts/-K1")
+        let draft = try await database.valueIfPresent(at: path) ?? Message()
+        #expect(draft.text.isEmpty)
+    }
+
     @Test func loops() async throws {
         let path = Path().users.child("-K1")
         /// Ends the loop that calls it.

@@ -79,11 +79,12 @@ import Testing
 
         await #expect(throws: DecodeFailure.self) {
             let preferences = try await database.value(at: Path().preferences)
+            let attic = try await database.valueIfPresent(at: Path().channels.child("attic").title)
 
             for try await title in database.values(at: Path().channels.child("lobby").title) {
                 show(title)
             }
-            #expect(preferences.theme == "dark")
+            #expect(preferences.theme == "dark" && attic == nil)
         }
         #expect(shown == ["Lobby"])
 

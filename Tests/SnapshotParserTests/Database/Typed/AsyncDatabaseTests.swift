@@ -52,6 +52,21 @@ import Testing
         #expect(try await database.value(at: path).id == "-K1")
     }
 
+    @Test func readsAValueThatMayBeMissing() async throws {
+        #expect(try await database.valueIfPresent(at: path) == nil)
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        #expect(try await database.valueIfPresent(at: path)?.name == "Ada")
+        let error = await #expect(throws: DecodeFailure.self) {
+            try await database.valueIfPresent(at: Path<Int>(rendered: path.rendered))
+        }
+        #expect(
+            error?.description == """
+                parsing Int at users/-K1 failed: 1 issue
+                - type mismatch in Int at users/-K1: expected an integer, found an object
+                """
+        )
+    }
+
     @Test func givesValuesUntilThereIsNone() async throws {
         try await database.setValue(at: path, value: User(name: "0"))
         var names: [String] = []

@@ -31,6 +31,17 @@ import Testing
         #expect(configuration.theme == "dark")
     }
 
+    @Test func readsAValueThatMayBeMissing() async throws {
+        let reference = database.reference(withPath: "users/-K1/friends/-K2")
+        func read() async throws -> Bool {
+            let isFriend = try await reference.valueIfPresent(of: Bool.self) ?? false
+            return isFriend
+        }
+        #expect(try await !read())
+        try await reference.setValue(true)
+        #expect(try await read())
+    }
+
     @Test func readsTheValuesOfAQuery() async throws {
         for theme in ["a", "b", "c"] {
             let path = Path<Configuration>(rendered: "themes/\(theme)")
