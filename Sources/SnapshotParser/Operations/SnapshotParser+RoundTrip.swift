@@ -27,7 +27,7 @@ extension SnapshotParser {
     ///   key, where it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
-        let writer = Writer(self, of: T.self, checksWrites: true)
+        let writer = Writer(self, of: T.self)
         writer.checkKey(ofRoot: object)
         let refused =
             writer.report.issues

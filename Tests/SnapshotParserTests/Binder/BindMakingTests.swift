@@ -106,6 +106,39 @@ import Testing
         #expect(Team.store.users["b"]?.name.isEmpty == true)
     }
 
+    @Test func instancesAreSetThroughASetter() throws {
+        struct Post: ParsableObject {
+            var author: User? = nil
+            var editor = User()
+            var set: [String] = []
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                var (author, editor, set) = (author, editor, set)
+                binder.bindObject(name: "author", get: { author }) {
+                    author = $0
+                    set.append("author")
+                } making: {
+                    Team.store.user($0)
+                }
+                binder.bindObject(name: "editor", get: { editor }) {
+                    editor = $0
+                    set.append("editor")
+                } making: {
+                    Team.store.user($0)
+                }
+                (self.author, self.editor, self.set) = (author, editor, set)
+            }
+        }
+        let tree = ["author": ["id": "a", "name": "Ada"], "editor": ["id": "b", "name": "Bob"]]
+        let snap = Snapshot(value: tree)
+        #expect(parser.validate(snap: snap, type: Post.self) == [])
+        var post = try parser.parseObject(snap: snap, type: Post.self)
+        #expect(post.author === Team.store.users["a"] && post.editor === Team.store.users["b"])
+        #expect(post.set == ["author", "editor"])
+        try parser.update(&post, from: Snapshot(value: ["editor": ["name": "B"]]))
+        #expect(post.editor === Team.store.users["b"] && post.editor.name == "B")
+        #expect(post.set == ["author", "editor"])
+    }
+
     @Test func aListAtTheRootIsReadIntoThemToo() throws {
         let snap = Snapshot(value: ["a": ["name": "Ada"], "x": ["name": "New"]])
         let list = try parser.parseAsList(snap: snap, type: User.self) { Team.store.user($0) }

@@ -218,6 +218,7 @@ import Testing
         #expect(parser.changes(from: Step.stair(2), to: new).isEmpty)
         let changes = try parser.changes(from: Snapshot(value: nil), to: new)
         #expect(changes.isEmpty)
+        #expect(recorder.heard.map(\.kind) == [.tooManyNodes, .tooManyNodes, .tooManyNodes])
         #expect(
             kinds { try parser.changes(from: Snapshot(value: Self.stair()), to: Step.stair(2)) }
                 == [.tooManyNodes]

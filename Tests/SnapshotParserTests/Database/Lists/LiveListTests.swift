@@ -16,6 +16,15 @@ import Testing
         #expect(list.isEmpty)
     }
 
+    @Test func givesWhatIsThereBeforeAllIs() async throws {
+        database.write("players", ["a": ["name": "Ada"], "b": ["name": "Bo"]])
+        let cache = DatabaseWithoutValues(database: database)
+        var lists = cache.lists(at: players.orderedByKey()).makeAsyncIterator()
+        let list = try #require(try await lists.next())
+        #expect(!list.isComplete)
+        #expect(list.map(\.name) == ["Ada", "Bo"])
+    }
+
     @Test(arguments: 0..<6)
     func holdsWhatAQueryOfTheMomentGives(_ seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -176,5 +185,62 @@ private final class Rower: ParsableSnapshot {
     func bindProperties(binder: SnapshotParser.Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "rank", field: &rank)
+    }
+}
+
+/// A database without a connection: it tells of the children that it has kept, and never that all are
+/// there.
+private struct DatabaseWithoutValues: SnapshotDatabase {
+    let database: InMemoryDatabase
+
+    func reference(withPath path: String) -> Reference {
+        let reference = database.reference(withPath: path)
+        return Reference(reference: reference, observed: reference)
+    }
+
+    func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
+
+    struct Reference: SnapshotReference {
+        let reference: InMemoryReference
+        let observed: any SnapshotQuery
+
+        var renderedPath: String { reference.renderedPath }
+
+        func observeSnapshots(
+            _ event: SnapshotEvent,
+            onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+            onCancel: @escaping @Sendable (any Error) -> Void
+        ) -> UInt {
+            event == .value
+                ? 0 : observed.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+        }
+
+        func removeObserver(withHandle handle: UInt) {
+            observed.removeObserver(withHandle: handle)
+        }
+
+        func query(_ parameters: SnapshotParser.QueryParameters) -> Reference {
+            Reference(reference: reference, observed: reference.query(parameters))
+        }
+
+        func makeChildKey() -> String { reference.makeChildKey() }
+
+        func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
+            reference.setTree(tree, completion: completion)
+        }
+
+        func updateTrees(
+            _ changes: [String: Any],
+            completion: @escaping @Sendable ((any Error)?) -> Void
+        ) {
+            reference.updateTrees(changes, completion: completion)
+        }
+
+        func transact(
+            _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+            completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+        ) {
+            reference.transact(update, completion: completion)
+        }
     }
 }
