@@ -16,7 +16,9 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
             let found = found.map { ", found \($0)" } ?? ""
             return "not JSON (\(position)): expected \(expected)\(found)"
         case .topLevel(let expected, let found, let position):
+            let isList = expected == Wording.anObject && found.type == Wording.anArray
             return "wrong top level (\(position)): expected \(expected), found \(found)"
+                + (isList ? ": did you mean a call for lists, such as decodeList?" : "")
         case .missingEnvelope(let envelope, let keys, let position):
             return "missing envelope \(Wording.quotedKey(envelope)) (\(position)): "
                 + Wording.keys(keys)
