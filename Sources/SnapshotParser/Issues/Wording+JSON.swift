@@ -11,7 +11,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
         case .empty:
             return "not JSON (line 1, column 1): the text is empty"
         case .otherEncoding(let encoding):
-            return "not JSON: the text is \(encoding), and JSON is UTF-8"
+            return "not JSON: the text is \(encoding), but JSON is UTF-8"
         case .malformed(let expected, let found, let position, _):
             let found = found.map { ", found \($0)" } ?? ""
             return "not JSON (\(position)): expected \(expected)\(found)"
@@ -31,9 +31,9 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
             return "no elements at \(place) (\(position)): expected \(expected), found \(found)"
         case .mixedElements(let key?):
             return
-                "mixed elements: the key \(Wording.quotedKey(key)) stands among elements without keys"
+                "mixed elements: the key \(Wording.quotedKey(key)) is among elements without keys"
         case .mixedElements:
-            return "mixed elements: an element without a key stands among those with keys"
+            return "mixed elements: an element without a key is among elements with keys"
         }
     }
 }

@@ -44,21 +44,21 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "key conflict\(subject): "
                     + "it is stored under \(Wording.quotedKey(key)), but its own key is \(found)"
             case .keyConflict:
-                "key conflict\(subject): their own keys are not those they are stored under"
+                "key conflict\(subject): their own keys differ from those they are stored under"
             case .equivalentKeys(let count):
                 "equivalent keys\(subject): "
                     + (count == 1
                         ? "1 key lost, as it equals another"
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
-            case .duplicateBinding: "duplicate binding\(subject): only one binding can write a name"
+            case .duplicateBinding: "duplicate binding\(subject): only one binding can write a key"
             case .duplicateRemaining:
-                "duplicate binding of remaining keys\(subject): only one can take all other keys"
+                "duplicate binding of remaining keys\(subject): only one binding can take the remaining keys"
             case .depth(let limit):
                 "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
             case .tooManyNodes:
                 "too many nodes\(subject): "
-                    + "the same ones stand at more places than can be gone through"
+                    + "shared nodes appear at more places than can be visited"
             case .cycle: "cyclic object\(subject): it contains itself, and cannot be bound there"
             case .forbiddenKey(.tooLong(let bytes)) where bytes != path.last?.utf8.count:
                 "forbidden key\(subject): "
@@ -74,31 +74,31 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "duplicate id\(subject): another element of the list has the same id"
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
             case .repeatedKey(let first):
-                "repeated key\(subject): it stands at \(first) too"
+                "repeated key\(subject): it is also at \(first)"
             case .missingID: "missing id\(subject): the element has no id"
             case .ownedKey:
-                "owned key\(subject): the remaining keys hold it, and another binding owns it"
+                "owned key\(subject): another binding writes this key, so the remaining keys cannot hold it"
             case .unsupportedValue(let type):
                 "unsupported value\(subject): JSON cannot hold \(Wording.line(type))"
             case .invalidQuery(let mistake): "invalid query\(subject): \(mistake)"
             case .sameInstance:
-                "same instance\(subject): the old and the new object are one, so that its changes "
-                    + "are not known; hand over the snapshot that it was read from"
+                "same instance\(subject): the old and the new object are the same instance, so its "
+                    + "changes cannot be told: pass the snapshot that it was read from instead"
             case .mapperFailure(let underlying):
                 "conversion failed\(subject): \(isVaried ? "for example, " : "")\(underlying)"
             case .cancelled: "cancelled\(subject): the rest was not read"
             case .roundTrip(.unread):
                 "never read\(subject): what is written there does not come back"
             case .roundTrip(.unwritten):
-                "never written\(subject): a binding reads the key, and none writes it"
+                "never written\(subject): a binding reads the key, but none writes it"
             case .roundTrip(.shared(let other)):
                 "shared property\(subject): "
-                    + "what is read from \(Wording.quotedKey(other)) is written there too"
+                    + "it changes with \(Wording.quotedKey(other)), as if both were bound to one property"
             case .roundTrip(.differs(let read, let written)):
-                "another value\(subject): \(read) was read, and \(written) is written"
+                "another value\(subject): \(read) was read, but \(written) is written"
             case .roundTrip(.unbound):
                 "unbound property\(subject): the object that was read back differs, "
-                    + "although it writes the same"
+                    + "though both are written alike"
             }
         return text + hint
     }
@@ -127,7 +127,7 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         case .list(let call): "did you mean \(call)? The children of this node fit the type"
         case .object(let call): "did you mean \(call)? The node that holds it fits the type"
         case .dictionary(let call):
-            "did you mean \(call)? This binding takes all keys that remain, whatever its name"
+            "did you mean \(call)? This binding takes all remaining keys, whatever its name"
         case .text(let call): "did you mean \(call)? It reads JSON text, and this call a tree"
         case .option(let name): "\(name) sets the limit"
         case .kinds(let kinds):
@@ -145,13 +145,13 @@ extension Wording {
     static func overlapping(_ path: String, _ other: String) -> String {
         path == other
             ? "'\(path)' is written twice"
-            : "'\(path)' and '\(other)' are written, and one contains the other"
+            : "'\(path)' and '\(other)' cannot be written together: one contains the other"
     }
 
-    static let tooManyRetries = "the transaction was tried too often"
+    static let tooManyRetries = "the transaction was retried too many times"
 
     static func overflow(limit: Int) -> String {
-        "more than \(limit) events waited to be taken: begin anew, or keep more of them"
+        "more than \(limit) events were waiting to be read: start again, or allow more of them"
     }
 }
 
@@ -159,13 +159,13 @@ extension SnapshotParser.Issue.QueryMistake: CustomStringConvertible {
     /// What is wrong.
     public var description: String {
         switch self {
-        case .secondStart: "it begins twice"
-        case .secondEnd: "it ends twice"
-        case .secondLimit: "it is limited twice"
+        case .secondStart: "it has two starts"
+        case .secondEnd: "it has two ends"
+        case .secondLimit: "it has two limits"
         case .limit(let count): "a limit of \(count) is not between 1 and \(Int32.max)"
         case .order: "the path of the child that it is ordered by is empty"
-        case .bound(let found): "nothing is ordered by \(found)"
-        case .keyOfKey: "in the order of keys, a bound takes no key besides"
+        case .bound(let found): "a bound cannot be \(found)"
+        case .keyOfKey: "ordered by key, a bound takes no second key"
         case .page: "a page needs an element with an id, and an order by keys or by a child"
         }
     }

@@ -161,7 +161,7 @@ import Testing
         }
         #expect(
             issues(Two.self, ["a": 1]) == [
-                "duplicate binding of remaining keys for 'second' in Two: only one can take all other keys"
+                "duplicate binding of remaining keys for 'second' in Two: only one binding can take the remaining keys"
             ]
         )
     }
@@ -178,7 +178,7 @@ import Testing
         let object = Tagged(id: "K1", tags: ["id": "other", "a": "x"])
         #expect(
             SnapshotParser().validate(object: object).map(\.description) == [
-                "owned key for 'id' in Tagged: the remaining keys hold it, and another binding owns it"
+                "owned key for 'id' in Tagged: another binding writes this key, so the remaining keys cannot hold it"
             ]
         )
         let tree = SnapshotParser().serialize(object: object)

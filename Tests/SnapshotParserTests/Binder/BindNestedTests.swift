@@ -255,9 +255,9 @@ import Testing
         }
         #expect(
             issues(["a": ["x": 1, "y": 2]], Twice.self) == [
-                "duplicate binding for 'x' in Twice at p/a: only one binding can write a name",
+                "duplicate binding for 'x' in Twice at p/a: only one binding can write a key",
                 "unknown key 'y' in Twice at p/a",
-                "duplicate binding for 'a' in Twice at p: only one binding can write a name",
+                "duplicate binding for 'a' in Twice at p: only one binding can write a key",
             ]
         )
     }

@@ -148,7 +148,7 @@ import Testing
             error?.description == """
                 parsing Team at team failed: 1 issue
                 - type mismatch for 'scores' in Team at team: expected an integer, found an object: \
-                did you mean bindField? This binding takes all keys that remain, whatever its name
+                did you mean bindField? This binding takes all remaining keys, whatever its name
                 """
         )
     }

@@ -71,8 +71,8 @@ import Testing
             let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Twice.self)
             #expect(
                 issues.map(\.description) == [
-                    "duplicate binding for 'n' in Twice: only one binding can write a name",
-                    "duplicate binding for 'n' in Twice: only one binding can write a name",
+                    "duplicate binding for 'n' in Twice: only one binding can write a key",
+                    "duplicate binding for 'n' in Twice: only one binding can write a key",
                 ]
             )
         }

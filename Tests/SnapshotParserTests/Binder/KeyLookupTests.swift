@@ -73,7 +73,7 @@ import Testing
                     let issues = parser.validate(snap: Snapshot(value: tree), type: Named.self)
                     #expect(
                         issues.map(\.description) == [
-                            "duplicate binding for '\(again)' in Named: only one binding can write a name"
+                            "duplicate binding for '\(again)' in Named: only one binding can write a key"
                         ]
                     )
                 }

@@ -68,7 +68,7 @@ import Testing
             let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Twice.self)
             #expect(
                 issues.map(\.description) == [
-                    "duplicate binding for 'key290' in Twice: only one binding can write a name"
+                    "duplicate binding for 'key290' in Twice: only one binding can write a key"
                 ]
             )
         }

@@ -155,7 +155,7 @@ import Testing
             #expect(
                 SnapshotParser().validate(snap: Snapshot(value: tree), type: Twice.self)
                     .map(\.description)
-                    == ["duplicate binding for 'x' in Twice: only one binding can write a name"]
+                    == ["duplicate binding for 'x' in Twice: only one binding can write a key"]
             )
         }
         #expect(

@@ -93,7 +93,7 @@ import Testing
         #expect(SnapshotParser().serialize(object: Mixed()).isEmpty)
         #expect(
             SnapshotParser().validate(object: Mixed()).map(\.description) == [
-                "owned key for 'stamp' in Mixed: the remaining keys hold it, and another binding owns it"
+                "owned key for 'stamp' in Mixed: another binding writes this key, so the remaining keys cannot hold it"
             ]
         )
     }

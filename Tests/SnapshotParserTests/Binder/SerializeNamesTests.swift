@@ -12,7 +12,7 @@ import Testing
                 binder.bindField(name: "x", field: &second)
             }
         }
-        let message = "duplicate binding for 'x' in Twice: only one binding can write a name"
+        let message = "duplicate binding for 'x' in Twice: only one binding can write a key"
         for second in [nil, 2] {
             let issues = SnapshotParser().validate(object: Twice(second: second))
             #expect(issues.map(\.description) == [message])
@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             SnapshotParser().validate(object: Twice()).map(\.description) == [
-                "duplicate binding of remaining keys for 'second' in Twice: only one can take all other keys"
+                "duplicate binding of remaining keys for 'second' in Twice: only one binding can take the remaining keys"
             ]
         )
     }
@@ -95,7 +95,7 @@ import Testing
         var parser = SnapshotParser()
         parser.issueHandler = { recorder.hear($0.description) }
         let message =
-            "owned key for '\(key)' in Mixed: the remaining keys hold it, and another binding owns it"
+            "owned key for '\(key)' in Mixed: another binding writes this key, so the remaining keys cannot hold it"
         for name in [nil, "x"] {
             let mixed = Mixed(rest: [key: 1], name: name)
             #expect(parser.serialize(object: mixed)["name"] as? String == name)

@@ -107,8 +107,8 @@ import Testing
         }
         #expect(
             errors.map { ($0 as? EncodingError).map(text) } == [
-                "duplicate binding for '0' in Array<Written>: only one binding can write a name",
-                "duplicate binding for '0' in Array<Written>: only one binding can write a name",
+                "duplicate binding for '0' in Array<Written>: only one binding can write a key",
+                "duplicate binding for '0' in Array<Written>: only one binding can write a key",
                 nil,
             ]
         )

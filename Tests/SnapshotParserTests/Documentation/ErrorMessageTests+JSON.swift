@@ -29,7 +29,7 @@ extension ErrorMessageTests {
         #expect(
             notJSON.joined(separator: "\n") == """
                 not JSON (line 1, column 1): the text is empty
-                not JSON: the text is UTF-16 (little-endian), and JSON is UTF-8
+                not JSON: the text is UTF-16 (little-endian), but JSON is UTF-8
                 not JSON (line 1, column 11): expected ',' or '}', found '"'
                   {"a": "b" "c": 1}
                             ^
@@ -86,7 +86,7 @@ extension ErrorMessageTests {
         let issues = try SnapshotParser().validate(User.self, in: text)
         #expect(
             issues.first?.description == """
-                repeated key for 'name' in User at line 1, column 17: it stands at line 1, column 2 too
+                repeated key for 'name' in User at line 1, column 17: it is also at line 1, column 2
                 """
         )
     }

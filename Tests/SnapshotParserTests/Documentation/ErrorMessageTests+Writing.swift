@@ -14,7 +14,7 @@ extension ErrorMessageTests {
 
         #expect(
             issues(writing: Twice(name: "Ada")) == """
-                duplicate binding for 'name' in Twice: only one binding can write a name
+                duplicate binding for 'name' in Twice: only one binding can write a key
                 """
         )
     }
@@ -32,7 +32,7 @@ extension ErrorMessageTests {
 
         #expect(
             issues(writing: Twice()) == """
-                duplicate binding of remaining keys for 'rest' in Twice: only one can take all other keys
+                duplicate binding of remaining keys for 'rest' in Twice: only one binding can take the remaining keys
                 """
         )
     }
@@ -133,7 +133,7 @@ extension ErrorMessageTests {
         )
         #expect(
             issues(writing: Settings(others: ["version": 2])) == """
-                owned key for 'version' in Settings: the remaining keys hold it, and another binding owns it
+                owned key for 'version' in Settings: another binding writes this key, so the remaining keys cannot hold it
                 """
         )
     }

@@ -146,7 +146,7 @@ import Testing
         #expect(issue.path == ["text"])
         #expect(
             issue.description == "owned key for 'text' in Post: "
-                + "the remaining keys hold it, and another binding owns it"
+                + "another binding writes this key, so the remaining keys cannot hold it"
         )
     }
 
@@ -184,7 +184,7 @@ import Testing
         #expect(issues.map(\.path) == [["x"]])
         #expect(
             issues.map(\.description) == [
-                "duplicate binding for 'x' in Twice: only one binding can write a name"
+                "duplicate binding for 'x' in Twice: only one binding can write a key"
             ]
         )
     }

@@ -76,7 +76,7 @@ import Testing
             try writer.write(Number(value: 2), key: "k")
         }
         #expect(
-            error?.description == "mixed elements: the key 'k' stands among elements without keys"
+            error?.description == "mixed elements: the key 'k' is among elements without keys"
         )
         try writer.write(Number(value: 5))
         try writer.finish()

@@ -142,7 +142,7 @@ import Testing
     func anotherEncodingIsNamed(encoding: String.Encoding, name: String) throws {
         for text in [#"{"a": 1}"#, "\u{FEFF}[]", "\u{FEFF}{\"é\": 1}"] {
             let data = try #require(text.data(using: encoding))
-            #expect(message(data) == "not JSON: the text is \(name), and JSON is UTF-8")
+            #expect(message(data) == "not JSON: the text is \(name), but JSON is UTF-8")
         }
     }
 

@@ -212,7 +212,7 @@ import Testing
         #expect(parser.changes(from: old, to: new).isEmpty)
         #expect(
             recorder.heard.map(\.description) == [
-                "too many nodes in Step: the same ones stand at more places than can be gone through"
+                "too many nodes in Step: shared nodes appear at more places than can be visited"
             ]
         )
         #expect(parser.changes(from: Step.stair(2), to: new).isEmpty)

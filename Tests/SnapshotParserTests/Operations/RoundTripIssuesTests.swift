@@ -111,7 +111,7 @@ import Testing
         let issues = SnapshotParser().roundTripIssues(of: Pasted())
         #expect(
             issues.map(\.description) == [
-                "shared property for 'age' in Pasted: what is read from 'years' is written there too"
+                "shared property for 'age' in Pasted: it changes with 'years', as if both were bound to one property"
             ]
         )
         #expect(issues.map(\.kind) == [.roundTrip(.shared(with: "years"))])
@@ -147,9 +147,9 @@ import Testing
         #expect(
             SnapshotParser().roundTripIssues(of: Box()).map(\.description) == [
                 "another value for 'weight' in Box at inner: "
-                    + "a number 3.5 was read, and a number 7 is written",
+                    + "a number 3.5 was read, but a number 7 is written",
                 "another value for 'size' in Box: "
-                    + "a number 6 was read, and a number 7 is written",
+                    + "a number 6 was read, but a number 7 is written",
             ]
         )
     }
@@ -168,8 +168,8 @@ import Testing
         }
         #expect(
             SnapshotParser().roundTripIssues(of: Share()).map(\.description) == [
-                "shared property for 'count' in Share: what is read from 'number' is written there too",
-                "shared property for 'part' in Share: what is read from 'share' is written there too",
+                "shared property for 'count' in Share: it changes with 'number', as if both were bound to one property",
+                "shared property for 'part' in Share: it changes with 'share', as if both were bound to one property",
             ]
         )
     }
@@ -194,7 +194,7 @@ import Testing
         #expect(
             SnapshotParser().roundTripIssues(of: Switch()).map(\.description) == [
                 "another value for 'state' in Switch: "
-                    + "a string \"down\" was read, and a string \"up\" is written"
+                    + "a string \"down\" was read, but a string \"up\" is written"
             ]
         )
     }
@@ -211,7 +211,7 @@ import Testing
         }
         #expect(
             SnapshotParser().roundTripIssues(of: Login()).map(\.description) == [
-                "never written for 'password' in Login: a binding reads the key, and none writes it"
+                "never written for 'password' in Login: a binding reads the key, but none writes it"
             ]
         )
     }
@@ -230,7 +230,7 @@ import Testing
         #expect(
             parser.roundTripIssues(of: Note(isPinned: true)).map(\.description) == [
                 "unbound property in Note: the object that was read back differs, "
-                    + "although it writes the same"
+                    + "though both are written alike"
             ]
         )
     }

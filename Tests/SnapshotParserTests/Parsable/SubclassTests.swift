@@ -103,7 +103,7 @@ import Testing
         )
         #expect(
             issues.map(\.description) == [
-                "duplicate binding for 'name' in Twice: only one binding can write a name"
+                "duplicate binding for 'name' in Twice: only one binding can write a key"
             ]
         )
     }

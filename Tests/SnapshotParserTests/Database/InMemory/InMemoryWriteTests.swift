@@ -92,10 +92,16 @@ import Testing
 
     @Test(
         arguments: [
-            (["a": 1, "a/b": 2], "'a' and 'a/b' are written, and one contains the other"),
+            (
+                ["a": 1, "a/b": 2],
+                "'a' and 'a/b' cannot be written together: one contains the other"
+            ),
             (["a": 1, "/a": 2], "'a' is written twice"),
-            (["/": 1, "a": 2], "'' and 'a' are written, and one contains the other"),
-            (["a/b/c": 1, "a": 2], "'a' and 'a/b/c' are written, and one contains the other"),
+            (["/": 1, "a": 2], "'' and 'a' cannot be written together: one contains the other"),
+            (
+                ["a/b/c": 1, "a": 2],
+                "'a' and 'a/b/c' cannot be written together: one contains the other"
+            ),
         ]
     )
     func refusesOverlappingPaths(_ changes: [String: Int], _ text: String) throws {

@@ -78,13 +78,13 @@ import Testing
         #expect(
             text(key.starting(at: "a").starting(after: "b").limited(toLast: 1).limited(toFirst: 1))
                 == """
-                invalid query in Message at messages: it begins twice
-                invalid query in Message at messages: it is limited twice
+                invalid query in Message at messages: it has two starts
+                invalid query in Message at messages: it has two limits
                 """
         )
         #expect(
             text(key.ending(at: "a").ending(at: "b"))
-                == "invalid query in Message at messages: it ends twice"
+                == "invalid query in Message at messages: it has two ends"
         )
         #expect(
             text(key.equal(to: "a", key: "b")).hasPrefix(
@@ -93,11 +93,11 @@ import Testing
         )
         #expect(
             text(key.starting(at: nil))
-                == "invalid query in Message at messages: nothing is ordered by null"
+                == "invalid query in Message at messages: a bound cannot be null"
         )
         #expect(
             text(messages.orderedByPriority().equal(to: true))
-                == "invalid query in Message at messages: nothing is ordered by a boolean true"
+                == "invalid query in Message at messages: a bound cannot be a boolean true"
         )
         #expect(
             text(messages.ordered(byChild: ""))
@@ -113,7 +113,7 @@ import Testing
         )
         #expect(
             text(messages.ordered(byChild: "a").starting(at: QueryValue([1])))
-                == "invalid query in Message at messages: nothing is ordered by an array"
+                == "invalid query in Message at messages: a bound cannot be an array"
         )
         #expect(keys(key.limited(toFirst: 0)).first?.hasPrefix("parsing Message") == true)
     }
@@ -173,7 +173,7 @@ import Testing
         } catch {
             #expect(
                 "\(error)"
-                    == "more than 2 events waited to be taken: begin anew, or keep more of them"
+                    == "more than 2 events were waiting to be read: start again, or allow more of them"
             )
         }
         #expect(keys == ["m1", "m2"])

@@ -52,8 +52,8 @@ import Testing
             #expect(
                 "\(error)" == """
                     serializing Rower at rowers/a failed: 1 issue
-                    - same instance in Rower at rowers/a: the old and the new object are one, so that \
-                    its changes are not known; hand over the snapshot that it was read from
+                    - same instance in Rower at rowers/a: the old and the new object are the same \
+                    instance, so its changes cannot be told: pass the snapshot that it was read from instead
                     """
             )
         }

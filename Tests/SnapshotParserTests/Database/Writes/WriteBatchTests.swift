@@ -80,7 +80,7 @@ import Testing
         } catch {
             #expect(
                 "\(error)"
-                    == "'posts/a' and 'posts/a/likes' are written, and one contains the other"
+                    == "'posts/a' and 'posts/a/likes' cannot be written together: one contains the other"
             )
         }
         do {
