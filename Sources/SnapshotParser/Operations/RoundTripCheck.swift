@@ -14,8 +14,8 @@ struct RoundTripCheck<T: ParsableObject> {
     /// What is written by the object that was read.
     private var again: [[String]: Any] = [:]
 
-    /// How many leaves are changed.
-    private static var maximumLeafCount: Int { 1_000 }
+    /// How many leaves are read in all, since each change reads the whole tree again.
+    private static var maximumReadCount: Int { 100_000 }
 
     init(_ object: T, _ parser: SnapshotParser, key: String?) {
         var quiet = parser
@@ -73,7 +73,7 @@ struct RoundTripCheck<T: ParsableObject> {
     mutating func changeLeaves() {
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
-        for path in leaves.keys.sorted(by: KeyOrder.pathPrecedes).prefix(Self.maximumLeafCount) {
+        for path in changedPaths {
             guard let leaf = leaves[path], let before = again[path] else { continue }
             guard let (other, written) = changed(leaf, at: path) else {
                 if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
@@ -105,6 +105,23 @@ struct RoundTripCheck<T: ParsableObject> {
             add(.shared(with: other.joined(separator: "/")), at: path)
         }
         for path in unread where sharing[path] == nil { add(.unread, at: path) }
+    }
+
+    /// The paths of the leaves to change: of all in a small tree. In a large one, those that are alike, as
+    /// the same field of each element, take turns with the others.
+    private var changedPaths: [[String]] {
+        let paths = leaves.keys.sorted(by: KeyOrder.pathPrecedes)
+        let count = max(16, Self.maximumReadCount / max(1, paths.count))
+        guard count < paths.count else { return paths }
+        var turns: [[String]: Int] = [:]
+        let ranked = paths.map { path in
+            let key = path.last { KeyOrder.arrayIndex($0) == nil } ?? ""
+            let turn = turns[["\(path.count)", key], default: 0]
+            turns[["\(path.count)", key]] = turn + 1
+            return (turn: turn, path: path)
+        }
+        return ranked.sorted { $0.turn < $1.turn }.prefix(count).map(\.path)
+            .sorted(by: KeyOrder.pathPrecedes)
     }
 
     /// What is written with another value in the place of a leaf; nil where the type accepts none.

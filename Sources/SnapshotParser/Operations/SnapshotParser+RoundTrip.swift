@@ -6,8 +6,9 @@ extension SnapshotParser {
     /// A subclass that forgets `super.bindProperties(binder:)` writes half of its object, and what it
     /// writes is valid. A property that was pasted under two keys takes the value of the last one.
     /// To find such mistakes, the object is written and read, and then once more for each leaf of
-    /// its tree, with another value there. Hand over an object of which each property has a value of
-    /// its own, other than that of a new object, and the keys that it must write:
+    /// its tree, or of a large one for some of each kind, with another value there. Hand over an object of
+    /// which each property has a value of its own, other than that of a new object, and the keys that
+    /// it must write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)

@@ -56,6 +56,25 @@ import Testing
         #expect(issues.map(\.description) == ["missing key 'name' in Dog"])
     }
 
+    @Test func soIsASharedPropertyBehindALongList() {
+        struct Series: ParsableObject {
+            var points: [Int] = []
+            var title = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "points", field: &points)
+                binder.bindField(name: "subtitle", field: &title)
+                binder.bindField(name: "title", field: &title)
+            }
+        }
+        let series = Series(points: Array(1...1_200), title: "Rain")
+        #expect(
+            SnapshotParser().roundTripIssues(of: series).map(\.description) == [
+                "shared property for 'subtitle' in Series: what is read from 'title' is written there too"
+            ]
+        )
+    }
+
     @Test func soIsWhatIsNotReadBack() {
         let issues = SnapshotParser().roundTripIssues(of: Uneven(sum: 3))
         #expect(
