@@ -71,5 +71,17 @@ public struct DecodeResult<Value> {
     }
 }
 
+extension DecodeResult: CustomStringConvertible {
+    /// The key, and the value or why there is none.
+    public var description: String {
+        let content =
+            switch outcome {
+            case .success(let value): "\(value)"
+            case .failure(let failure): "\(failure)"
+            }
+        return key.map { "\($0): \(content)" } ?? content
+    }
+}
+
 // The values of rejected elements are parts of the snapshot, which is sendable.
 extension DecodeResult: @unchecked Sendable where Value: Sendable {}

@@ -26,4 +26,9 @@ public struct ChildEvent<Value> {
     public var value: Value? { result.value }
 }
 
+extension ChildEvent: CustomStringConvertible {
+    /// What happened, to which child, and its value or why there is none.
+    public var description: String { "\(type) \(result)" }
+}
+
 extension ChildEvent: Sendable where Value: Sendable {}

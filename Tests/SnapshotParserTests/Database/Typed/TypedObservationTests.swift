@@ -20,6 +20,31 @@ import Testing
         #expect(heard.texts == ["a"])
     }
 
+    @Test func eventsAndResultsPrintWhatTheyHold() {
+        let scores = Path<Int>.Collection(rendered: "scores")
+        database.write("scores", ["ada": 7])
+        let events = database.observe(eventType: .childAdded, at: scores) { heard.append("\($0)") }
+        database.write("scores/bob", "many")
+        database.observeSingleEvent(at: scores.child("eve")) { heard.append("\($0)") }
+        events.cancel()
+        let event = ChildEvent(
+            type: .childRemoved,
+            result: DecodeResult(key: "ada", outcome: .success(7))
+        )
+        heard.append("\(event)")
+        #expect(
+            heard.texts == [
+                "ada: 7",
+                """
+                bob: parsing Int at scores/bob failed: 1 issue
+                - type mismatch in Int at scores/bob: expected an integer, found a string "many"
+                """,
+                "eve: nothing at scores/eve",
+                "childRemoved ada: 7",
+            ]
+        )
+    }
+
     @Test func observesTheConnectionAndWritesNothingThere() throws {
         let connected = Path<Bool>(rendered: ".info/connected")
         let observation = database.observe(at: connected) { result in
