@@ -101,6 +101,28 @@ import Testing
         )
     }
 
+    struct Profile: ParsableObject {
+        var name = ""
+        private(set) var initials = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            if binder.mode == .parse {
+                initials = name.split(separator: " ").map { String($0.prefix(1)) }.joined()
+            }
+        }
+    }
+
+    @Test func setsAPropertyThatIsMadeOfOthers() throws {
+        let parser = SnapshotParser()
+        var profile = try parser.decode(Profile.self, from: #"{"name":"Ada Lovelace"}"#)
+        #expect(profile.initials == "AL")
+        try parser.update(&profile, from: #"{"name":"Ada King"}"#)
+        #expect(profile.initials == "AK")
+        #expect(throws: ParseError.self) { try parser.update(&profile, from: #"{"name":1}"#) }
+        #expect(profile.initials == "AK")
+    }
+
     @Test func wrapsATypeOfAnotherModule() throws {
         let tree = ["lat": 46.9, "lon": 7.4]
         let place = try SnapshotParser().parseObject(
