@@ -1,8 +1,8 @@
 import Foundation
 import SnapshotParser
 
-// swift run Quickstart              shows what the library does with a sample of its own
-// swift run Quickstart FILE.json    goes through such an export in a file
+// swift run Quickstart              shows what the library does with a sample
+// swift run Quickstart FILE.json    reads such an export from a file
 do {
     if let file = CommandLine.arguments.dropFirst().first {
         let brokenCount = try showFile(URL(fileURLWithPath: file))
@@ -24,9 +24,9 @@ func showTour() throws {
     if let guest = club.members.first(where: { $0.role == .guest }) {
         print("\n\(guest.name) joins the club and passes a test.")
         let member = try showChange(of: guest)
-        print("\nThen the database sends an email address, and nothing else changes:\n")
+        print("\nThen the database sends an email address. Nothing else changes:\n")
         try showUpdate(of: member)
-        print("\nThe same in a database, with an observer of the member and one of all members:\n")
+        print("\nThe same with a database, observed at the member and at all members:\n")
         try showDatabase(with: guest, as: member)
     }
 }
@@ -68,16 +68,15 @@ func showChange(of member: Member) throws -> Member {
         options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     )
     let path = "members/\(member.id ?? "")"
-    print("reference.child(\"\(path)\").updateChildValues(changes) sends no more than this:\n")
+    print("reference.child(\"\(path)\").updateChildValues(changes) sends only this:\n")
     print(String(decoding: json, as: UTF8.self))
     return changed
 }
 
-/// What the reference's `updateChildValues` takes, once the database is sure to accept it.
+/// What `updateChildValues` takes; throws if the database would refuse the new object.
 func changesToSend(from old: Member, to new: Member) throws -> [String: Any] {
     let parser = SnapshotParser()
-    let issues = parser.validate(object: new)
-    guard issues.isEmpty else { throw Refusal(issues: issues) }
+    _ = try parser.serialize(validating: new)
     return parser.changes(from: old, to: new)
 }
 

@@ -7,12 +7,12 @@ extension SnapshotParser {
         case fail
         /// It is passed to ``SnapshotParser/issueHandler``, and the object is accepted.
         case report
-        /// It is passed over.
+        /// It is ignored.
         case ignore
     }
 
-    /// What happens where an optional property is of a type that has no such raw value, as an enum that a
-    /// newer version of the app has more cases of.
+    /// What happens if an optional property's type does not have the raw value, such as an enum to
+    /// which a newer version of the app added cases.
     public enum UnknownRawValues: Sendable {
         /// It is an issue, and the operation throws.
         case fail
@@ -28,12 +28,12 @@ extension SnapshotParser {
         case skip
     }
 
-    /// What happens where a collection that is not optional is missing or null.
+    /// What happens if a collection that is not optional is missing or null.
     public enum MissingCollections: Sendable {
         /// It is read as an empty one, since the database stores no empty collection.
         case empty
-        /// It is an issue, as everywhere but in the database: a list is an array, a dictionary an
-        /// object, and each must be there.
+        /// It is an issue, as for most other JSON: a list must be an array, a dictionary an object,
+        /// and neither may be missing.
         case fail
     }
 
@@ -49,12 +49,12 @@ extension SnapshotParser {
     public enum SnapshotLists: Sendable {
         /// As an object with each snapshot under its id.
         case keyed
-        /// As an array of objects with the id among their fields, as REST servers want it. Lists
+        /// As an array of objects with the id among their fields, as REST servers expect. Lists
         /// that are bound as dictionaries remain objects, and changes name elements by their ids.
         case arrays
     }
 
-    /// How far a value of another JSON type is accepted.
+    /// Whether values of other JSON types are converted.
     public enum Conversion: Sendable {
         /// A string is a string, a number is a number, a boolean is a boolean.
         case strict
@@ -69,13 +69,13 @@ extension SnapshotParser {
 
     /// How a `Date` is written in the tree.
     public enum DateCoding: Sendable {
-        /// A number of milliseconds since 1970, written as a whole number: the form of the
-        /// database's server timestamps.
+        /// A number of milliseconds since 1970, written as a whole number, like the database's
+        /// server timestamps.
         case millisecondsSince1970
-        /// A number of seconds since 1970, whole where the date is.
+        /// A number of seconds since 1970, written whole if the date is.
         case secondsSince1970
-        /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and
-        /// with any offset when read, in UTC and with milliseconds where it has any when written.
+        /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and with
+        /// any offset when read, in UTC and with milliseconds, if there are any, when written.
         case iso8601
         /// A text by a pattern of Unicode's fields, such as `yyyy-MM-dd` for days, in the Gregorian
         /// calendar and in English. A text that the pattern would not write is an issue. Written is
@@ -86,17 +86,17 @@ extension SnapshotParser {
         /// `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`, `ZZZZZ`,
         /// `X` to `XXX`, `x` to `xxx`, and `z` for GMT; text is put between apostrophes.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
-        /// One of several forms: read by the first that fits, and written in the first of all.
+        /// One of several formats: read by the first that fits, and written in the first.
         case any(of: [DateCoding])
-        /// The caller's own form. `parse` takes the tree's value and throws where it is not a date;
-        /// `serialize` gives a value that JSON can hold.
+        /// Your own format. `parse` takes the tree's value and throws if it is not a date;
+        /// `serialize` returns a value that JSON can hold.
         case custom(
             parse: @Sendable (Any) throws -> Date,
             serialize: @Sendable (Date) throws -> Any
         )
     }
 
-    /// Which objects with absent fields are logged.
+    /// Which objects with missing fields are logged.
     public enum LogLevel: Sendable {
         /// None.
         case silent
@@ -106,13 +106,13 @@ extension SnapshotParser {
         case allFields
     }
 
-    /// In which direction a binding takes part.
+    /// Whether a binding reads, writes, or does both.
     public enum Access: Sendable {
         /// It is read and written.
         case all
-        /// It is read, and left out of what is written.
+        /// It is read, but not written.
         case parse
-        /// It is written; when reading, its key is known and passed over.
+        /// It is written; when reading, its key is known and its value is ignored.
         case serialize
     }
 }

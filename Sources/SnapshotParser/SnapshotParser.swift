@@ -21,55 +21,55 @@ public struct SnapshotParser: Sendable {
     /// cannot be parsed. The default is `.fail`.
     public var invalidElements: InvalidElements = .fail
 
-    /// What happens where a collection that is not optional is missing or null. The default is
+    /// What happens if a collection that is not optional is missing or null. The default is
     /// `.empty`, since the database stores no empty collection, and turns arrays into objects and
-    /// back as it likes. For trees of a REST server, `.fail` makes an issue of a missing list, and of
-    /// one that is an object, such as `{"message": "rate limit"}`.
+    /// back. For trees of other servers, `.fail` makes an issue of a missing list, and of an object
+    /// in its place, such as `{"message": "rate limit"}`.
     public var missingCollections: MissingCollections = .empty
 
-    /// What happens where an optional property is of a type that has no such raw value. The default is
-    /// `.fail`. A property with a default takes that in any case.
+    /// What happens if an optional property's type does not have the raw value. The default is `.fail`.
+    /// A property with a default always takes the default.
     public var unknownRawValues: UnknownRawValues = .fail
 
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
 
     /// How bound lists of snapshots are written. The default is `.keyed`, as the database stores
-    /// them. Both forms are read in any case.
+    /// them. Both forms are always read.
     public var snapshotLists: SnapshotLists = .keyed
 
-    /// How far a value of another JSON type is accepted. The default is `.strict`.
+    /// Whether values of other JSON types are converted. The default is `.strict`.
     public var conversion: Conversion = .strict
 
-    /// Whether a text that has to be percent-escaped first, such as one with a space, is read as a URL.
-    /// What is written is the escaped text. The default is false: another string would be written than
-    /// was read.
+    /// Whether a text that must be percent-escaped first, such as one with a space, is read as a
+    /// URL. The escaped text is what is written. The default is false, since that is not the string
+    /// that was read.
     public var acceptsUnescapedURLs = false
 
     /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`, which is what
     /// the database's own server timestamps are.
     public var dates: DateCoding = .millisecondsSince1970
 
-    /// How many levels below the root of a parse may be read or written; what is deeper is an
-    /// issue. The default is 64: the database itself stores at most 32 levels. A value above
-    /// 128 counts as 128. Types with many bindings may meet the end of a small thread's stack
-    /// first, which is an issue of the same kind, and no crash.
+    /// How many levels below the root may be read or written; anything deeper is an issue. The
+    /// default is 64: the database itself stores at most 32 levels. A value above 128 counts as
+    /// 128. On a thread with a small stack, types with many bindings may reach its end first, which
+    /// is an issue of the same kind and not a crash.
     public var maximumDepth = 64
 
-    /// Whether values are left out of issues, for logs that must hold no personal data. Keys and
-    /// type names remain. The default is false.
+    /// Whether values are left out of issues, for logs that must not contain personal data. Keys
+    /// and type names remain. The default is false.
     public var redactsValues = false
 
-    /// Which objects with absent fields are logged to ``logHandler``. The default is `.silent`.
+    /// Which objects with missing fields are logged to ``logHandler``. The default is `.silent`.
     public var logLevel: LogLevel = .silent
 
     /// Receives one message for each logged object, after the operation that found it, on the
     /// thread that ran it. The default writes a line to standard error.
     public var logHandler: @Sendable (String) -> Void = standardErrorLog
 
-    /// Hears of each issue that was tolerated rather than thrown: unknown keys under
-    /// ``UnknownKeys/report``, elements skipped under ``InvalidElements/skip``, what a plain
-    /// `serialize` had to leave out. Called after the operation, on the thread that ran it.
+    /// Receives each issue that was tolerated rather than thrown: unknown keys under
+    /// ``UnknownKeys/report``, elements skipped under ``InvalidElements/skip``, and what a plain
+    /// `serialize` left out. Called after the operation, on the thread that ran it.
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
     /// Whether a snapshot's own key is written among its fields, under the name of the key, for data
@@ -81,9 +81,9 @@ public struct SnapshotParser: Sendable {
     /// ``ValueContext/userInfo``, and `Codable` types as their coder's. Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// The parser for apps in users' hands, which must read what newer versions write: unknown keys are
-    /// reported, broken elements of lists left out, and unknown raw values of optional properties nil. Set
-    /// ``issueHandler`` to be told of each.
+    /// The parser for released apps, which must read what newer versions write: unknown keys are
+    /// reported, broken elements of lists are left out, and unknown raw values of optional
+    /// properties become nil. Each is reported to ``issueHandler``.
     ///
     /// ```swift
     /// var parser = SnapshotParser.resilient

@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a tree as it is, is bound by bindTree; declare it as Any?
+// expected: unavailable: use bindTree, and declare the property as Any?
 struct User: ParsableObject {
     var it: Any = 1
 

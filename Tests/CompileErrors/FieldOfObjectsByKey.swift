@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a list of objects is bound by bindList
+// expected: unavailable: use bindList for a list of objects
 struct Badge: ParsableObject {
     mutating func bindProperties(binder: SnapshotParser.Binder) {}
 }

@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: an object is bound by bindObject
+// expected: unavailable: use bindObject for an object
 struct Badge: ParsableObject {
     mutating func bindProperties(binder: SnapshotParser.Binder) {}
 }

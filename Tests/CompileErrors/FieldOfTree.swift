@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a tree as it is, is bound by bindTree
+// expected: unavailable: use bindTree for a tree as it is
 struct User: ParsableObject {
     var it: [String: Any] = [:]
 

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotParser
 
-// expected: unavailable: JSON text is read by decode
+// expected: unavailable: use decode for JSON text
 struct User: ParsableObject {
     mutating func bindProperties(binder: SnapshotParser.Binder) {}
 }

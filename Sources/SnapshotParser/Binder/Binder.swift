@@ -8,9 +8,9 @@ extension SnapshotParser {
     /// there.
     ///
     /// Swift writes an `inout` argument back after every call, so a property's setter and `didSet`
-    /// run in each mode. Where that matters, as for a managed database object or an `@Published`
-    /// property, use the same binding with `get:set:` in place of the property: its setter is only
-    /// called by a parse.
+    /// run in each mode. If that matters, as for a managed database object or an `@Published`
+    /// property, use the same binding with `get:set:` in place of the property: only a parse or an
+    /// update calls its setter.
     public class Binder {
         /// What a pass over the bindings does.
         public enum Mode: Sendable {

@@ -1,11 +1,11 @@
 extension SnapshotParser.Binder {
-    /// States a rule over several properties, after their bindings: an issue where it does not hold.
+    /// Checks a rule over several properties, after their bindings. If it does not hold, that is an
+    /// issue.
     ///
-    /// It is made where an object is parsed, where a tree is validated, where an object is validated
-    /// before a write, and where one is updated: on a copy that is changed first, before anything else is.
-    /// It is skipped if the object has other issues, for then some properties are not set. A search and a
-    /// lossy list reject an object that breaks it. To validate a tree of such objects, new ones are made
-    /// and all their properties set.
+    /// The rule is checked in every parse and validation. An update checks it on a copy before it
+    /// changes anything. It is skipped if the object has other issues, since then some properties
+    /// are not set. A search and a lossy list reject an object that breaks it. Validating a tree of
+    /// such objects makes new ones and sets all their properties.
     ///
     /// ```swift
     /// binder.check(end >= start, "ends before it begins", at: "end")
@@ -13,8 +13,8 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - condition: whether the rule holds.
-    ///   - message: what is wrong where it does not.
-    ///   - key: the key that the issue is about; the object itself unless told otherwise.
+    ///   - message: what is wrong if it does not.
+    ///   - key: the key that the issue is about; by default the object itself.
     public func check(
         _ condition: @autoclosure () -> Bool,
         _ message: @autoclosure () -> String,

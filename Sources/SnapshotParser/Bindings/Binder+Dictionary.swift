@@ -1,9 +1,9 @@
 extension SnapshotParser.Binder {
-    /// Binds what no other binding asks for, as `bindRemaining` does.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// The name is not a key of the tree: the dictionary does not hold what is under it, but all
-    /// keys that remain, a misspelt one too. Where one key holds a dictionary, use `bindField`,
-    /// or `bindList` for objects.
+    /// remaining keys, even misspelled ones. If one key holds a dictionary, use `bindField`, or
+    /// `bindList` for objects.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", dict: &flags)
@@ -17,7 +17,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, &dict, .plain)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", dict: &flags)
@@ -30,7 +30,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, &dict, .plain)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    /// Binds the remaining keys, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", get: { self.flags }, set: { self.flags = $0 })
@@ -38,7 +38,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindDictionary<K: ParsableKey, V: Parsable>(
@@ -49,7 +49,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, get, set, .plain)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    /// Binds the remaining keys, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "flags", get: { self.flags }, set: { self.flags = $0 })
@@ -57,7 +57,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     public func bindDictionary<K: ParsableKey, V: Parsable>(
         name: String,
@@ -67,7 +67,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, get, set, .plain)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "others", dict: &others)
@@ -80,7 +80,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, &dict, .trees)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "others", dict: &others)
@@ -93,7 +93,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, &dict, .trees)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    /// Binds the remaining keys, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "others", get: { self.others }, set: { self.others = $0 })
@@ -101,7 +101,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindDictionary(
@@ -112,7 +112,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, get, set, .trees)
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    /// Binds the remaining keys, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "others", get: { self.others }, set: { self.others = $0 })
@@ -120,7 +120,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     public func bindDictionary(
         name: String,

@@ -1,10 +1,10 @@
 extension SnapshotParser.Binder {
     /// Binds a value.
     ///
-    /// The property's type says what a missing key and null mean. For a value that is not optional,
-    /// both are issues. An optional property stays as it is where the key is missing, and null makes
-    /// it nil. An array or a dictionary becomes empty, since the database stores no empty one. A
-    /// value of another type is an issue. Writing, nil is left out or written as null, as
+    /// The property's type says what a missing key and null mean. If it is not optional, both are
+    /// issues. If it is optional, a missing key leaves it as it is, and null makes it nil. An array
+    /// or a dictionary becomes empty, since the database does not store empty ones. A value of
+    /// another type is an issue. When writing, nil is left out or written as null, as
     /// ``SnapshotParser/nilValues`` says.
     ///
     /// ```swift
@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)
     public func bindField<V: ParsableValue>(
@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
         read(name, access) { (value: consuming V) in if storesFields { field = value } }
     }
 
-    /// Binds a value with another form of dates, or under another conversion, than the parser's.
+    /// Binds a value with a format of dates, or a conversion, other than the parser's.
     ///
     /// ```swift
     /// binder.bindField(name: "created", field: &created, dates: .secondsSince1970)
@@ -36,10 +36,10 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<V: ParsableValue>(
         name: String,
@@ -53,9 +53,9 @@ extension SnapshotParser.Binder {
 
     /// Binds a value that has a default.
     ///
-    /// Reading, a missing key and null give the default; a value of another type is an issue. A raw
-    /// value that an enum does not know gives the default too, and ``SnapshotParser/issueHandler``
-    /// is told of it. An update leaves the property as it is where the key is missing.
+    /// When reading, a missing key and null give the default; a value of another type is an issue.
+    /// A raw value that an enum does not know gives the default too, and is reported to
+    /// ``SnapshotParser/issueHandler``. An update leaves the property alone if the key is missing.
     ///
     /// ```swift
     /// binder.bindField(name: "role", field: &role, default: .member)
@@ -64,11 +64,11 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - default: what the property becomes where the tree has no value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - default: the property's value if the tree has none.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)
     public func bindField<V: ParsableValue>(
@@ -88,8 +88,8 @@ extension SnapshotParser.Binder {
     /// Binds a value through a getter and a setter, for properties that must not be written
     /// needlessly: `@Published` and `@Observable` ones, and those of managed database objects.
     ///
-    /// Only a parse calls the setter, and only where the property changes: where the tree has a value,
-    /// or has none and the type says that the property is then empty. Serializing calls the getter.
+    /// Only a parse calls the setter, and only if the property changes: the tree has a value, or it
+    /// has none and the property's type makes it empty. Serializing calls the getter.
     ///
     /// ```swift
     /// binder.bindField(name: "name", get: { self.name }, set: { self.name = $0 })
@@ -97,12 +97,12 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)
     public func bindField<V: ParsableValue>(
@@ -122,7 +122,7 @@ extension SnapshotParser.Binder {
     /// Binds a value that has a default through a getter and a setter, for properties that must
     /// not be written needlessly.
     ///
-    /// Only a parse calls the setter; an update only where the tree has a value or null.
+    /// Only a parse calls the setter. An update calls it only if the tree has a value or null.
     ///
     /// ```swift
     /// binder.bindField(name: "rank", get: { self.rank }, set: { self.rank = $0 }, default: -1)
@@ -130,13 +130,13 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - default: what the property becomes where the tree has no value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - default: the property's value if the tree has none.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)
     public func bindField<V: ParsableValue>(

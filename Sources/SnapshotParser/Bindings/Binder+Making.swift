@@ -12,7 +12,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - list: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
     public func bindList<T: ParsableSnapshot>(
         name: String,
@@ -37,9 +37,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
     @_disfavoredOverload
     public func bindList<T: ParsableSnapshot>(
@@ -67,7 +67,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - list: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
     public func bindList<T: ParsableSnapshot>(
         name: String,
@@ -99,9 +99,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
     public func bindList<T: ParsableSnapshot>(
         name: String,
@@ -123,7 +123,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that must be there and is an instance of the app's own.
+    /// Binds a required object that is an instance from the app's own store.
     ///
     /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
     /// may be filled in part; an update fails before.
@@ -135,7 +135,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
     ///     the child's key; or nil for a new one. Not called when validating.
     public func bindObject<T: ParsableObject>(
@@ -150,7 +150,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that must be there and is an instance of the app's own, through a getter and a setter.
+    /// Binds a required object that is an instance from the app's own store, through a getter and a
+    /// setter.
     ///
     /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
     /// may be filled in part; an update fails before.
@@ -161,9 +162,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
     ///     the child's key; or nil for a new one. Not called when validating.
     @_disfavoredOverload
@@ -181,7 +182,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that may be absent and is an instance of the app's own.
+    /// Binds an optional object that is an instance from the app's own store.
     ///
     /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
     /// may be filled in part; an update fails before.
@@ -193,7 +194,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
     ///     the child's key; or nil for a new one. Not called when validating.
     public func bindObject<T: ParsableObject>(
@@ -209,7 +210,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that may be absent and is an instance of the app's own, through a getter and a setter.
+    /// Binds an optional object that is an instance from the app's own store, through a getter and
+    /// a setter.
     ///
     /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
     /// may be filled in part; an update fails before.
@@ -220,9 +222,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
     ///     the child's key; or nil for a new one. Not called when validating.
     public func bindObject<T: ParsableObject>(
@@ -267,9 +269,9 @@ extension SnapshotParser {
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
     ///   - making: gives the instance of an id, or nil for a new one.
-    /// - Returns: the objects; none where there is no list.
-    /// - Throws: a `ParseError` with every issue of every element, where there is one. Instances may then
-    ///   be filled in part; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
+    /// - Returns: the objects; none if there is no list.
+    /// - Throws: a `ParseError` with every issue of every element, if there is any. Instances may
+    ///   then be filled in part; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
     public func parseAsList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type,

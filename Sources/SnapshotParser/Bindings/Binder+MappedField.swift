@@ -1,11 +1,11 @@
 extension SnapshotParser.Binder {
     /// Binds a value by closures that convert it.
     ///
-    /// Reading, an error that the mapper throws becomes an issue that keeps it and shows the value. A
-    /// property that is not optional must be there: a missing key and null are issues. An optional one stays
-    /// as it is where the key is missing, and null makes it nil. The mapper gets values of Swift's own
-    /// types, such as `Int`, `Double`, `Bool` and `[String: Any]`. It runs while the property is being
-    /// accessed, so it must not touch that property.
+    /// When reading, an error that the mapper throws becomes an issue that keeps it and shows the
+    /// value. If the property is not optional, a missing key and null are issues. If it is
+    /// optional, a missing key leaves it as it is, and null makes it nil. The mapper gets values of
+    /// Swift's own types, such as `Int`, `Double`, `Bool` and `[String: Any]`. It runs while the
+    /// property is being accessed, so it must not touch that property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - mapper: makes the value from the tree's, or throws.
     ///   - reverseMapper: makes the tree's value; nil counts as null.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindField<V>(
         name: String,
         field: inout V,
@@ -37,8 +37,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a value by closures that convert it, through a getter and a setter. Only a parse calls the
-    /// setter, and only where the tree has a value, or null for an optional property.
+    /// Binds a value by closures that convert it, through a getter and a setter. Only a parse calls
+    /// the setter, and only if the tree has a value, or null for an optional property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -52,11 +52,11 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - mapper: makes the value from the tree's, or throws.
     ///   - reverseMapper: makes the tree's value; nil counts as null.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindField<V>(
         name: String,
         get: () -> V,

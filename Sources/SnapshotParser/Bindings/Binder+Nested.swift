@@ -2,10 +2,10 @@ extension SnapshotParser.Binder {
     /// Binds properties of the current object under the keys of one of its children, as in
     /// `{"name": "Vienna", "geo": {"lat": 48.2, "lon": 16.4}}`.
     ///
-    /// The bindings of the closure claim the child's keys, to any depth; an array's indices count as
-    /// keys. All that is said of a key holds for these too: issues and changes have their whole paths,
-    /// keys that none of them asks for are unknown, and an update leaves alone what it does not mention.
-    /// A missing child is to each of them what a missing key is, and null what null is.
+    /// The bindings of the closure claim the child's keys, to any depth; an array's indices count
+    /// as keys. They follow the rules of all keys: issues and changes have their whole paths, keys
+    /// without a binding are unknown, and an update leaves missing ones alone. If the child is
+    /// missing or null, each of its keys is.
     ///
     /// ```swift
     /// binder.bindNested(name: "geo") {
@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the child's key, taken literally.
-    ///   - access: in which direction the bindings take part.
+    ///   - access: whether the bindings read, write, or do both.
     ///   - bind: binds properties to the child's keys, by the binder that it gets.
     public func bindNested(
         name: String,

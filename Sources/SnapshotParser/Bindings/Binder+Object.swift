@@ -1,8 +1,8 @@
 extension SnapshotParser.Binder {
-    /// Binds an object that may be absent.
+    /// Binds an optional object.
     ///
-    /// Reading, a missing key leaves the property as it is, null makes it nil, and what is not an
-    /// object is an issue. Writing, nil is left out or written as null, as
+    /// When reading, a missing key leaves the property as it is, null makes it nil, and what is not
+    /// an object is an issue. When writing, nil is left out or written as null, as
     /// ``SnapshotParser/nilValues`` says.
     ///
     /// ```swift
@@ -12,7 +12,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)
     public func bindObject<T: ParsableObject>(
@@ -26,9 +26,9 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that must be there.
+    /// Binds a required object.
     ///
-    /// Reading, a missing key, null and what is not an object are issues.
+    /// When reading, a missing key, null and what is not an object are issues.
     ///
     /// ```swift
     /// binder.bindObject(name: "address", field: &address)
@@ -37,7 +37,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)
     public func bindObject<T: ParsableObject>(
@@ -51,12 +51,11 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that may be absent through a getter and a setter, for properties that must
-    /// not be written needlessly.
+    /// Binds an optional object through a getter and a setter, for properties that must not be
+    /// written needlessly.
     ///
-    /// Only a parse calls the setter, and only where the tree has the key. An update changes a
-    /// present instance in place, and calls the setter only where it is to become another one. It calls
-    /// the getter in any case.
+    /// Only a parse calls the setter, and only if the tree has the key. An update changes a present
+    /// instance in place, and calls the setter only if it is replaced. It always calls the getter.
     ///
     /// ```swift
     /// binder.bindObject(name: "address", get: { self.address }, set: { self.address = $0 })
@@ -64,9 +63,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindObject<T: ParsableObject>(
         name: String,
         get: () -> T?,
@@ -81,11 +80,11 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an object that must be there through a getter and a setter, for properties that must not
-    /// be written needlessly.
+    /// Binds a required object through a getter and a setter, for properties that must not be
+    /// written needlessly.
     ///
     /// Only a parse calls the setter. An update changes a present instance in place, and calls the
-    /// setter only where it is to become another one. It calls the getter in any case.
+    /// setter only if it is replaced. It always calls the getter.
     ///
     /// ```swift
     /// binder.bindObject(name: "home", get: { self.home }, set: { self.home = $0 })
@@ -93,9 +92,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindObject<T: ParsableObject>(
         name: String,

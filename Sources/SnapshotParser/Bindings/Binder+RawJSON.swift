@@ -1,11 +1,11 @@
 import Foundation
 
 extension SnapshotParser.Binder {
-    /// Binds a subtree as JSON text, for a part of the tree that another component understands.
+    /// Binds a subtree as JSON text, for a part of the tree that other code understands.
     ///
-    /// Reading, the text has sorted keys; a missing key leaves the property as it is, and null
-    /// makes it nil. Writing, the text becomes structure again; what is not JSON is left out and is
-    /// an issue.
+    /// When reading, the text has sorted keys; a missing key leaves the property as it is, and null
+    /// makes it nil. When writing, the text becomes a tree again; what is not JSON is left out and
+    /// is an issue.
     ///
     /// ```swift
     /// binder.bindRawJSON(name: "config", field: &configJSON)
@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindRawJSON(
         name: String,
         field: inout String?,
@@ -23,7 +23,7 @@ extension SnapshotParser.Binder {
         bindField(name, &field, access, as: { $0.map(RawJSON.init) }, { $0?.text })
     }
 
-    /// Binds a subtree that must be there as JSON text.
+    /// Binds a required subtree as JSON text.
     ///
     /// ```swift
     /// binder.bindRawJSON(name: "config", field: &configJSON)
@@ -32,7 +32,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindRawJSON(
         name: String,
@@ -45,7 +45,7 @@ extension SnapshotParser.Binder {
     /// Binds a subtree as JSON text through a getter and a setter, for properties that must not be
     /// written needlessly.
     ///
-    /// Only a parse calls the setter, and only where the tree has the key.
+    /// Only a parse calls the setter, and only if the tree has the key.
     ///
     /// ```swift
     /// binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
@@ -53,9 +53,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindRawJSON(
         name: String,
         get: () -> String?,
@@ -65,8 +65,8 @@ extension SnapshotParser.Binder {
         bindField(name, get, set, access, as: { $0.map(RawJSON.init) }, { $0?.text })
     }
 
-    /// Binds a subtree that must be there as JSON text through a getter and a setter. Only a parse
-    /// calls the setter.
+    /// Binds a required subtree as JSON text through a getter and a setter. Only a parse calls the
+    /// setter.
     ///
     /// ```swift
     /// binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
@@ -74,9 +74,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindRawJSON(
         name: String,

@@ -10,7 +10,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
         name: String,
@@ -29,7 +29,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
         name: String,
@@ -48,9 +48,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
         name: String,
@@ -61,8 +61,8 @@ extension SnapshotParser.Binder {
         bindField(name, get, set, access, as: { $0.rawKeyed }, { $0.typeKeyed() })
     }
 
-    /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`, through a getter and a
-    /// setter. Only a parse calls the setter, and only where the tree has the key.
+    /// Binds an optional dictionary whose keys are `RawRepresentable` by `String`, through a getter
+    /// and a setter. Only a parse calls the setter, and only if the tree has the key.
     ///
     /// ```swift
     /// binder.bindField(name: "hours", get: { self.hours }, set: { self.hours = $0 })
@@ -70,9 +70,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<K: RawRepresentable<String> & Hashable, V: ParsableValue>(
         name: String,
@@ -99,7 +99,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
-    /// `RawRepresentable` by `String`. Where none remains, the property stays as it is.
+    /// `RawRepresentable` by `String`. If none remains, the property is left as it is.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &hours)
@@ -121,7 +121,7 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
@@ -132,15 +132,15 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, whose keys are
-    /// `RawRepresentable` by `String`, through a getter and a setter. Only a parse calls the setter, and
-    /// only where keys remain.
+    /// `RawRepresentable` by `String`, through a getter and a setter. Only a parse calls the
+    /// setter, and only if keys remain.
     ///
     /// ```swift
     /// binder.bindRemaining(get: { self.hours }, set: { self.hours = $0 })
     /// ```
     ///
     /// - Parameters:
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindRemaining<K: RawRepresentable<String> & Hashable, V: Parsable>(
@@ -150,7 +150,7 @@ extension SnapshotParser.Binder {
         bindRemaining(nil, get, set, .rawKeyed())
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "hours", dict: &hours)
@@ -167,7 +167,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, &dict, .rawKeyed())
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "hours", dict: &hours)
@@ -184,7 +184,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, &dict, .rawKeyed())
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    /// Binds the remaining keys, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "hours", get: { self.hours }, set: { self.hours = $0 })
@@ -192,7 +192,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(
@@ -203,7 +203,7 @@ extension SnapshotParser.Binder {
         bindRemaining(name, get, set, .rawKeyed())
     }
 
-    /// Binds what no other binding asks for, as `bindRemaining` does, through a getter and a setter.
+    /// Binds the remaining keys, as `bindRemaining` does, through a getter and a setter.
     ///
     /// ```swift
     /// binder.bindDictionary(name: "hours", get: { self.hours }, set: { self.hours = $0 })
@@ -211,7 +211,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindDictionary<K: RawRepresentable<String> & Hashable, V: Parsable>(

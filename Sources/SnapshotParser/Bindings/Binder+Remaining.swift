@@ -1,10 +1,9 @@
 extension SnapshotParser.Binder {
     /// Binds a dictionary that takes every key no other binding asks for.
     ///
-    /// It may be bound anywhere among the bindings; where it is not the last, and keys remain,
-    /// the object's bindings are called a second time for these alone. A key whose value it cannot hold is
-    /// an issue. Writing, its keys are put beside those of the other bindings; a key that another binding
-    /// owns is left out and is an issue.
+    /// Bind it last. Otherwise, if keys remain, the object's bindings are called a second time. A
+    /// key whose value it cannot hold is an issue. When writing, its keys are put beside those of
+    /// the other bindings; a key that another binding writes is left out and is an issue.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &flags)
@@ -16,8 +15,8 @@ extension SnapshotParser.Binder {
         bindRemaining(nil, &dict, .plain)
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for. Where none remains,
-    /// the property stays as it is.
+    /// Binds an optional dictionary that takes every key no other binding asks for. If none
+    /// remains, the property is left as it is.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &flags)
@@ -36,7 +35,7 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindRemaining<K: ParsableKey, V: Parsable>(
@@ -46,15 +45,15 @@ extension SnapshotParser.Binder {
         bindRemaining(nil, get, set, .plain)
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for, through a getter
-    /// and a setter. Only a parse calls the setter, and only where keys remain.
+    /// Binds an optional dictionary that takes every key no other binding asks for, through a
+    /// getter and a setter. Only a parse calls the setter, and only if keys remain.
     ///
     /// ```swift
     /// binder.bindRemaining(get: { self.flags }, set: { self.flags = $0 })
     /// ```
     ///
     /// - Parameters:
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     public func bindRemaining<K: ParsableKey, V: Parsable>(
         get: () -> [K: V]?,

@@ -10,8 +10,8 @@ extension SnapshotParser.Binder {
         bindRemaining(nil, &dict, .trees)
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
-    /// they are. Where none remains, the property stays as it is.
+    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
+    /// as they are. If none remains, the property is left as it is.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &others)
@@ -30,15 +30,15 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     @_disfavoredOverload
     public func bindRemaining(get: () -> [String: Any], set: ([String: Any]) -> Void) {
         bindRemaining(nil, get, set, .trees)
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees as
-    /// they are, through a getter and a setter. Only a parse calls the setter, and only where keys
+    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
+    /// as they are, through a getter and a setter. Only a parse calls the setter, and only if keys
     /// remain.
     ///
     /// ```swift
@@ -46,7 +46,7 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     public func bindRemaining(get: () -> [String: Any]?, set: ([String: Any]?) -> Void) {
         bindRemaining(nil, get, set, .trees)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SnapshotParser {
-    /// What happens where an array of values is bound, and a single value is in its place.
+    /// What happens if a bound array is a single value in the tree.
     public enum SingleValues: Sendable {
         /// It is an issue.
         case fail
@@ -11,7 +11,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    /// Binds an array in whose place a single value may be, as in `{"tags": "a"}` beside
+    /// Binds an array that may also be a single value, as in `{"tags": "a"}` beside
     /// `{"tags": ["a", "b"]}`. It is written as an array.
     ///
     /// ```swift
@@ -21,11 +21,11 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - single: what happens where there is a single value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - single: what happens if there is a single value.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout [V],
@@ -42,7 +42,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an array that may be missing in whose place a single value may be, as in `{"tags": "a"}` beside
+    /// Binds an optional array that may also be a single value, as in `{"tags": "a"}` beside
     /// `{"tags": ["a", "b"]}`. It is written as an array.
     ///
     /// ```swift
@@ -52,11 +52,11 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - single: what happens where there is a single value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - single: what happens if there is a single value.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindField<V: ParsableValue>(
         name: String,
         field: inout [V]?,
@@ -73,8 +73,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an array in whose place a single value may be, through a getter and a setter.
-    /// Only a parse calls the setter.
+    /// Binds an array that may also be a single value, through a getter and a setter. Only a parse
+    /// calls the setter.
     ///
     /// ```swift
     /// binder.bindField(name: "tags", get: { tags }, set: { tags = $0 }, single: .accept)
@@ -82,13 +82,13 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - single: what happens where there is a single value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - single: what happens if there is a single value.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<V: ParsableValue>(
         name: String,
@@ -107,8 +107,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds an array that may be missing in whose place a single value may be, through a getter and a setter.
-    /// Only a parse calls the setter.
+    /// Binds an optional array that may also be a single value, through a getter and a setter. Only
+    /// a parse calls the setter.
     ///
     /// ```swift
     /// binder.bindField(name: "tags", get: { tags }, set: { tags = $0 }, single: .accept)
@@ -116,13 +116,13 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - single: what happens where there is a single value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - single: what happens if there is a single value.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindField<V: ParsableValue>(
         name: String,
         get: () -> [V]?,

@@ -1,9 +1,9 @@
 extension SnapshotParser.Binder {
     /// Binds a subtree as it is.
     ///
-    /// Reading, a missing key leaves the property as it is and null makes it nil. Writing, what
-    /// JSON cannot hold is left out and is an issue. Foundation's containers are copied to Swift's, so
-    /// that the property does not change with its source.
+    /// When reading, a missing key leaves the property as it is and null makes it nil. When
+    /// writing, what JSON cannot hold is left out and is an issue. Foundation's containers are
+    /// copied to Swift's, so that the property does not change with its source.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", field: &payload)
@@ -12,7 +12,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindTree(
         name: String,
         field: inout Any?,
@@ -21,8 +21,8 @@ extension SnapshotParser.Binder {
         bindField(name, &field, access, as: { $0.map(AnyTree.init) }, { $0?.value })
     }
 
-    /// Binds a subtree as it is through a getter and a setter. Only a parse calls the setter, and only
-    /// where the tree has the key.
+    /// Binds a subtree as it is through a getter and a setter. Only a parse calls the setter, and
+    /// only if the tree has the key.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
@@ -30,9 +30,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindTree(
         name: String,
         get: () -> Any?,

@@ -3,8 +3,8 @@ import Foundation
 extension SnapshotParser.Binder {
     /// Binds the children of a node, or the elements of an array, as they are.
     ///
-    /// Reading, a missing key and null give an empty one; a value of another shape is an issue. What a node's
-    /// children hold may be of any type, and so may an array's elements.
+    /// When reading, a missing key and null give an empty one; a value of another shape is an
+    /// issue. What a node's children hold may be of any type, and so may an array's elements.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", field: &payload)
@@ -13,7 +13,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property, a `[String: Any]` or an `[Any]`.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindTree<Content: ParsableTree>(
         name: String,
         field: inout Content,
@@ -25,8 +25,8 @@ extension SnapshotParser.Binder {
     /// Binds the children of a node, or the elements of an array, as they are, through a getter and a
     /// setter.
     ///
-    /// Reading, a missing key and null give an empty one; a value of another shape is an issue. Only a parse
-    /// calls the setter.
+    /// When reading, a missing key and null give an empty one; a value of another shape is an
+    /// issue. Only a parse calls the setter.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value, a `[String: Any]` or an `[Any]`.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindTree<Content: ParsableTree>(
         name: String,
         get: () -> Content,
@@ -48,8 +48,8 @@ extension SnapshotParser.Binder {
 
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
     ///
-    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is
-    /// an issue.
+    /// When reading, a missing key leaves the property as it is, and null makes it nil; a value of
+    /// another shape is an issue.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", field: &payload)
@@ -58,7 +58,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property, a `[String: Any]?` or an `[Any]?`.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindTree<Content: ParsableTree>(
         name: String,
         field: inout Content?,
@@ -70,8 +70,8 @@ extension SnapshotParser.Binder {
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are, through
     /// a getter and a setter.
     ///
-    /// Reading, a missing key leaves the property as it is, and null makes it nil; a value of another shape is
-    /// an issue. Only a parse calls the setter.
+    /// When reading, a missing key leaves the property as it is, and null makes it nil; a value of
+    /// another shape is an issue. Only a parse calls the setter.
     ///
     /// ```swift
     /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
@@ -81,7 +81,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - get: gives the property's value, a `[String: Any]?` or an `[Any]?`.
     ///   - set: sets the property.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindTree<Content: ParsableTree>(
         name: String,
         get: () -> Content?,

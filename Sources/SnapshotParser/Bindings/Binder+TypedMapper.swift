@@ -1,9 +1,9 @@
 extension SnapshotParser.Binder {
     /// Binds a value that is made of one of another type, which is read and written by its own rules.
     ///
-    /// Reading, a missing key leaves the property as it is, null makes it nil, and an error that the
-    /// mapper throws becomes an issue that keeps it and shows the value. The mapper runs while the
-    /// property is being accessed, so it must not touch that property.
+    /// When reading, a missing key leaves the property as it is, null makes it nil, and an error
+    /// that the mapper throws becomes an issue that keeps it and shows the value. The mapper runs
+    /// while the property is being accessed, so it must not touch that property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -19,10 +19,10 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
         name: String,
@@ -57,10 +57,10 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
         name: String,
@@ -78,8 +78,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a value that is made of one of another type, through a getter and a setter. Only a parse
-    /// calls the setter, and only where the tree has a value or null.
+    /// Binds a value that is made of one of another type, through a getter and a setter. Only a
+    /// parse calls the setter, and only if the tree has a value or null.
     ///
     /// ```swift
     /// binder.bindField(
@@ -93,14 +93,14 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
         name: String,
@@ -120,7 +120,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds a value that must be there and is made of one of another type, through a getter and a
-    /// setter. Only a parse calls the setter, and only where the tree has a value.
+    /// setter. Only a parse calls the setter, and only if the tree has a value.
     ///
     /// ```swift
     /// binder.bindField(
@@ -134,14 +134,14 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: gives the property's value.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value.
-    ///   - dates: how dates are written in the tree; nil means as the parser says.
-    ///   - conversion: how far a value of another JSON type is accepted; nil means as the parser
-    ///     says.
-    ///   - access: in which direction the binding takes part.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
         name: String,

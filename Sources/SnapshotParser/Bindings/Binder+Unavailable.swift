@@ -2,37 +2,37 @@
 // conform to `ParsableValue`.
 extension SnapshotParser.Binder {
     /// What the compiler names for an object: ``bindObject(name:field:access:)-(_,T,_)`` binds it.
-    @available(*, unavailable, message: "an object is bound by bindObject")
+    @available(*, unavailable, message: "use bindObject for an object")
     @_disfavoredOverload
     public func bindField<T: ParsableObject>(name: String, field: inout T) {}
 
     /// What the compiler names for an optional object.
-    @available(*, unavailable, message: "an object is bound by bindObject")
+    @available(*, unavailable, message: "use bindObject for an object")
     @_disfavoredOverload
     public func bindField<T: ParsableObject>(name: String, field: inout T?) {}
 
     /// What the compiler names for objects: ``bindList(name:list:access:)`` binds them.
-    @available(*, unavailable, message: "a list of objects is bound by bindList")
+    @available(*, unavailable, message: "use bindList for a list of objects")
     @_disfavoredOverload
     public func bindField<L: ParsableList>(name: String, field: inout L) {}
 
     /// What the compiler names for raw trees in a container: ``bindTree(name:field:access:)-(_,Content,_)`` binds them.
-    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @available(*, unavailable, message: "use bindTree for a tree as it is")
     @_disfavoredOverload
     public func bindField<Content: ParsableTree>(name: String, field: inout Content) {}
 
     /// What the compiler names for an optional container of raw trees.
-    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @available(*, unavailable, message: "use bindTree for a tree as it is")
     @_disfavoredOverload
     public func bindField<Content: ParsableTree>(name: String, field: inout Content?) {}
 
     /// What the compiler names for a value of any type.
-    @available(*, unavailable, message: "a tree as it is, is bound by bindTree; declare it as Any?")
+    @available(*, unavailable, message: "use bindTree, and declare the property as Any?")
     @_disfavoredOverload
     public func bindField(name: String, field: inout Any) {}
 
     /// What the compiler names for an optional value of any type.
-    @available(*, unavailable, message: "a tree as it is, is bound by bindTree")
+    @available(*, unavailable, message: "use bindTree for a tree as it is")
     @_disfavoredOverload
     public func bindField(name: String, field: inout Any?) {}
 
@@ -49,7 +49,7 @@ extension SnapshotParser.Binder {
     public func bindField<C: Codable>(name: String, field: inout C) {}
 
     /// What the compiler names for a raw tree that is not optional.
-    @available(*, unavailable, message: "declare the property as Any?, for the key may be missing")
+    @available(*, unavailable, message: "declare the property as Any?, since the key may be missing")
     @_disfavoredOverload
     public func bindTree(name: String, field: inout Any) {}
 }

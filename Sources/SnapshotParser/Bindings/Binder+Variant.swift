@@ -25,12 +25,12 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the discriminator's key, taken literally, which must be there; nil where all variants
+    ///   - name: the discriminator's key, taken literally, which must be there; nil if all variants
     ///     are chosen by keys of their own.
-    ///   - content: the model's key; nil where its keys are in the same object.
+    ///   - content: the model's key; nil if its keys are in the same object.
     ///   - field: the property, or `self` in an enum's own `bindProperties`.
     ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindVariant<Field>(
         name: String? = nil,
@@ -43,7 +43,7 @@ extension SnapshotParser.Binder {
         bind(variants, field) { if storesFields, let value = $0 { field = value } }
     }
 
-    /// Binds an optional property that holds one of several models. Reading, a missing
+    /// Binds an optional property that holds one of several models. When reading, a missing
     /// discriminator leaves the property as it is, and null makes it nil.
     ///
     /// ```swift
@@ -53,12 +53,12 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the discriminator's key, taken literally; nil where all variants are chosen by keys of
-    ///     their own.
-    ///   - content: the model's key; nil where its keys are in the same object.
+    ///   - name: the discriminator's key, taken literally; nil if all variants are chosen by keys
+    ///     of their own.
+    ///   - content: the model's key; nil if its keys are in the same object.
     ///   - field: the property.
     ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindVariant<Field>(
         name: String? = nil,
         content: String? = nil,
@@ -80,13 +80,13 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the discriminator's key, taken literally, which must be there; nil where all variants
+    ///   - name: the discriminator's key, taken literally, which must be there; nil if all variants
     ///     are chosen by keys of their own.
-    ///   - content: the model's key; nil where its keys are in the same object.
-    ///   - get: gives the property's value.
+    ///   - content: the model's key; nil if its keys are in the same object.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindVariant<Field>(
         name: String? = nil,
@@ -100,9 +100,9 @@ extension SnapshotParser.Binder {
         bind(variants, get()) { if mode == .parse, let value = $0 { set(value) } }
     }
 
-    /// Binds an optional property that holds one of several models through a getter and a setter. Only
-    /// a parse calls the setter, and only where the tree has the discriminator, or the model that is
-    /// there is updated.
+    /// Binds an optional property that holds one of several models through a getter and a setter.
+    /// Only a parse calls the setter, and only if the tree has the discriminator, or the model that
+    /// is there is updated.
     ///
     /// ```swift
     /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
@@ -111,13 +111,13 @@ extension SnapshotParser.Binder {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the discriminator's key, taken literally; nil where all variants are chosen by keys of
-    ///     their own.
-    ///   - content: the model's key; nil where its keys are in the same object.
-    ///   - get: gives the property's value.
+    ///   - name: the discriminator's key, taken literally; nil if all variants are chosen by keys
+    ///     of their own.
+    ///   - content: the model's key; nil if its keys are in the same object.
+    ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - variants: the models.
-    ///   - access: in which direction the binding takes part.
+    ///   - access: whether the binding reads, writes, or does both.
     public func bindVariant<Field>(
         name: String? = nil,
         content: String? = nil,

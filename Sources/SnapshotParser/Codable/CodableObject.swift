@@ -32,7 +32,7 @@ extension CodableObject {
     /// Reads the object by its bindings.
     ///
     /// - Parameter decoder: gives the tree.
-    /// - Throws: `DecodingError.dataCorrupted` where there is an issue, with the text of all.
+    /// - Throws: `DecodingError.dataCorrupted` if there is an issue, with the text of all.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? TreeNodeDecoder {
             self = try node.object(Self.self)
@@ -45,7 +45,7 @@ extension CodableObject {
     /// Writes the object by its bindings.
     ///
     /// - Parameter encoder: takes the tree.
-    /// - Throws: an `EncodingError` where there is an issue, with the text of all.
+    /// - Throws: an `EncodingError` if there is an issue, with the text of all.
     public func encode(to encoder: any Encoder) throws {
         if let node = encoder as? TreeNodeEncoder {
             try node.putObject(self)

@@ -22,13 +22,13 @@
 /// A decoder is a value, and may be used from many threads at once; nothing is kept from one call to
 /// the next.
 public struct TreeDecoder: Sendable {
-    /// What happens where a required collection is missing or null.
+    /// What happens if a required collection is missing or null.
     public typealias MissingCollections = SnapshotParser.MissingCollections
 
     /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`.
     public var dates: SnapshotParser.DateCoding
 
-    /// How far a value of another JSON type is accepted. The default is `.strict`.
+    /// Whether values of other JSON types are converted. The default is `.strict`.
     public var conversion: SnapshotParser.Conversion
 
     /// The coding key by which a type at the root asks for the snapshot's key: `"id"` unless told
@@ -42,8 +42,8 @@ public struct TreeDecoder: Sendable {
     /// Whether values are left out of the errors' descriptions. The default is false.
     public var redactsValues: Bool
 
-    /// What happens where a collection that is not optional is missing: with `.fail`, an error as
-    /// with `JSONDecoder`. The default is `.empty`.
+    /// What happens if a collection that is not optional is missing: with `.fail`, an error as with
+    /// `JSONDecoder`. The default is `.empty`.
     public var missingCollections: MissingCollections
 
     /// What the types being decoded find in their decoder's `userInfo`. Empty by default.

@@ -18,7 +18,7 @@ public struct DecodeResult<Value> {
     /// The key of the sibling before a child that was added, changed or moved; nil for the first one.
     public let previousKey: String?
 
-    /// What the database has there, parsed or not; nil where the observation was cancelled or refused.
+    /// What the database has there, parsed or not; nil if the observation was cancelled or refused.
     public let snapshot: (any SnapshotSource & Sendable)?
 
     /// The value, or why there is none.
@@ -28,7 +28,7 @@ public struct DecodeResult<Value> {
     /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
 
-    /// Makes a result, as an app's own tests and previews want it.
+    /// Makes a result, for an app's own tests and previews.
     ///
     /// ```swift
     /// model.show(DecodeResult(key: "-K1", outcome: .success(User(name: "Ada"))))
@@ -51,12 +51,12 @@ public struct DecodeResult<Value> {
         self.outcome = outcome
     }
 
-    /// The value; nil where there is none.
+    /// The value; nil if there is none.
     public var value: Value? {
         try? outcome.get()
     }
 
-    /// Why there is no value; nil where there is one.
+    /// Why there is no value; nil if there is one.
     public var failure: DecodeFailure? {
         guard case .failure(let failure) = outcome else { return nil }
         return failure

@@ -75,7 +75,7 @@ struct SortedTree<Element> {
         return nil
     }
 
-    /// The element at a rank; nil where there is none.
+    /// The element at a rank; nil if there is none.
     func element(at rank: Int) -> Element? {
         var part = root
         var rank = rank

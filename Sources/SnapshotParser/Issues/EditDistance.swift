@@ -3,9 +3,9 @@ enum EditDistance {
     /// The longest name that is looked at.
     static let maximumLength = 64
 
-    /// The nearest of the candidates, or nil where none is near: at most a third of the longer
-    /// name may differ, an exchange of neighbours counting once and the case of letters not
-    /// counting at all.
+    /// The nearest of the candidates, or nil if none is near: at most a third of the longer name
+    /// may differ, an exchange of neighbours counting once and the case of letters not counting at
+    /// all.
     static func nearest(to key: String, among candidates: some Sequence<String>) -> String? {
         guard key.utf8.count <= maximumLength else { return nil }
         let typed = Array(key.lowercased().unicodeScalars)

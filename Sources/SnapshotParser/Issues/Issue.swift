@@ -12,9 +12,8 @@ extension SnapshotParser {
     /// }
     /// ```
     public struct Issue: Sendable, Hashable {
-        /// The keys from the root of the parse down to the value at fault. The root's own key
-        /// comes first where it has one. For an unknown or missing key, the last element is that
-        /// key.
+        /// The keys from the root of the parse down to the value at fault. The root's own key comes
+        /// first if it has one. For an unknown or missing key, the last element is that key.
         public internal(set) var path: [String]
 
         /// The name of the type that was being read or written.
@@ -32,11 +31,11 @@ extension SnapshotParser {
         /// value.
         public internal(set) var position: TextPosition?
 
-        /// Which call was meant, where the shape of a whole node tells, in the first issue with that
-        /// node; or what would have been right, where that is known. Nil elsewhere.
+        /// The call that was probably meant, in the first issue with a node whose shape suggests
+        /// one; or what would have been right, if that is known.
         public internal(set) var hint: Hint?
 
-        /// Makes an issue, as an app's own tests expect it.
+        /// Makes an issue, for an app's own tests.
         ///
         /// ```swift
         /// let missing = SnapshotParser.Issue(path: ["-K1", "name"], model: "User", kind: .missingKey)
@@ -54,12 +53,12 @@ extension SnapshotParser {
             self.concernsKey = concernsKey
         }
 
-        /// What is wrong. New kinds may come with new versions, so a `switch` wants a `default`.
+        /// What is wrong. New versions may add kinds, so a `switch` needs a `default`.
         public enum Kind: Sendable, Hashable {
-            /// No binding asked for the key. The suggestion is a bound name that was not found
-            /// and is near.
+            /// No binding asked for the key. The suggestion is a similar name that is bound and
+            /// missing.
             case unknownKey(suggestion: String?)
-            /// A required key is not there.
+            /// A required key is missing.
             case missingKey
             /// A required key holds null.
             case unexpectedNull
@@ -67,9 +66,9 @@ extension SnapshotParser {
             case missingValue
             /// The value has another JSON type than the one expected.
             case typeMismatch(expected: String, found: FoundValue)
-            /// The number is a date, and all but certainly not the one that was meant: seconds that are
-            /// read as milliseconds, or the reverse. Only a validation reports it, and only to its
-            /// ``SnapshotParser/issueHandler``.
+            /// The number is a date, but almost certainly not the one that was meant: seconds that
+            /// are read as milliseconds, or the reverse. Only a validation reports it, and only to
+            /// its ``SnapshotParser/issueHandler``.
             case doubtfulDate(meant: DateUnit, found: FoundValue)
             /// The number cannot be held exactly by the named type.
             case valueOutOfRange(type: String, found: FoundValue)
@@ -80,14 +79,14 @@ extension SnapshotParser {
             /// Keys that differ in bytes are one name to Swift, which compares by Unicode
             /// canonical equivalence: this many of them were lost on the way here.
             case equivalentKeys(count: Int)
-            /// Two bindings that write have one name.
+            /// Two bindings write one key.
             case duplicateBinding
-            /// A second dictionary is bound to the keys that no other binding asks for.
+            /// A second dictionary is bound to the remaining keys.
             case duplicateRemaining
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
-            /// The tree, or the object, refers to the same parts so often that there would be no end of
-            /// nodes where each reference is followed.
+            /// The tree, or the object, refers to the same parts so often that following each
+            /// reference would never end.
             case tooManyNodes
             /// The object contains itself, and cannot be updated there, nor written as a variant; or a
             /// Foundation container within a raw tree contains itself.
@@ -109,32 +108,31 @@ extension SnapshotParser {
             case repeatedKey(first: TextPosition)
             /// A list element has no id where one is needed.
             case missingID
-            /// The remaining keys hold one that another binding owns.
+            /// The remaining keys hold a key that another binding writes.
             case ownedKey
             /// The value is of a type that no JSON tree can hold.
             case unsupportedValue(type: String)
-            /// A condition of the type's own does not hold.
+            /// A check of the type fails.
             case failedCheck(String)
-            /// None of the keys is there of which one has to be, to choose a variant.
+            /// None of the keys that choose a variant is there.
             case missingVariant(keys: [String])
-            /// The value is of a model that `bindVariant` lists no case for.
+            /// `bindVariant` lists no case for the value's model.
             case unlistedVariant(type: String)
             /// The query is one that the database's SDK would refuse.
             case invalidQuery(QueryMistake)
-            /// The object that was and the one that is to be are one instance, so that what changed
-            /// is not known.
+            /// The old and the new object are one instance, so what changed is not known.
             case sameInstance
             /// A mapper, a date's own form or a user's value type threw.
             case mapperFailure(UnderlyingError)
             /// The current progress or the task was cancelled, and the rest was not read.
             case cancelled
-            /// What an object writes does not come back as it was, which only `roundTripIssues` looks
-            /// for.
+            /// What an object writes does not come back as it was. Only `roundTripIssues` reports
+            /// this.
             case roundTrip(RoundTrip)
         }
 
-        /// The call that was meant in place of the one that was made, or what would have been right.
-        /// New cases may come with new versions, so a `switch` wants a `default`.
+        /// The call that was meant in place of the one that was made, or what would have been
+        /// right. New versions may add cases, so a `switch` needs a `default`.
         public enum Hint: Sendable, Hashable {
             /// An object was asked for, and the node holds a list of such objects.
             case list(call: String)
@@ -152,37 +150,36 @@ extension SnapshotParser {
 
         /// What is wrong with a query.
         public enum QueryMistake: Sendable, Hashable {
-            /// It begins twice.
+            /// It has two starts.
             case secondStart
-            /// It ends twice.
+            /// It has two ends.
             case secondEnd
-            /// It is limited twice.
+            /// It has two limits.
             case secondLimit
             /// It is limited to less than 1, or to more than the database allows.
             case limit(Int)
             /// It is ordered by a child at an empty path.
             case order
-            /// Nothing in its order is like the bound.
+            /// The bound is of a type that the order does not have.
             case bound(FoundValue)
-            /// In the order of keys, a bound has a key besides.
+            /// It is ordered by key, and a bound has a second key.
             case keyOfKey
-            /// A page begins with an element that has no id, or in an order that elements do not know.
+            /// A page needs an element with an id, and an order by key or by a child.
             case page
         }
 
-        /// What is wrong between writing an object and reading it again.
+        /// What is wrong when an object is written and read back.
         public enum RoundTrip: Sendable, Hashable {
-            /// A value under the key is written, and does not come back: it is never read, or another
-            /// key has the last word.
+            /// A value under the key is written, and does not come back: it is never read, or
+            /// another key overwrites it.
             case unread
-            /// The key is read, and never written.
+            /// The key is read but never written.
             case unwritten
-            /// What is read from another key is written under this one too: both are bound to one
-            /// property.
+            /// It changes with another key, because both are bound to one property.
             case shared(with: String)
             /// What is written is another value than the one that was read.
             case differs(read: FoundValue, written: FoundValue)
-            /// The trees are the same, and the objects are not: a property has no binding.
+            /// The trees are the same but the objects differ: a property has no binding.
             case unbound
         }
 
@@ -205,7 +202,7 @@ extension SnapshotParser {
         /// ``SnapshotParser/redactsValues``.
         public let text: String?
 
-        /// Makes a found value, as an app's own tests expect it.
+        /// Makes a found value, for an app's own tests.
         ///
         /// - Parameters:
         ///   - type: the JSON type with its article: "a string".
@@ -232,7 +229,7 @@ extension SnapshotParser {
         /// Whether the error's text must not be shown.
         let isRedacted: Bool
 
-        /// The value that was to be converted; nil where one was to be written.
+        /// The value that was to be converted; nil if one was to be written.
         public let found: FoundValue?
 
         init(error: any Error, isRedacted: Bool, found: FoundValue? = nil) {

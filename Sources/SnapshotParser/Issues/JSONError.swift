@@ -36,7 +36,7 @@ extension SnapshotParser {
         /// those without.
         case mixedElements(key: String?)
 
-        /// Where it is wrong; nil where no text was read.
+        /// Where it is wrong; nil if no text was read.
         public var position: TextPosition? {
             switch self {
             case .empty, .otherEncoding: TextPosition(line: 1, column: 1)

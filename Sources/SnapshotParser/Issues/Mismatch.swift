@@ -1,7 +1,7 @@
 extension SnapshotParser {
-    /// What a mapper, or a date's own form, throws where a value is of another kind than it takes.
+    /// What a mapper or a custom date format throws if a value is of the wrong kind.
     ///
-    /// It becomes an issue that says what was expected and what was found, as values have it.
+    /// It becomes an issue that says what was expected and what was found.
     ///
     /// ```swift
     /// guard let size = Size(text) else { throw SnapshotParser.Mismatch(expected: "a size") }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// All that was wrong with a tree or an object.
+/// Everything that is wrong with a tree or an object.
 ///
-/// Printing it gives a headline and one line for each mistake, with the first places at which it was
-/// made; `localizedDescription` is the same text.
+/// Printed, it is a headline and one line for each mistake, with the first places where it occurs.
+/// `localizedDescription` is the same text.
 ///
 /// ```swift
 /// do {
@@ -34,11 +34,11 @@ public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     /// The name of the type that was asked for.
     public let model: String
 
-    /// The key of the snapshot that was read, or in a database the path with slashes; empty at the root
-    /// and where there is none.
+    /// The key of the snapshot that was read, or in a database the path with slashes; empty at the
+    /// root, or if there is none.
     public let key: String
 
-    /// Makes an error, as an app's own tests and previews want it.
+    /// Makes an error, for an app's own tests and previews.
     ///
     /// - Parameters:
     ///   - issues: what is wrong.

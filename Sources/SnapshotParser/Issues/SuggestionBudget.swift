@@ -9,7 +9,7 @@ struct SuggestionBudget {
         left = comparisons
     }
 
-    /// The absent name that a key was meant to be; nil where none is near, or the budget is spent.
+    /// The absent name that a key was meant to be; nil if none is near, or the budget is spent.
     mutating func suggestion(for key: String, among names: [String]) -> String? {
         guard left > 0, !names.isEmpty else { return nil }
         let keyLength = min(key.utf8.count, EditDistance.maximumLength)

@@ -3,7 +3,7 @@ public import Foundation
 /// Writes a JSON file element by element, in memory that does not grow with the file.
 ///
 /// What is written goes to a temporary file beside the one that is named, and takes its place when
-/// ``finish()`` is called; until then the old file stays. So a file can be read by
+/// ``finish()`` is called; until then the old file is left alone. So a file can be read by
 /// ``SnapshotParser/SnapshotParser/elements(of:at:in:)`` and written again in one loop:
 ///
 /// ```swift
@@ -38,7 +38,7 @@ public final class JSONElementWriter {
     ///   - path: the keys of the objects that are put around the elements; none by default.
     ///   - format: how the text is laid out.
     ///   - parser: has the options by which the elements are written.
-    /// - Throws: Foundation's errors where no file can be made beside the one that is named.
+    /// - Throws: Foundation's errors if no file can be made beside the one that is named.
     public init(
         to file: URL,
         at path: [String] = [],
@@ -71,9 +71,9 @@ public final class JSONElementWriter {
     ///   - key: the key under which it is put; nil puts it in an array. The first element decides for
     ///     all. Two elements with one key are written both. A snapshot's `id` is written as a field in
     ///     an array, and left out under a key.
-    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN, and a `JSONError` for
-    ///   a key among elements without, or none among those with keys; then nothing of it is written. Foundation's errors
-    ///   where the file cannot be written.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
+    ///   `JSONError` for a key among elements without, or none among those with keys; then nothing
+    ///   of it is written. Foundation's errors if the file cannot be written.
     public func write<T: ParsableObject>(_ object: T, key: String? = nil) throws {
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)
@@ -94,8 +94,8 @@ public final class JSONElementWriter {
     /// try writer.finish()
     /// ```
     ///
-    /// - Throws: Foundation's errors where the file cannot be written or put in its place; then the
-    ///   old file stays.
+    /// - Throws: Foundation's errors if the file cannot be written or put in its place; then the
+    ///   old file is left alone.
     public func finish() throws {
         guard !isFinished else { return }
         if let isKeyed {

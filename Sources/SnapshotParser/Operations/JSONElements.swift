@@ -15,12 +15,12 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - path: the keys that lead to the object or array that holds them; none, where that is the
+    ///   - path: the keys that lead to the object or array that holds them; empty if that is the
     ///     whole text.
     ///   - file: the file.
     /// - Returns: what gives the elements.
-    /// - Throws: a `JSONError` where the file has no such object or array, or is malformed before it,
-    ///   and Foundation's errors where it cannot be read.
+    /// - Throws: a `JSONError` if the file has no such object or array, or is malformed before it,
+    ///   and Foundation's errors if it cannot be read.
     public func elements<T: ParsableObject>(
         of type: T.Type,
         at path: [String] = [],
@@ -30,8 +30,8 @@ extension SnapshotParser {
         return JSONElements(try ElementReader(self, file, at: path))
     }
 
-    /// Reads a file with one JSON value on each line, in memory that does not grow with the file. Blank
-    /// lines are passed over.
+    /// Reads a file with one JSON value on each line, in memory that does not grow with the file.
+    /// Blank lines are skipped.
     ///
     /// ```swift
     /// let events = try parser.elements(ofLinesOf: Event.self, in: log)
@@ -41,7 +41,7 @@ extension SnapshotParser {
     ///   - type: the type of the values.
     ///   - file: the file.
     /// - Returns: what gives the elements, which have no keys.
-    /// - Throws: Foundation's errors where the file cannot be read.
+    /// - Throws: Foundation's errors if the file cannot be read.
     public func elements<T: ParsableObject>(
         ofLinesOf type: T.Type,
         in file: URL
@@ -62,7 +62,7 @@ public struct JSONElement<T> {
     /// Where its value begins.
     public let position: SnapshotParser.TextPosition
 
-    /// Makes an element, as an app's own tests expect it.
+    /// Makes an element, for an app's own tests.
     ///
     /// - Parameters:
     ///   - key: its key; nil for an element of an array, and for a line.
@@ -79,7 +79,7 @@ public struct JSONElement<T> {
 
 extension JSONElement: Sendable where T: Sendable {}
 
-/// Gives the elements of a JSON file one after another.
+/// Reads the elements of a JSON file one after another.
 ///
 /// It belongs to one thread at a time. Its ``progress`` may be shown, and cancelled, on any.
 public final class JSONElements<T: ParsableObject> {
@@ -91,15 +91,15 @@ public final class JSONElements<T: ParsableObject> {
 
     init(_ elements: ElementReader) { self.elements = elements }
 
-    /// Reads the next element. Null is passed over.
+    /// Reads the next element. Null is skipped.
     ///
     /// ```swift
     /// while let element = try users.next() { show(element) }
     /// ```
     ///
     /// - Returns: the element, or nil at the end.
-    /// - Throws: a `JSONError` where the text is malformed, which ends the reading, Foundation's errors
-    ///   where the file cannot be read on, and a `CancellationError`.
+    /// - Throws: a `JSONError` if the text is malformed, which ends the reading, Foundation's
+    ///   errors if the file cannot be read on, and a `CancellationError`.
     @inlinable
     public func next() throws -> JSONElement<T>? {
         guard let element = try elements.next() else { return nil }

@@ -6,7 +6,7 @@ public struct LossyList<T> {
     /// The elements that could not be parsed, in the list's order.
     public let rejected: [SnapshotParser.Rejection]
 
-    /// Makes a list, as an app's own tests expect it.
+    /// Makes a list, for an app's own tests.
     ///
     /// - Parameters:
     ///   - objects: the objects that could be parsed.
@@ -32,7 +32,7 @@ extension SnapshotParser {
         /// The element as it is in the tree.
         public let value: Any
 
-        /// Makes a rejection, as an app's own tests expect it.
+        /// Makes a rejection, for an app's own tests.
         ///
         /// - Parameters:
         ///   - key: the element's key, or its index in an array.

@@ -10,17 +10,17 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - old: the object as it is stored.
-    ///   - new: the object as it is to be stored.
-    /// - Returns: values by slash-joined paths below the object, `NSNull` for what is gone; no key
-    ///   is an ancestor of another. Empty where nothing is to change. Arrays of values are replaced
-    ///   whole. An element of a list that has no id is added under a new one, unless the old list
-    ///   has an equal one without id. Children that the type does not know are left alone, unless the object that holds
-    ///   them is removed. What the database would refuse is not looked for: see
-    ///   ``validate(object:)``. But what is under an empty key, or one with a slash, is left
-    ///   out, since its path would lead elsewhere, and so is a stored value whose successor no tree
-    ///   can hold, such as NaN, since it would be removed; ``issueHandler`` is told of both. An array
-    ///   with such an element is left out whole. It is told too where instances refer to each other so
-    ///   often that their paths could not be gone through; then nothing is changed.
+    ///   - new: the object to store.
+    /// - Returns: values by slash-joined paths below the object, with `NSNull` for what is removed;
+    ///   empty if nothing changed. No path is an ancestor of another. Arrays of values are replaced
+    ///   whole. A list element without id is added under a new one, unless the old list has an
+    ///   equal one without id. Children that the type does not know are left alone, unless the
+    ///   object that holds them is removed. What the database would refuse is not checked: see
+    ///   ``validate(object:)``. Left out, and reported to ``issueHandler``, are: what is under an
+    ///   empty key or one with a slash, since its path would lead elsewhere; and a new value that
+    ///   no tree can hold, such as NaN, or an array with one, since it would remove the stored
+    ///   value. If instances refer to each other so often that their paths cannot be visited, that
+    ///   is reported, and nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let writer = Writer(keyed)
         let stored = writer.writeRoot(old)
@@ -35,11 +35,11 @@ extension SnapshotParser {
     /// ```
     ///
     /// - Parameters:
-    ///   - stored: the tree as it is stored; nothing there means that all is new.
-    ///   - new: the object as it is to be stored.
+    ///   - stored: the tree as it is stored; if it is empty, everything is new.
+    ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` gives them. Keys of
     ///   the tree that the type does not know are left alone, and are not issues here.
-    /// - Throws: a `ParseError` where the tree cannot be read as the type.
+    /// - Throws: a `ParseError` if the tree cannot be read as the type.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,
         to new: T
@@ -116,7 +116,7 @@ extension SnapshotParser {
 }
 
 extension Unwritten {
-    /// What a writer could not write; nil where it wrote all.
+    /// What a writer could not write; nil if it wrote all.
     fileprivate init?(by writer: Writer) {
         let issues = writer.report.issues.filter(\.kind.isUnwritten)
         self.init(at: issues.map(\.path) + writer.report.cutPaths)

@@ -3,9 +3,9 @@ public import Foundation
 extension SnapshotParser {
     /// Reads one object from JSON text.
     ///
-    /// A type with an ``ParsableObject/objectEnvelope`` is read from under that key of the top
-    /// level; its siblings are ignored. A snapshot's own key field becomes its `id`. Each issue has a
-    /// ``Issue/position``. A key that occurs twice in one object is an issue, unless
+    /// A type with an ``ParsableObject/objectEnvelope`` is read from under that key at the top
+    /// level, and the keys beside it are ignored. A snapshot's own key field becomes its `id`. Each
+    /// issue has a ``Issue/position``. A key that occurs twice in one object is an issue, unless
     /// ``unknownKeys`` tolerates it; then the last value counts.
     ///
     /// ```swift
@@ -16,8 +16,8 @@ extension SnapshotParser {
     ///   - type: the type to read.
     ///   - text: the text, as `Data` or `String`.
     /// - Returns: the object.
-    /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
-    ///   issue where the object has one.
+    /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
+    ///   if the object has one.
     public func decode<T: ParsableObject>(_ type: T.Type, from text: some TextSource) throws -> T {
         let snap = try snapshot(of: T.self, in: text)
         return try unlessCancelled { () throws(ParseError) in
@@ -28,10 +28,10 @@ extension SnapshotParser {
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
     /// key.
     ///
-    /// A type with a ``ParsableObject/listEnvelope`` is read from under that key of the top level;
-    /// its siblings are ignored. An array's elements take their own key field as `id`; those that
-    /// have none get none, for an index is a mere position in JSON text. An `id` is text: a type
-    /// whose key field is a number, and is to be written as one, binds it to a property of its own.
+    /// A type with a ``ParsableObject/listEnvelope`` is read from under that key at the top level,
+    /// and the keys beside it are ignored. An array's elements take their own key field as `id`;
+    /// those that have none get none, since an index is not an id in JSON text. An `id` is text: to
+    /// keep a numeric key field a number, bind it to a property of your own.
     ///
     /// ```swift
     /// let users = try parser.decodeList(User.self, from: data)
@@ -41,8 +41,8 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - text: the text, as `Data` or `String`.
     /// - Returns: the objects.
-    /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
-    ///   issue of every element, where there is one.
+    /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue of
+    ///   every element, if there is any.
     public func decodeList<T: ParsableObject>(
         _ type: T.Type,
         from text: some TextSource
@@ -51,7 +51,7 @@ extension SnapshotParser {
         return try unlessCancelled { () throws(ParseError) in try parseRootList(snap, T.self) }
     }
 
-    /// Reads a list of objects from a file of JSON text, which is read whole. For a large one, see
+    /// Reads a list of objects from a file of JSON text, which is read whole. For a large file, use
     /// ``elements(of:at:in:)``.
     ///
     /// ```swift
@@ -62,14 +62,14 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - file: the file.
     /// - Returns: the objects.
-    /// - Throws: what ``decodeList(_:from:)-(T.Type,TextSource)`` throws, and Foundation's errors where the
-    ///   file cannot be read.
+    /// - Throws: what ``decodeList(_:from:)-(T.Type,TextSource)`` throws, and Foundation's errors
+    ///   if the file cannot be read.
     public func decodeList<T: ParsableObject>(_ type: T.Type, from file: URL) throws -> [T] {
         try decodeList(T.self, from: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
-    /// Reads the objects of a list in JSON text that can be read, and gives the others back with what
-    /// is wrong.
+    /// Reads the objects of a list in JSON text that can be read, and returns the others with their
+    /// issues.
     ///
     /// ```swift
     /// let list = try parser.decodeLossyList(User.self, from: data)
@@ -80,9 +80,9 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope where it has one.
+    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one.
     /// - Returns: the objects and the rejected elements.
-    /// - Throws: a `JSONError` where the text has no such list.
+    /// - Throws: a `JSONError` if the text has no such list.
     public func decodeLossyList<T: ParsableObject>(
         _ type: T.Type,
         from text: some TextSource
@@ -101,7 +101,7 @@ extension SnapshotParser {
     ///   - type: the type to find.
     ///   - text: the text, as `Data` or `String`; envelopes are searched like other keys.
     /// - Returns: the objects with their paths, and the rejected nodes.
-    /// - Throws: a `JSONError` where the text is not JSON.
+    /// - Throws: a `JSONError` if the text is not JSON.
     public func search<T: ParsableObject>(
         _ type: T.Type,
         in text: some TextSource
@@ -117,9 +117,9 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type to validate the text against.
-    ///   - text: the text, as `Data` or `String`, in the type's object envelope where it has one.
-    /// - Returns: the issues; none where it can be read.
-    /// - Throws: a `JSONError` where the text has no such object.
+    ///   - text: the text, as `Data` or `String`, in the type's object envelope if it has one.
+    /// - Returns: the issues; none if it can be read.
+    /// - Throws: a `JSONError` if the text has no such object.
     public func validate<T: ParsableObject>(
         _ type: T.Type,
         in text: some TextSource
@@ -137,8 +137,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to validate the text against.
     ///   - file: the file, which is read whole.
-    /// - Returns: the issues; none where it can be read.
-    /// - Throws: a `JSONError` where the text has no such object, and Foundation's errors where the file
+    /// - Returns: the issues; none if it can be read.
+    /// - Throws: a `JSONError` if the text has no such object, and Foundation's errors if the file
     ///   cannot be read.
     public func validate<T: ParsableObject>(_ type: T.Type, in file: URL) throws -> [Issue] {
         try validate(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
@@ -152,9 +152,9 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope where it has one.
-    /// - Returns: the issues; none where it can be read.
-    /// - Throws: a `JSONError` where the text has no such list.
+    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one.
+    /// - Returns: the issues; none if it can be read.
+    /// - Throws: a `JSONError` if the text has no such list.
     public func validateList<T: ParsableObject>(
         _ type: T.Type,
         in text: some TextSource
@@ -171,8 +171,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - file: the file, which is read whole.
-    /// - Returns: the issues; none where it can be read.
-    /// - Throws: a `JSONError` where the text has no such list, and Foundation's errors where the file
+    /// - Returns: the issues; none if it can be read.
+    /// - Throws: a `JSONError` if the text has no such list, and Foundation's errors if the file
     ///   cannot be read.
     public func validateList<T: ParsableObject>(_ type: T.Type, in file: URL) throws -> [Issue] {
         try validateList(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
@@ -189,9 +189,9 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - object: the object to change.
-    ///   - text: the text, as `Data` or `String`, in the type's object envelope where it has one.
-    /// - Throws: a `JSONError` where the text has no such object, and a `ParseError` with every
-    ///   issue where there is one; then nothing is changed.
+    ///   - text: the text, as `Data` or `String`, in the type's object envelope if it has one.
+    /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
+    ///   if there is one; then nothing is changed.
     public func update<T: ParsableObject>(_ object: inout T, from text: some TextSource) throws {
         let snap = try snapshot(of: T.self, in: text)
         let key = rootKey("", isGiven: false)
@@ -206,10 +206,10 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - list: the list to change.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope where it has one. An
+    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one. An
     ///     array's element that lacks its own key field is an issue.
-    /// - Throws: a `JSONError` where the text has no such list, and a `ParseError` with every
-    ///   issue where there is one; then nothing is changed.
+    /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue if
+    ///   there is one; then nothing is changed.
     public func merge<T: ParsableSnapshot>(_ list: inout [T], from text: some TextSource) throws {
         try merge(&list, from: try listSnapshot(of: T.self, in: text), indicesAreKeys: false)
     }

@@ -14,7 +14,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - useEnvelope: whether the type's object envelope, where it has one, is put around it.
+    ///   - useEnvelope: whether the type's object envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
     /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
@@ -35,7 +35,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - list: the objects; a snapshot's `id` is written as a field.
-    ///   - useEnvelope: whether the type's list envelope, where it has one, is put around it.
+    ///   - useEnvelope: whether the type's list envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
     /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.

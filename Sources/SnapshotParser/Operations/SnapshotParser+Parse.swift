@@ -14,7 +14,7 @@ extension SnapshotParser {
     ///   - snap: the snapshot; its key becomes the object's `id`.
     ///   - type: the type to read.
     /// - Returns: the object.
-    /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
     public func parseSnapshot<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type
@@ -37,7 +37,7 @@ extension SnapshotParser {
     ///   - type: the type to read. For a snapshot's type, the node's own key field becomes the
     ///     `id`, and the snapshot's key where there is no such field.
     /// - Returns: the object.
-    /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
     public func parseObject<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
@@ -48,8 +48,8 @@ extension SnapshotParser {
 
     /// Reads a list of objects, with their keys where they have any.
     ///
-    /// The children may be in an object or in an array. They come in the source's own order
-    /// where it knows one, and else in the database's key order.
+    /// The children may be in an object or in an array. They come in the source's own order if it
+    /// has one, and otherwise in the database's key order.
     ///
     /// ```swift
     /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self)
@@ -58,8 +58,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    /// - Returns: the objects; none where there is no list.
-    /// - Throws: a `ParseError` with every issue of every element, where there is one.
+    /// - Returns: the objects; none if there is no list.
+    /// - Throws: a `ParseError` with every issue of every element, if there is any.
     public func parseAsList<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
@@ -67,7 +67,7 @@ extension SnapshotParser {
         try parseRootList(snap, T.self)
     }
 
-    /// Reads the objects of a list that can be read, and gives the others back with what is wrong.
+    /// Reads the objects of a list that can be read, and returns the others with their issues.
     ///
     /// ```swift
     /// let list = SnapshotParser().parseLossyList(snap: snapshot, type: User.self)
@@ -125,7 +125,7 @@ extension SnapshotParser {
     /// Reads an element of a file.
     ///
     /// - Parameters:
-    ///   - key: its key, where it has one.
+    ///   - key: its key, if it has one.
     ///   - path: the keys that lead to it, its own key or index among them.
     func parseElement<T: ParsableObject>(
         _ node: JSONNode,

@@ -19,7 +19,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - object: the object to change.
     ///   - snap: all that is to be in it.
-    /// - Throws: a `ParseError` with every issue where there is one; then nothing is changed.
+    /// - Throws: a `ParseError` with every issue if there is one; then nothing is changed.
     public func replace<T: ParsableObject>(
         _ object: inout T,
         with snap: some SnapshotSource

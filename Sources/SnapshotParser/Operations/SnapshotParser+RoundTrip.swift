@@ -24,8 +24,8 @@ extension SnapshotParser {
     ///   - keys: the keys that its node must have, its own key excepted.
     /// - Returns: what the database would refuse; else a missing key for each of `keys` that is not
     ///   written, what a parse of the written tree would throw, and an ``Issue/Kind/roundTrip(_:)``
-    ///   for each key of which the value does not come back. Their paths begin with the object's own
-    ///   key, where it has one.
+    ///   for each key of which the value does not come back. Their paths begin with the object's
+    ///   own key, if it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)

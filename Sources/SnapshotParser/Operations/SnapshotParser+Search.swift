@@ -53,7 +53,7 @@ public struct SearchResult<T> {
         /// The keys from the root of the search to the object.
         public let path: [String]
 
-        /// Makes a match, as an app's own tests expect it.
+        /// Makes a match, for an app's own tests.
         ///
         /// - Parameters:
         ///   - object: the object.
@@ -71,7 +71,7 @@ public struct SearchResult<T> {
     /// order of the tree.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
 
-    /// Makes a result, as an app's own tests expect it.
+    /// Makes a result, for an app's own tests.
     ///
     /// - Parameters:
     ///   - matches: the objects with their paths.
@@ -84,7 +84,7 @@ public struct SearchResult<T> {
     /// The objects, in the order of the tree.
     public var objects: [T] { matches.map(\.object) }
 
-    /// The first object; nil where there is none.
+    /// The first object; nil if there is none.
     public var first: T? { matches.first?.object }
 }
 

@@ -1,8 +1,8 @@
 extension SnapshotParser {
     /// Writes an object as a tree that `JSONSerialization` and the Firebase SDK accept.
     ///
-    /// It always succeeds: what no tree can hold (NaN, a value that cannot be written, whatever is
-    /// below ``maximumDepth``) is left out, and ``issueHandler`` is told of it. It does not check
+    /// It always succeeds: what no tree can hold (NaN, a value that cannot be written, anything
+    /// below ``maximumDepth``) is left out, and reported to ``issueHandler``. It does not check
     /// what the database refuses; ``serialize(validating:)-(T)`` does.
     ///
     /// ```swift
@@ -17,8 +17,8 @@ extension SnapshotParser {
 
     /// Writes a list of snapshots as a tree keyed by their ids.
     ///
-    /// A snapshot without id gets a new push id, as the database would give it. So does one whose
-    /// id another one before it has, and ``issueHandler`` is told of it: nothing is lost.
+    /// A snapshot without id gets a new push id, as from the database. So does one with the id of
+    /// an earlier one, which is reported to ``issueHandler``: nothing is lost.
     ///
     /// ```swift
     /// let tree = SnapshotParser().serialize(list: users)
@@ -42,7 +42,7 @@ extension SnapshotParser {
         written(T.self) { $0.withPostponed($0.collections.array(list)) }
     }
 
-    /// Writes an object as a tree that the database is sure to accept.
+    /// Writes an object as a tree that the database will accept.
     ///
     /// ```swift
     /// reference.setValue(try SnapshotParser().serialize(validating: user))
@@ -58,7 +58,7 @@ extension SnapshotParser {
         try serialize(validating: object, checksKey: true)
     }
 
-    /// Writes a list of snapshots as a tree keyed by their ids that the database is sure to accept.
+    /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.
     ///
     /// ```swift
     /// let tree = try parser.serialize(validating: users)

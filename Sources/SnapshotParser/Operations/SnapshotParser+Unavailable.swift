@@ -1,7 +1,7 @@
 // Without these, the compiler says of JSON text that is given as a tree only that it is not a source.
 extension SnapshotParser {
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by decode")
+    @available(*, unavailable, message: "use decode for JSON text")
     @_disfavoredOverload
     public func parseSnapshot<T: ParsableSnapshot>(
         snap: some TextSource,
@@ -11,7 +11,7 @@ extension SnapshotParser {
     }
 
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by decode")
+    @available(*, unavailable, message: "use decode for JSON text")
     @_disfavoredOverload
     public func parseObject<T: ParsableObject>(
         snap: some TextSource,
@@ -21,7 +21,7 @@ extension SnapshotParser {
     }
 
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by decodeList")
+    @available(*, unavailable, message: "use decodeList for JSON text")
     @_disfavoredOverload
     public func parseAsList<T: ParsableObject>(
         snap: some TextSource,
@@ -31,7 +31,7 @@ extension SnapshotParser {
     }
 
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by decodeLossyList")
+    @available(*, unavailable, message: "use decodeLossyList for JSON text")
     @_disfavoredOverload
     public func parseLossyList<T: ParsableObject>(
         snap: some TextSource,
@@ -41,21 +41,21 @@ extension SnapshotParser {
     }
 
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by validate(_:in:)")
+    @available(*, unavailable, message: "use validate(_:in:) for JSON text")
     @_disfavoredOverload
     public func validate<T: ParsableObject>(snap: some TextSource, type: T.Type) -> [Issue] {
         validate(snap: Snapshot(value: nil), type: type)
     }
 
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by validateList(_:in:)")
+    @available(*, unavailable, message: "use validateList(_:in:) for JSON text")
     @_disfavoredOverload
     public func validateAsList<T: ParsableObject>(snap: some TextSource, type: T.Type) -> [Issue] {
         validateAsList(snap: Snapshot(value: nil), type: type)
     }
 
     /// What the compiler names for JSON text in place of a tree.
-    @available(*, unavailable, message: "JSON text is read by search(_:in:)")
+    @available(*, unavailable, message: "use search(_:in:) for JSON text")
     @_disfavoredOverload
     public func search<T: ParsableObject>(snap: some TextSource, type: T.Type) -> SearchResult<T> {
         search(snap: Snapshot(value: nil), type: type)

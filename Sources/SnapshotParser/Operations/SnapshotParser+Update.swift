@@ -2,8 +2,8 @@ extension SnapshotParser {
     /// Applies a tree to an object, and leaves the rest of the object alone.
     ///
     /// Properties whose keys are missing from the tree are left alone; null clears an optional
-    /// property, and resets one with a default to that. Nested objects are changed in place, so
-    /// that instances keep their identity. Bound lists of snapshots and dictionaries of objects are
+    /// property, and resets one with a default to it. Nested objects are changed in place, so
+    /// instances keep their identity. Bound lists of snapshots and dictionaries of objects are
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
     /// and of objects without ids, are replaced, and so are fields that are dictionaries of values:
     /// a field is one value, whatever is in it. Remaining keys are changed one by one.
@@ -12,13 +12,13 @@ extension SnapshotParser {
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
     /// ```
     ///
-    /// The tree is validated first, with calls of `bindProperties` that write nothing, so that an
-    /// update with an issue changes nothing, in no instance of a class either. Mappers run twice.
+    /// The tree is validated first, with calls of `bindProperties` that write nothing, so an update
+    /// with an issue changes nothing, not even in an instance deep inside. Mappers run twice.
     ///
     /// - Parameters:
     ///   - object: the object to change.
-    ///   - snap: the snapshot with what is to change. A snapshot of another key is an issue.
-    /// - Throws: a `ParseError` with every issue, where there is one; also where there is nothing.
+    ///   - snap: the snapshot with the new values. A key other than the object's id is an issue.
+    /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
     public func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource
@@ -29,9 +29,8 @@ extension SnapshotParser {
 
     /// Applies a tree to a list: changes, adds and removes its objects.
     ///
-    /// Objects are matched by `id`. Those that the tree mentions are changed as
-    /// `update(_:from:)` would, in their places; null removes; what is new is appended, in
-    /// the tree's order.
+    /// Objects are matched by `id`. Those in the tree are changed in place, as by
+    /// `update(_:from:)`. Null removes one. New ones are appended, in the tree's order.
     ///
     /// ```swift
     /// try parser.merge(&users, from: snapshot)
@@ -39,8 +38,8 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - list: the list to change.
-    ///   - snap: the snapshot with what is to change; nothing there means no change.
-    /// - Throws: a `ParseError` with every issue, where there is one; then nothing is changed.
+    ///   - snap: the snapshot with the new values; if it is empty, nothing changes.
+    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed.
     public func merge<T: ParsableSnapshot>(
         _ list: inout [T],
         from snap: some SnapshotSource

@@ -10,12 +10,12 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type to read.
-    ///   - text: the text, as `Data` or `String`, in the type's object envelope where it has one. An
+    ///   - text: the text, as `Data` or `String`, in the type's object envelope if it has one. An
     ///     object that lacks its own key field is an issue.
-    ///   - find: gives the stored object under a key, or nil where there is none.
+    ///   - find: gives the stored object under a key, or nil if there is none.
     /// - Returns: the stored object as it is now, or the new one.
-    /// - Throws: a `JSONError` where the text has no such object, a `ParseError` with every issue
-    ///   where there is one, and what `find` throws; then nothing is changed.
+    /// - Throws: a `JSONError` if the text has no such object, a `ParseError` with every issue if
+    ///   there is one, and what `find` throws; then nothing is changed.
     public func decode<T: ParsableSnapshot>(
         _ type: T.Type,
         from text: some TextSource,
@@ -51,12 +51,12 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope where it has one. An
+    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one. An
     ///     array's element that lacks its own key field is an issue.
-    ///   - find: gives the stored object under a key, or nil where there is none.
+    ///   - find: gives the stored object under a key, or nil if there is none.
     /// - Returns: the objects of the text in its order, stored ones as they are now.
-    /// - Throws: a `JSONError` where the text has no such list, a `ParseError` with every issue of
-    ///   every element, where there is one, and what `find` throws; then nothing is changed.
+    /// - Throws: a `JSONError` if the text has no such list, a `ParseError` with every issue of
+    ///   every element, if there is one, and what `find` throws; then nothing is changed.
     public func decodeList<T: ParsableSnapshot>(
         _ type: T.Type,
         from text: some TextSource,

@@ -8,7 +8,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot.
     ///   - type: the type to validate it against.
-    /// - Returns: the issues; none where a parse would succeed.
+    /// - Returns: the issues; none if a parse would succeed.
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
         validate(snap, T.self, rootKey(snap.key, isGiven: T._isSnapshot))
     }
@@ -33,7 +33,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    /// - Returns: the issues; none where a parse would succeed.
+    /// - Returns: the issues; none if a parse would succeed.
     public func validateAsList<T: ParsableObject>(
         snap: some SnapshotSource,
         type: T.Type
@@ -60,16 +60,16 @@ extension SnapshotParser {
     ///
     /// It refuses keys that are empty, over 768 UTF-8 bytes, or hold a control character or one of
     /// `.`, `$`, `#`, `[`, `]` and `/`; more than 32 levels; strings over 10 MiB; NaN and the
-    /// infinities. Two elements of a list with one id, and a remaining key that a
-    /// binding owns, would lose data. Apple's SDK raises exceptions for these that Swift cannot
-    /// catch. The id of a snapshot is looked at too, since it is the key under which to store it.
+    /// infinities. Two elements of a list with one id, and a remaining key that a binding writes,
+    /// would lose data. Apple's SDK raises exceptions for these that Swift cannot catch. The id of
+    /// a snapshot is checked too, since it is stored under that key.
     ///
     /// ```swift
     /// guard SnapshotParser().validate(object: user).isEmpty else { return }
     /// ```
     ///
     /// - Parameter object: the object that is to be written.
-    /// - Returns: the issues; none where the object can be stored.
+    /// - Returns: the issues; none if the object can be stored.
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
         validate(object: object, checksKey: true)
     }
@@ -82,7 +82,7 @@ extension SnapshotParser {
     /// ```
     ///
     /// - Parameter list: the objects that are to be written.
-    /// - Returns: the issues; none where the list can be stored.
+    /// - Returns: the issues; none if the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
         let writer = Writer(self, of: T.self, checksWrites: true)
         _ = writer.withPostponed(writer.collections.list(list))

@@ -11,8 +11,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the values. Null is passed over, unless it is an optional type.
-    /// - Returns: the values; none where there is no list.
-    /// - Throws: a `ParseError` with every issue of every value, where there is one.
+    /// - Returns: the values; none if there is no list.
+    /// - Throws: a `ParseError` with every issue of every value, if there is one.
     public func parseAsList<V: ParsableValue>(
         snap: some SnapshotSource,
         type: V.Type
@@ -32,7 +32,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the values.
-    /// - Returns: the issues; none where a parse would succeed.
+    /// - Returns: the issues; none if a parse would succeed.
     public func validateAsList<V: ParsableValue>(
         snap: some SnapshotSource,
         type: V.Type
@@ -49,8 +49,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the values.
     ///   - text: the text, as `Data` or `String`.
-    /// - Returns: the issues; none where it can be read.
-    /// - Throws: a `JSONError` where the text has no list.
+    /// - Returns: the issues; none if it can be read.
+    /// - Throws: a `JSONError` if the text has no list.
     public func validateList<V: ParsableValue>(
         _ type: V.Type,
         in text: some TextSource
@@ -63,8 +63,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the values.
     ///   - file: the file, which is read whole.
-    /// - Returns: the issues; none where it can be read.
-    /// - Throws: a `JSONError` where the text has no list, and Foundation's errors where the file cannot
+    /// - Returns: the issues; none if it can be read.
+    /// - Throws: a `JSONError` if the text has no list, and Foundation's errors if the file cannot
     ///   be read.
     public func validateList<V: ParsableValue>(_ type: V.Type, in file: URL) throws -> [Issue] {
         try validateList(V.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
@@ -80,8 +80,8 @@ extension SnapshotParser {
     ///   - type: the type of the values. Null is passed over, unless it is an optional type.
     ///   - text: the text, as `Data` or `String`.
     /// - Returns: the values.
-    /// - Throws: a `JSONError` where the text has no list, and a `ParseError` with every issue of every
-    ///   value, where there is one.
+    /// - Throws: a `JSONError` if the text has no list, and a `ParseError` with every issue of
+    ///   every value, if there is one.
     public func decodeList<V: ParsableValue>(
         _ type: V.Type,
         from text: some TextSource
@@ -99,8 +99,8 @@ extension SnapshotParser {
     ///   - type: the type of the values. Null is passed over, unless it is an optional type.
     ///   - file: the file.
     /// - Returns: the values.
-    /// - Throws: what ``decodeList(_:from:)-(V.Type,TextSource)`` throws, and Foundation's errors where
-    ///   the file cannot be read.
+    /// - Throws: what ``decodeList(_:from:)-(V.Type,TextSource)`` throws, and Foundation's errors
+    ///   if the file cannot be read.
     public func decodeList<V: ParsableValue>(_ type: V.Type, from file: URL) throws -> [V] {
         try decodeList(V.self, from: try Data(contentsOf: file, options: .mappedIfSafe))
     }

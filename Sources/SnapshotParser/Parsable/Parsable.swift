@@ -1,26 +1,25 @@
-/// Anything that can be read from a tree and written to one: what objects, snapshots and values
-/// share.
+/// Anything that can be read from a tree and written to one: objects, snapshots and values.
 ///
 /// Types conform to one of the three protocols below it: ``ParsableObject`` for an object,
 /// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf. Arrays, dictionaries
 /// and optionals of them are parsable too.
 ///
-/// The requirements of this and the other protocols whose names begin with an underscore are answered
-/// by the library, and may change with any version.
+/// The requirements of this and the other protocols whose names begin with an underscore are
+/// implemented by the library, and may change with any version.
 public protocol Parsable: _SendableType {
     /// Reads an instance from a tree's value.
     ///
     /// - Parameters:
     ///   - value: the tree's value; never null, unless `Self` is an optional.
     ///   - context: reads values inside this one, and makes the errors.
-    /// - Throws: an error of the context, or any other, where the value is not one of this type.
+    /// - Throws: an error of the context, or any other, if the value is not one of this type.
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
 
     /// Gives the tree value that ``parse(_:in:)`` reads.
     ///
     /// - Parameter context: writes values inside this one.
     /// - Returns: a value that JSON can hold, or nil for null.
-    /// - Throws: an error of the context, or any other, where there is no such value.
+    /// - Throws: an error of the context, or any other, if there is no such value.
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any?
 
     /// Writes the value as a tree of native values.
@@ -37,7 +36,7 @@ public protocol Parsable: _SendableType {
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }
 
-    /// The value that is stored as nothing; nil where there is none.
+    /// The value that is stored as nothing; nil if there is none.
     static var _empty: Self? { get }
 }
 

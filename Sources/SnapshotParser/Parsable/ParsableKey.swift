@@ -1,7 +1,7 @@
 /// A type that can be a dictionary's key in a tree, where all keys are strings.
 ///
-/// `String` and all fixed-width integers conform. A type that is `RawRepresentable` by `String` does so
-/// without writing anything.
+/// `String` and all fixed-width integers conform. A type that is `RawRepresentable` by `String`
+/// does so without any code.
 ///
 /// ```swift
 /// enum Weekday: String, ParsableKey {
@@ -15,8 +15,8 @@ public protocol ParsableKey: Hashable {
     ///   type, becomes an issue.
     init?(treeKey: String)
 
-    /// The key's text. For a key that was made from a text, it is to be that text again: a changed
-    /// or removed entry is looked for under this one.
+    /// The key's text. For a key that was made from a text, it must be that text again, since a
+    /// changed or removed entry is found by it.
     var treeKey: String { get }
 }
 

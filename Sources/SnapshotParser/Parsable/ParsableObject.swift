@@ -14,25 +14,25 @@
 /// }
 /// ```
 ///
-/// A class needs a `required init()`, writes no `mutating`, and its subclasses call
+/// A class needs a `required init()` and no `mutating`, and its subclasses call
 /// `super.bindProperties(binder:)`.
 public protocol ParsableObject: Parsable {
-    /// Makes an object with its initial values; a parse starts from one.
+    /// Makes an object with its initial values; a parse starts with one.
     init()
 
     /// Binds each property to its key.
     ///
-    /// Called once for every object that is read, written or validated, or twice where
-    /// `bindRemaining(dict:)` comes before other bindings and keys remain. An update
-    /// calls it to validate, and once more to change.
+    /// Called once for every object that is read, written or validated, or twice if
+    /// `bindRemaining(dict:)` comes before other bindings and keys remain. An update calls it first
+    /// to validate, and again to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
     mutating func bindProperties(binder: SnapshotParser.Binder)
 
-    /// The key that wraps one object in JSON text; nil, the default, where none does.
+    /// The key that wraps one object in JSON text; nil, the default, if none does.
     static var objectEnvelope: String? { get }
 
-    /// The key that wraps a list of objects in JSON text; nil, the default, where none does.
+    /// The key that wraps a list of objects in JSON text; nil, the default, if none does.
     static var listEnvelope: String? { get }
 
     /// Whether the type is a snapshot; answered by the library.

@@ -14,8 +14,7 @@
 /// }
 /// ```
 ///
-/// A node's key becomes ``id``, whether or not the type binds it, and is
-/// left out of what is written.
+/// A node's key becomes ``id``, whether or not the type binds it, and is not written as a field.
 public protocol ParsableSnapshot: ParsableObject {
     /// The snapshot's key, or nil for an object that was never stored.
     var id: String? { get set }

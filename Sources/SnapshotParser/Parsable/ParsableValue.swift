@@ -1,4 +1,4 @@
-/// A leaf: a type that reads itself from a tree's value and gives itself back as one.
+/// A leaf: a type that is read from a tree's value and written as one.
 ///
 /// ```swift
 /// struct Celsius: ParsableValue {
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// A `RawRepresentable` type, such as an enum with raw values, conforms without writing anything:
+/// A `RawRepresentable` type, such as an enum with raw values, conforms without any code:
 ///
 /// ```swift
 /// enum Role: String, ParsableValue {

@@ -1,8 +1,7 @@
 /// The place of a value in a database, and the value's type.
 ///
-/// A path is data: it refers to no database, and costs no more than its keys. ``Collection`` is a
-/// place that holds many values, each under a key of its own. Steps are properties that extensions
-/// declare:
+/// A path is data, and refers to no database. ``Collection`` is a place that holds many values,
+/// each under a key of its own. Steps are properties that extensions declare:
 ///
 /// ```swift
 /// extension Path where Element == Root {
@@ -11,11 +10,11 @@
 /// }
 /// ```
 ///
-/// `Element` may be any type. What is read and written there has to be ``Parsable``; a place that
-/// is only passed through can be an enum without cases.
+/// `Element` may be any type. To be read or written, it must be ``Parsable``. For a place that is
+/// only a step on the way, an enum without cases will do.
 ///
-/// Keys are taken as they are. Whether the database accepts them is asked when the path is used:
-/// a write then throws a ``ParseError`` that names the key.
+/// Keys are taken as they are. If the database would refuse one, a write to the path throws a
+/// ``ParseError`` that names it.
 public struct Path<Element>: Hashable, Sendable {
     /// The keys from the top of the database down to the value; none at the top.
     public let keys: [String]
@@ -31,7 +30,7 @@ public struct Path<Element>: Hashable, Sendable {
     /// ```
     ///
     /// - Parameter rendered: keys with slashes between them. As in the database's own SDKs, empty
-    ///   keys are passed over, so that `/users//-K1/` is the same path.
+    ///   keys are skipped, so `/users//-K1/` is the same path.
     public init(rendered: String) {
         keys = RenderedPath.keys(of: rendered)
     }

@@ -1,6 +1,6 @@
 /// Something that a snapshot can be read from: a key and the tree under it.
 ///
-/// Firebase's `DataSnapshot` has both properties already, and adopts the protocol in a few lines:
+/// Firebase's `DataSnapshot` already has both properties, and conforms in a few lines:
 ///
 /// ```swift
 /// extension DataSnapshot: @retroactive SnapshotSource {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// ``Snapshot`` is the ready-made source for any other tree.
+/// For any other tree, use ``Snapshot``.
 public protocol SnapshotSource {
     /// The tree's key; empty at the root.
     var key: String { get }
@@ -18,8 +18,8 @@ public protocol SnapshotSource {
     /// The tree: nil and `NSNull` mean that nothing is there.
     var value: Any? { get }
 
-    /// The children in the source's own order, such as a query's; nil, the default, where it
-    /// knows none, and the database's key order is used.
+    /// The children in the source's own order, such as a query's; nil, the default, for the
+    /// database's key order.
     var orderedChildren: [any SnapshotSource]? { get }
 }
 

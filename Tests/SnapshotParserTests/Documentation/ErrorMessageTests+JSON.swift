@@ -44,8 +44,7 @@ extension ErrorMessageTests {
         let levels = [objectLevel?.description, listLevel?.description, message("[1]".utf8)]
         #expect(
             levels.compactMap(\.self).joined(separator: "\n") == """
-                wrong top level (line 1, column 1): expected an object, found an array: \
-                did you mean a call for lists, such as decodeList?
+                wrong top level (line 1, column 1): expected an object, found an array: did you mean a call for lists, such as decodeList?
                 wrong top level (line 1, column 1): expected an object or an array, found a number 5
                 wrong top level (line 1, column 1): expected an object with the envelope 'user', found an array
                 """

@@ -16,7 +16,7 @@ struct ChangeSet {
         children[StoredKey(key), default: ChangeSet()].insert(path.dropFirst())
     }
 
-    /// What changed of a child; nil where nothing did.
+    /// What changed of a child; nil if nothing did.
     subscript(key: StoredKey) -> ChangeSet? {
         isWhole ? .whole : children[key]
     }

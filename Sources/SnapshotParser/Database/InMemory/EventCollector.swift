@@ -106,7 +106,7 @@ struct EventCollector {
     /// - Parameters:
     ///   - listener: the observation.
     ///   - query: what it observes.
-    ///   - place: the observations of the place; nil where there can be none.
+    ///   - place: the observations of the place; nil if there can be none.
     ///   - key: the place's key.
     ///   - node: what is stored there.
     static func initial(

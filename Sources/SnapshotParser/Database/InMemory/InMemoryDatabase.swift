@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A database in memory, with the semantics of Firebase's Realtime Database, for tests, previews
-/// and tools.
+/// A database in memory, which behaves like Firebase's Realtime Database, for tests, previews and
+/// tools.
 ///
 /// ```swift
 /// let database = InMemoryDatabase()
@@ -9,18 +9,18 @@ public import Foundation
 /// print(database.json())
 /// ```
 ///
-/// - Null and empty containers are not stored, and remove what is. Arrays become children with
-///   indices for keys, and children with dense indices come back as arrays.
-/// - A write of several paths is done whole or not at all, and is one event for each observation.
-/// - What a write does not change is not an event. Deeper places have their events before their ancestors;
-///   at one place, removed, added and changed children come before the value.
+/// - Null and empty containers are not stored; writing one removes what was stored. Arrays become
+///   children with indices for keys, and children with dense indices come back as arrays.
+/// - A write of several paths is done whole or not at all, and each observation gets one event.
+/// - What a write does not change causes no event. Deeper places have their events before their
+///   ancestors; at one place, removed, added and changed children come before the value.
 /// - Server timestamps and increments are computed when a write is accepted.
-/// - Queries have events for what enters their limits and leaves them, in the SDK's order.
+/// - Queries get events for what enters and leaves their limits, in the SDK's order.
 ///
-/// Below `.info` it holds what the SDKs do: that it is connected, and that its clock is the server's.
-/// Security rules are left out; ``refuseWrites(_:)`` stands for them. It may be used from any number
-/// of threads, also inside its own callbacks. A write takes time by what it changes, and by the
-/// logarithm of the number of its siblings, whatever queries observe them.
+/// Below `.info` it says that it is connected, and that its clock is the server's. It has no
+/// security rules; use ``refuseWrites(_:)`` in their place. It can be used from any thread, also
+/// inside its own callbacks. The time of a write depends on what it changes, and hardly on the
+/// number of siblings or queries.
 public final class InMemoryDatabase: SnapshotDatabase {
     private struct State {
         var root: StoredNode?
@@ -36,7 +36,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
-    /// Reads and writes typed values where a call names no other parser.
+    /// The parser of all calls that name no other.
     public let parser: SnapshotParser
 
     /// Makes an empty database.
@@ -86,7 +86,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
         InMemoryReference(database: self, location: Location(rendered: path))
     }
 
-    /// Runs work where the callbacks run, after those that wait.
+    /// Runs work where the callbacks run, after those that are waiting.
     ///
     /// - Parameter work: what is to run.
     public func callBack(_ work: @escaping @Sendable () -> Void) {
@@ -94,7 +94,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
         queue.run()
     }
 
-    /// Returns when the callbacks for all that happened so far have run.
+    /// Returns when the callbacks for everything so far have run.
     ///
     /// ```swift
     /// await database.waitForCallbacks()
@@ -114,13 +114,13 @@ extension InMemoryDatabase {
     /// ```
     ///
     /// - Parameter path: keys with slashes between them; empty for the whole database.
-    /// - Returns: the tree; nil where nothing is stored.
+    /// - Returns: the tree; nil if nothing is stored.
     public func tree(at path: String = "") -> Any? {
         node(at: RenderedPath.keys(of: path))?.tree
     }
 
-    /// All that is stored, as JSON text with sorted keys. Priorities are in it as in an export, as
-    /// `.priority` beside a node's children or its `.value`.
+    /// Everything that is stored, as JSON text with sorted keys. Priorities are included as in an
+    /// export, as `.priority` beside a node's children or its `.value`.
     ///
     /// ```swift
     /// try database.json().write(to: backup)
@@ -131,8 +131,8 @@ extension InMemoryDatabase {
         Data((node(at: [])?.jsonText ?? "null").utf8)
     }
 
-    /// Replaces all that is stored by JSON text, such as an export. It is never refused as writes
-    /// may be by ``refuseWrites(_:)``.
+    /// Replaces everything that is stored with JSON text, such as an export. ``refuseWrites(_:)``
+    /// does not apply.
     ///
     /// ```swift
     /// try database.load(json: export)
@@ -147,7 +147,7 @@ extension InMemoryDatabase {
         try store([try WrittenTree(document.value(0), at: [])]) { _ in }
     }
 
-    /// Has writes refused, as a database's security rules do.
+    /// Refuses writes, as a database's security rules do.
     ///
     /// ```swift
     /// database.refuseWrites { path in path.hasPrefix("rooms") ? Denied() : nil }
@@ -163,8 +163,8 @@ extension InMemoryDatabase {
         withExtendedLifetime(last) {}
     }
 
-    /// Ends all observations at and below a path with an error, as a database does where it may not
-    /// be read any more.
+    /// Ends all observations at and below a path with an error, as a database does when it may no
+    /// longer be read.
     ///
     /// ```swift
     /// database.cancelObservations(at: "users", with: Denied())
@@ -262,7 +262,7 @@ extension InMemoryDatabase {
     ///   - isExpected: whether all that is stored is still what the trees were made for.
     ///   - completion: called after the callbacks, with all that is stored then.
     /// - Returns: whether they are stored.
-    /// - Throws: a `ParseError` where a sum is beyond what a number can hold. Then, as where they are
+    /// - Throws: a `ParseError` if a sum is beyond what a number can hold. Then, as where they are
     ///   not stored, the completion is not called.
     @discardableResult
     func store(
@@ -298,7 +298,7 @@ extension InMemoryDatabase {
         return replaced != nil
     }
 
-    /// The error with which a write at some paths is refused; nil where it is accepted.
+    /// The error with which a write at some paths is refused; nil if it is accepted.
     func refusal(of paths: [[String]]) -> (any Error)? {
         guard let refusal = state.withLock({ $0.refusal }) else { return nil }
         for path in paths {

@@ -54,7 +54,7 @@ struct StoredChildren: Sendable {
         tree.count { order.compare($0, entry) < 0 }
     }
 
-    /// The child at a rank; nil where there is none.
+    /// The child at a rank; nil if there is none.
     func entry(at rank: Int) -> Entry? { tree.element(at: rank) }
 
     /// All children.
@@ -68,7 +68,7 @@ struct StoredChildren: Sendable {
         inserting((key, node))
     }
 
-    /// The children without one of them, in the order of keys; nil where none is left.
+    /// The children without one of them, in the order of keys; nil if none is left.
     func removing(_ key: String) -> StoredChildren? {
         guard let node = self[key] else { return self }
         let rest = removing((key, node))

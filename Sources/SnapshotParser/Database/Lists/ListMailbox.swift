@@ -45,7 +45,7 @@ final class ListMailbox: Sendable {
 
     /// Waits until a write has ended, and takes what happened up to then.
     ///
-    /// - Returns: what happened; nil where the task was cancelled.
+    /// - Returns: what happened; nil if the task was cancelled.
     /// - Throws: the error with which it ended.
     func take(isolation: isolated (any Actor)?) async throws -> [Event]? {
         try await withTaskCancellationHandler {

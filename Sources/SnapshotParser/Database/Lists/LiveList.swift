@@ -18,7 +18,7 @@ public struct LiveList<Element>: RandomAccessCollection {
     /// Makes a list of which nothing is known yet.
     public init() {}
 
-    /// Makes a list of which all is known, as an app's own tests and previews want it.
+    /// Makes a list of which all is known, for an app's own tests and previews.
     ///
     /// - Parameter elements: the values, in their order.
     public init(elements: some Sequence<Element>) {

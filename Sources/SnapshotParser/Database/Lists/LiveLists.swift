@@ -28,8 +28,9 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
 
         /// Waits for the next list.
         ///
-        /// - Returns: the list; nil where the task was cancelled.
-        /// - Throws: a ``DecodeFailure`` where the database refused the query or ended the observation.
+        /// - Returns: the list; nil if the task was cancelled.
+        /// - Throws: a ``DecodeFailure`` if the database refused the query or ended the
+        ///   observation.
         public mutating func next() async throws -> LiveList<Value>? {
             try await next(isolation: nil)
         }
@@ -37,8 +38,9 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
         /// Waits for the next list.
         ///
         /// - Parameter actor: the caller's own.
-        /// - Returns: the list; nil where the task was cancelled.
-        /// - Throws: a ``DecodeFailure`` where the database refused the query or ended the observation.
+        /// - Returns: the list; nil if the task was cancelled.
+        /// - Throws: a ``DecodeFailure`` if the database refused the query or ended the
+        ///   observation.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(any Error) -> LiveList<Value>? {
@@ -112,8 +114,8 @@ extension SnapshotDatabase {
     ///   - parser: reads them; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the values that could be parsed, in the query's order, and the others.
-    /// - Throws: a `ParseError` where the database would refuse the query, a ``DecodeFailure`` where it
-    ///   may not be read, and a `CancellationError` where the task was cancelled.
+    /// - Throws: a `ParseError` if the database would refuse the query, a ``DecodeFailure`` if it
+    ///   may not be read, and a `CancellationError` if the task was cancelled.
     public func list<T: Parsable>(
         at query: some PathQuery<T>,
         parser: SnapshotParser? = nil,

@@ -25,7 +25,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
     /// The time at which the database accepted the write.
     case stored(Date)
 
-    /// The time; nil where the database has not set it yet.
+    /// The time; nil if the database has not set it yet.
     public var date: Date? {
         if case .stored(let date) = self { date } else { nil }
     }

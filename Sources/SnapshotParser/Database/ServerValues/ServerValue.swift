@@ -30,7 +30,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
     /// What the database is to add by a write that was sent and read back before it was accepted.
     case pending(increment: Number)
 
-    /// The number; nil where the database has not computed it yet.
+    /// The number; nil if the database has not computed it yet.
     public var number: Number? {
         if case .stored(let number) = self { number } else { nil }
     }

@@ -6,7 +6,7 @@ public struct ChildEvent<Value> {
     /// The child, or why it has no value. A child that was removed is what it was.
     public let result: DecodeResult<Value>
 
-    /// Makes an event, as an app's own tests and previews want it.
+    /// Makes an event, for an app's own tests and previews.
     ///
     /// - Parameters:
     ///   - type: what happened.
@@ -22,7 +22,7 @@ public struct ChildEvent<Value> {
     /// The key of the sibling before a child that was added or changed; nil for the first one.
     public var previousKey: String? { result.previousKey }
 
-    /// The child; nil where it could not be parsed.
+    /// The child; nil if it could not be parsed.
     public var value: Value? { result.value }
 }
 

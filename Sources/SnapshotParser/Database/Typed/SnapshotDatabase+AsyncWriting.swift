@@ -1,5 +1,5 @@
 extension SnapshotDatabase {
-    /// Replaces the value at a path, and returns when the database accepted it.
+    /// Replaces the value at a path, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await database.setValue(at: Path().configuration, value: configuration)
@@ -23,7 +23,7 @@ extension SnapshotDatabase {
         }
     }
 
-    /// Adds a value to a collection under a new key, and returns when the database accepted it.
+    /// Adds a value to a collection under a new key, and returns when the database has accepted it.
     ///
     /// ```swift
     /// let path = try await database.addValue(to: Path().users, value: user)
@@ -56,7 +56,7 @@ extension SnapshotDatabase {
         return path ?? collection.child("")
     }
 
-    /// Sends what changed in an object as one write, and returns when the database accepted it.
+    /// Sends what changed in an object as one write, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await database.updateValue(at: path, from: user, to: edited)
@@ -82,7 +82,7 @@ extension SnapshotDatabase {
         }
     }
 
-    /// Sends what is to change in an object as one write, and returns when the database accepted it.
+    /// Sends the changes of an object as one write, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await database.updateValue(at: path, from: stored, to: edited)
@@ -94,8 +94,8 @@ extension SnapshotDatabase {
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
-    ///   that the database would refuse; or the error with which it did.
+    /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
+    ///   object that the database would refuse; or the error with which it did.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: some SnapshotSource,
@@ -108,7 +108,7 @@ extension SnapshotDatabase {
         }
     }
 
-    /// Removes the value at a path, and returns when the database accepted that.
+    /// Removes the value at a path, and returns when the database has accepted that.
     ///
     /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
     /// its root reference.
@@ -120,8 +120,8 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` where the path has a key that the database refuses, or the error
-    ///   with which it refused the write.
+    /// - Throws: a `ParseError` if the path has a key that the database refuses, or the error with
+    ///   which it refused the write.
     public func removeValue<T>(
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation

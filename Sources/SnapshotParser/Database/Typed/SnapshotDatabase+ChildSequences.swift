@@ -1,8 +1,7 @@
 public import Foundation
 
 extension SnapshotDatabase {
-    /// What happens to the children of a collection, one by one; first of all, each child that is
-    /// there is added.
+    /// The events of a collection's children, one by one. First, each child that is there is added.
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users) {
@@ -17,10 +16,10 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - collection: where the children are.
     ///   - parser: reads them; nil for the database's own.
-    ///   - limit: how many events are kept while nobody takes them; nil for all. One more ends the
-    ///     loop with an ``EventOverflow``, since a list made of the others would be wrong.
+    ///   - limit: how many events may wait to be read; nil for any number. One more ends the loop
+    ///     with an ``EventOverflow``.
     /// - Returns: the events. A child that cannot be parsed is one too; the loop ends with
-    ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
+    ///   ``DecodeFailure/cancelled(_:)`` if the database ends the observation.
     public func events<T: Parsable>(
         at collection: Path<T>.Collection,
         parser: SnapshotParser? = nil,
@@ -29,8 +28,8 @@ extension SnapshotDatabase {
         events(at: ObservedPlace(collection.keys), parser, limit)
     }
 
-    /// What happens to the values that a query asks for, one by one; first of all, each value that
-    /// is there is added.
+    /// The events of the values that a query asks for, one by one. First, each value that is there
+    /// is added.
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users.orderedByKey()) {
@@ -41,9 +40,9 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.
-    ///   - limit: how many events are kept while nobody takes them; nil for all.
-    /// - Returns: the events, as those of a collection. A value is removed where another one pushes it
-    ///   out of the query's limit, and added where it comes into that.
+    ///   - limit: how many events may wait to be read; nil for any number.
+    /// - Returns: the events, as those of a collection. A value is removed when another one pushes
+    ///   it out of the query's limit, and added when it enters the limit.
     public func events<T: Parsable>(
         at query: some PathQuery<T>,
         parser: SnapshotParser? = nil,
@@ -90,9 +89,9 @@ extension SnapshotDatabase {
     }
 }
 
-/// More events waited than were to be kept, so that what is known of a collection would be wrong.
+/// More events were waiting than the limit allows, so a list made of the others would be wrong.
 public struct EventOverflow: LocalizedError, CustomStringConvertible, Hashable {
-    /// How many events were to be kept.
+    /// The limit of waiting events.
     public let limit: Int
 
     /// What happened, and what to do.

@@ -10,8 +10,8 @@ extension SnapshotDatabase {
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value.
-    /// - Throws: a ``DecodeFailure`` where there is no value, and a `CancellationError` where the
-    ///   task was cancelled before.
+    /// - Throws: a ``DecodeFailure`` if there is no value, and a `CancellationError` if the task
+    ///   was cancelled before.
     public func value<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser? = nil,
@@ -21,7 +21,7 @@ extension SnapshotDatabase {
         throw CancellationError()
     }
 
-    /// Reads a value once where there is one.
+    /// Reads a value once, if there is one.
     ///
     /// ```swift
     /// let draft = try await database.valueIfPresent(at: path) ?? Message()
@@ -31,9 +31,9 @@ extension SnapshotDatabase {
     ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
-    /// - Returns: the value; nil where nothing is stored.
-    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read, and a
-    ///   `CancellationError` where the task was cancelled before.
+    /// - Returns: the value; nil if nothing is stored.
+    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read,
+    ///   and a `CancellationError` if the task was cancelled before.
     public func valueIfPresent<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser? = nil,
@@ -54,9 +54,9 @@ extension SnapshotDatabase {
     /// }
     /// ```
     ///
-    /// While nobody takes them, the newest value only is kept. The loop ends with a
-    /// ``DecodeFailure`` where there is no value, or none any more. To go on
-    /// then, use ``results(at:parser:)``.
+    /// Of the values that wait to be read, only the newest is kept. The loop ends with a
+    /// ``DecodeFailure`` if there is no value, or no longer one. To continue in that case, use
+    /// ``results(at:parser:)``.
     ///
     /// - Parameters:
     ///   - path: where the value is.
@@ -80,8 +80,8 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
-    /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` where the
-    ///   database ends the observation.
+    /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` if the database
+    ///   ends the observation.
     public func results<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser? = nil

@@ -1,8 +1,8 @@
 import Foundation
 
 extension SnapshotDatabase {
-    /// Changes a value by what is stored, even while others write, and returns when the database
-    /// accepted it.
+    /// Changes a value based on what is stored, even while others write, and returns when the
+    /// database has accepted it.
     ///
     /// ```swift
     /// let message = try await database.transact(at: path) { (message: inout Message?) in
@@ -14,10 +14,10 @@ extension SnapshotDatabase {
     ///   - path: where the value is.
     ///   - parser: reads and writes it; nil for the database's own.
     ///   - isolation: the caller's own.
-    ///   - update: changes the value. It gets nil where nothing is stored, and also where nothing is
-    ///     known yet; it is called again with newer values until one of its results is accepted, on any
-    ///     thread. Nil removes what is stored. Throwing gives the transaction up: nothing is changed.
-    ///     Children that an object's type does not know stay as they are.
+    ///   - update: changes the value. It gets nil where nothing is stored, and also where nothing
+    ///     is known yet; it is called again with newer values until a result is accepted, on any
+    ///     thread. Nil removes what is stored. If it throws, nothing is changed. Children that an
+    ///     object's type does not know are left alone.
     /// - Returns: what is stored then; nil for nothing.
     /// - Throws: what `update` throws; a ``DecodeFailure`` where what is stored cannot be read; a
     ///   `ParseError` with everything that the database would refuse; or the error with which it did.

@@ -49,7 +49,7 @@ extension SnapshotDatabase {
 
     /// Sends what changed in an object, as one write that is done whole or not at all.
     ///
-    /// Children that the type does not know stay as they are.
+    /// Children that the type does not know are left alone.
     ///
     /// ```swift
     /// try database.updateValue(at: path, from: user, to: edited)
@@ -75,10 +75,10 @@ extension SnapshotDatabase {
         typed.update(changes, completion)
     }
 
-    /// Sends what is to change in an object, as one write that is done whole or not at all.
+    /// Sends the changes of an object, as one write that is done whole or not at all.
     ///
-    /// A class's instance that was changed cannot be compared with itself: hand over the snapshot that
-    /// it was read from, such as ``DecodeResult/snapshot``.
+    /// An instance that was changed cannot be compared with itself: pass the snapshot that it was
+    /// read from, such as ``DecodeResult/snapshot``.
     ///
     /// ```swift
     /// try database.updateValue(at: path, from: stored, to: edited)
@@ -90,8 +90,8 @@ extension SnapshotDatabase {
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
     ///   - completion: called once the database accepted the changes, with nil, or refused them.
-    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
-    ///   that the database would refuse.
+    /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
+    ///   object that the database would refuse.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: some SnapshotSource,
@@ -116,7 +116,7 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is.
     ///   - completion: called once the database accepted the removal, with nil, or refused it.
-    /// - Throws: a `ParseError` where the path has a key that the database refuses.
+    /// - Throws: a `ParseError` if the path has a key that the database refuses.
     public func removeValue<T>(
         at path: Path<T>,
         completion: (@Sendable ((any Error)?) -> Void)? = nil

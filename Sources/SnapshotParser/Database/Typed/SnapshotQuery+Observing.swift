@@ -53,8 +53,8 @@ extension SnapshotQuery {
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value.
-    /// - Throws: a ``DecodeFailure`` where there is no value, and a `CancellationError` where the
-    ///   task was cancelled before.
+    /// - Throws: a ``DecodeFailure`` if there is no value, and a `CancellationError` if the task
+    ///   was cancelled before.
     public func value<T: Parsable>(
         of type: T.Type,
         parser: SnapshotParser? = nil,
@@ -74,9 +74,9 @@ extension SnapshotQuery {
     ///   - type: the type of the value.
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
-    /// - Returns: the value; nil where nothing is stored.
-    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read, and a
-    ///   `CancellationError` where the task was cancelled before.
+    /// - Returns: the value; nil if nothing is stored.
+    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read,
+    ///   and a `CancellationError` if the task was cancelled before.
     public func valueIfPresent<T: Parsable>(
         of type: T.Type,
         parser: SnapshotParser? = nil,
@@ -124,7 +124,7 @@ extension SnapshotQuery {
     ///   - eventType: what to observe.
     ///   - parser: reads the values; nil for the database's own.
     /// - Returns: the values, or why there is none. The loop ends with
-    ///   ``DecodeFailure/cancelled(_:)`` where the database ends the observation.
+    ///   ``DecodeFailure/cancelled(_:)`` if the database ends the observation.
     public func results<T: Parsable>(
         of type: T.Type,
         eventType: SnapshotEvent = .value,

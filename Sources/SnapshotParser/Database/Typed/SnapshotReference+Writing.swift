@@ -19,7 +19,7 @@ extension SnapshotReference {
         try typed(parser, T.self).set(value, completion)
     }
 
-    /// Replaces the value here, and returns when the database accepted it.
+    /// Replaces the value here, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await reference.setValue(user)
@@ -64,7 +64,7 @@ extension SnapshotReference {
         typed.update(changes, completion)
     }
 
-    /// Sends what changed in an object as one write, and returns when the database accepted it.
+    /// Sends what changed in an object as one write, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await reference.updateValue(from: user, to: edited)
@@ -88,18 +88,18 @@ extension SnapshotReference {
         }
     }
 
-    /// Sends what is to change in an object, as one write that is done whole or not at all.
+    /// Sends the changes of an object, as one write that is done whole or not at all.
     ///
-    /// A class's instance that was changed cannot be compared with itself: hand over the snapshot that
-    /// it was read from, such as ``DecodeResult/snapshot``.
+    /// An instance that was changed cannot be compared with itself: pass the snapshot that it was
+    /// read from, such as ``DecodeResult/snapshot``.
     ///
     /// - Parameters:
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
     ///   - completion: called once the database accepted the changes, with nil, or refused them.
-    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
-    ///   that the database would refuse.
+    /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
+    ///   object that the database would refuse.
     public func updateValue<T: ParsableObject>(
         from old: some SnapshotSource,
         to new: T,
@@ -111,7 +111,7 @@ extension SnapshotReference {
         typed.update(changes, completion)
     }
 
-    /// Sends what is to change in an object as one write, and returns when the database accepted it.
+    /// Sends the changes of an object as one write, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await reference.updateValue(from: stored, to: edited)
@@ -122,8 +122,8 @@ extension SnapshotReference {
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
-    ///   that the database would refuse; or the error with which it did.
+    /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
+    ///   object that the database would refuse; or the error with which it did.
     public func updateValue<T: ParsableObject>(
         from old: some SnapshotSource,
         to new: T,
@@ -142,22 +142,22 @@ extension SnapshotReference {
     /// ```
     ///
     /// - Parameter completion: called once the database accepted the removal, with nil, or refused it.
-    /// - Throws: a `ParseError` where the path has a key that the database refuses.
+    /// - Throws: a `ParseError` if the path has a key that the database refuses.
     public func removeValue(
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
         try typed(nil, Any.self).remove(completion)
     }
 
-    /// Removes the value here, and returns when the database accepted that.
+    /// Removes the value here, and returns when the database has accepted that.
     ///
     /// ```swift
     /// try await reference.removeValue()
     /// ```
     ///
     /// - Parameter isolation: the caller's own.
-    /// - Throws: a `ParseError` where the path has a key that the database refuses, or the error
-    ///   with which it refused the write.
+    /// - Throws: a `ParseError` if the path has a key that the database refuses, or the error with
+    ///   which it refused the write.
     public func removeValue(isolation: isolated (any Actor)? = #isolation) async throws {
         try await waitUntilAccepted(isolation: isolation) { completion in
             try removeValue(completion: completion)

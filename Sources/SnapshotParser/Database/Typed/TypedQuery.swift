@@ -93,7 +93,7 @@ struct TypedQuery<Element: Parsable>: Sendable {
 extension SnapshotDatabase {
     /// What is observed, as the database knows it.
     ///
-    /// - Throws: a `ParseError` where the database would refuse the keys or the query.
+    /// - Throws: a `ParseError` if the database would refuse the keys or the query.
     func observed(
         _ place: ObservedPlace,
         of model: any Any.Type,
@@ -121,7 +121,7 @@ extension SnapshotDatabase {
         return query.observe(onResult)
     }
 
-    /// A query of a place; nil where the database refuses it, which is a result.
+    /// A query of a place; nil if the database refuses it, which is a result.
     func query<T: Parsable>(
         _ event: SnapshotEvent,
         _ place: ObservedPlace,

@@ -81,14 +81,14 @@ public struct WriteBatch {
         }
     }
 
-    /// Writes what is to change in an object.
+    /// Writes the changes of an object.
     ///
     /// - Parameters:
     ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
-    /// - Throws: a `ParseError` where the snapshot cannot be read, or with everything in the new object
-    ///   that the database would refuse.
+    /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
+    ///   object that the database would refuse.
     public mutating func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: some SnapshotSource,
@@ -151,8 +151,7 @@ public struct WriteBatch {
     }
 }
 
-/// Two writes of one update concern the same place, so that what is stored would depend on their
-/// order.
+/// Two writes of one update concern the same place, so what is stored would depend on their order.
 public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashable {
     /// The path that is above the other one, or the same.
     public let path: String
@@ -166,7 +165,7 @@ public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashabl
     /// The same as ``description``.
     public var errorDescription: String? { description }
 
-    /// The first two of some paths that contain one another; nil where none do.
+    /// The first two of some paths that contain one another; nil if none do.
     init?(_ paths: [[String]]) {
         let sorted = paths.sorted(by: KeyOrder.pathPrecedes)
         // What is below a path comes right after it.
@@ -181,8 +180,8 @@ public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashabl
 }
 
 extension SnapshotDatabase {
-    /// Writes to several places at once, and returns when the database accepted it: all is written, or
-    /// nothing.
+    /// Writes to several places at once, and returns when the database has accepted it: everything
+    /// is written, or nothing.
     ///
     /// ```swift
     /// try await database.write { batch in
@@ -195,8 +194,8 @@ extension SnapshotDatabase {
     ///   - parser: writes the values; nil for the database's own.
     ///   - isolation: the caller's own.
     ///   - make: takes the writes.
-    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse; an
-    ///   ``OverlappingPaths`` where one path contains another; or the error with which the database
+    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
+    ///   an ``OverlappingPaths`` if one path contains another; or the error with which the database
     ///   refused the update. Nothing is written then.
     public func write(
         parser: SnapshotParser? = nil,
@@ -209,14 +208,14 @@ extension SnapshotDatabase {
         }
     }
 
-    /// Writes to several places at once: all is written, or nothing.
+    /// Writes to several places at once: everything is written, or nothing.
     ///
     /// - Parameters:
     ///   - parser: writes the values; nil for the database's own.
     ///   - make: takes the writes.
     ///   - completion: called once the database accepted the update, with nil, or refused it.
-    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse; an
-    ///   ``OverlappingPaths`` where one path contains another. Nothing is sent then, and the
+    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
+    ///   an ``OverlappingPaths`` if one path contains another. Nothing is sent then, and the
     ///   completion is not called.
     public func write(
         parser: SnapshotParser? = nil,
