@@ -70,7 +70,7 @@ import Testing
         let series = Series(points: Array(1...1_200), title: "Rain")
         #expect(
             SnapshotParser().roundTripIssues(of: series).map(\.description) == [
-                "shared property for 'subtitle' in Series: what is read from 'title' is written there too"
+                "shared property for 'subtitle' in Series: it changes with 'title', as if both were bound to one property"
             ]
         )
     }
