@@ -9,8 +9,8 @@ struct CollectionTest {
         case both
     }
 
-    private static let guess = "The keys are taken for data."
-    private static let choice = "The keys are taken for names, not for data."
+    private static let guess = "The keys are treated as data."
+    private static let choice = "The keys are treated as names, not as data."
 
     let node: NodeShape
     /// The key under which the node stands; nil at the top, and for elements of a collection.

@@ -105,7 +105,7 @@ struct ModelWriter {
 
     private var rootSummary: String {
         let place = path.isEmpty ? "" : "`\(PathWriter.text(of: path))` in "
-        let whole = "\(path.isEmpty ? "The whole of" : "What stands at") \(place)\(style.source)"
+        let whole = "\(path.isEmpty ? "Everything in" : "The data at") \(place)\(style.source)"
         switch list?.kind {
         case nil: return whole + "."
         case .objects, .list:
@@ -151,7 +151,7 @@ struct ModelWriter {
 
     private func summary(of model: ModelType) -> String {
         if let summary = model.summary { return summary }
-        var text = "What stands at `\(PathWriter.text(of: model.place))`"
+        var text = "The data at `\(PathWriter.text(of: model.place))`"
         if model.otherPlaces == 1 { text += " and at one more place" }
         if model.otherPlaces > 1 { text += " and at \(model.otherPlaces) more places" }
         return text + "."
@@ -281,7 +281,7 @@ struct ModelWriter {
         of model: ModelType,
         to swift: inout SwiftText
     ) {
-        swift.addComment("What `\(variants.key)` tells apart in `\(model.name)`.")
+        swift.addComment("The kinds of `\(model.name)`, by `\(variants.key)`.")
         let cases = variants.cases.map { ObjectIdentifier($0.model) }
         let isSendable = style.isPublic && unsendable.isDisjoint(with: cases)
         let isIndirect = variants.cases.contains { cycles.holds($0.model, model) }

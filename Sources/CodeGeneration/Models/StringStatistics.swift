@@ -56,7 +56,7 @@ struct StringStatistics {
     /// What the type does not say.
     var note: String? {
         guard count > 0, forms == [.lowercaseUUID] else { return nil }
-        return "UUIDs in small letters, which a `UUID` would write as capitals."
+        return "UUIDs in lower case, which a `UUID` would write in upper case."
     }
 
     /// Whether a string is an absolute URL that Foundation gives back as it is.

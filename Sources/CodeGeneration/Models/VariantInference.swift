@@ -101,7 +101,7 @@ struct VariantInference {
             let name = Identifier.type(kind.value) ?? "Other"
             let made = makeModel(name.hasSuffix(base) ? name : name + base)
             made.parent = model
-            made.summary = "What `\(owner)` has where its `\(key)` is `\(kind.value)`."
+            made.summary = "Each `\(owner)` whose `\(key)` is `\(kind.value)`."
             made.properties = properties.compactMap { property in
                 var property = property
                 let count =

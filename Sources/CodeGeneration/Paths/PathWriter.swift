@@ -16,7 +16,7 @@ struct PathWriter {
 
     private func addPhantom(_ owner: PathMembers, to swift: inout SwiftText) {
         swift.addGap()
-        swift.addComment("What stands at `\(Self.text(of: owner.place))`; it has no model.")
+        swift.addComment("The data at `\(Self.text(of: owner.place))`, which has no model.")
         swift.add("\(style.access)enum \(owner.owner) {}")
     }
 

@@ -32,7 +32,7 @@ import Testing
 
     @Test func partsOfOneThingAreFields() throws {
         let sizes = "{\"small\": {\"w\": 1, \"h\": 2}, \"large\": {\"w\": 3, \"h\": 4.5}}"
-        let choice = "The keys are taken for names, not for data."
+        let choice = "The keys are treated as names, not as data."
         #expect(
             try properties(for: "{\"top\": 1, \"sizes\": \(sizes)}") == [
                 "top = 0", "\(choice) sizes = Sizes()", "small = Size()", "large = Size()",
@@ -92,7 +92,7 @@ import Testing
         #expect(try property("\"size\": {\"width\": 1, \"height\": 2}") == "size = Size()")
         #expect(
             try property("\"scores\": {\"ada\": 1, \"bob\": 2}")
-                == "The keys are taken for data. scores: [String: Int] = [:]"
+                == "The keys are treated as data. scores: [String: Int] = [:]"
         )
         #expect(try property("\"settings\": {\"a\": 1, \"b\": 2}") == "settings = Settings()")
     }

@@ -41,7 +41,7 @@ import Testing
         ValueCase(["\"1F3E9A1C-DDD2-3F4D-80C1-BC5F609DC23B\""], "x = UUID()"),
         ValueCase(
             ["\"1f3e9a1c-ddd2-3f4d-80c1-bc5f609dc23b\""],
-            "UUIDs in small letters, which a `UUID` would write as capitals. x = \"\""
+            "UUIDs in lower case, which a `UUID` would write in upper case. x = \"\""
         ),
         ValueCase(["\"1F3E9A1C-DDD2-3F4D-80C1-bc5f609dc23b\""], "x = \"\""),
         ValueCase(["true", "false"], "x = false"),

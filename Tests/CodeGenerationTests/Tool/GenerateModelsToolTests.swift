@@ -20,7 +20,7 @@ import Testing
 
                 import SnapshotParser
 
-                /// The whole of export.json.
+                /// Everything in export.json.
                 struct Export: ParsableObject {
                     var users: [User] = []
 
@@ -29,7 +29,7 @@ import Testing
                     }
                 }
 
-                /// What stands at `users/*`.
+                /// The data at `users/*`.
                 struct User: ParsableSnapshot {
                     var id: String?
                     var name = ""
@@ -85,7 +85,7 @@ import Testing
 
                 /// The types of export.json.
                 public enum Club {
-                  /// What stands at `users` in export.json.
+                  /// The data at `users` in export.json.
                   public struct Everything: ParsableObject, Sendable {
                     /// What other keys hold.
                     public var users: [String: User] = [:]

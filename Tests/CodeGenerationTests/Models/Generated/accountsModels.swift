@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of accounts.json.
 enum AccountsModels {
-    /// The whole of accounts.json.
+    /// Everything in accounts.json.
     struct Export: ParsableObject {
         var items: [String: Item] = [:]
 
@@ -13,7 +13,7 @@ enum AccountsModels {
         }
     }
 
-    /// What stands at `*`.
+    /// The data at `*`.
     struct Item: ParsableSnapshot {
         var id: String?
         var balance = 0.0
@@ -31,7 +31,7 @@ enum AccountsModels {
         }
     }
 
-    /// What stands at `*/limits`.
+    /// The data at `*/limits`.
     struct Limits: ParsableObject {
         var daily = 0
         var monthly = 0

@@ -5,7 +5,7 @@ import SnapshotParser
 
 /// The types of chat.json.
 enum ChatModels {
-    /// The whole of chat.json.
+    /// Everything in chat.json.
     struct Export: ParsableObject {
         var configuration = Configuration()
         var members: [String: [String: Bool]] = [:]
@@ -22,7 +22,7 @@ enum ChatModels {
         }
     }
 
-    /// What stands at `configuration`.
+    /// The data at `configuration`.
     struct Configuration: ParsableObject {
         var greeting = ""
         var maxMembers = 0
@@ -35,7 +35,7 @@ enum ChatModels {
         }
     }
 
-    /// What stands at `messages/*/*`.
+    /// The data at `messages/*/*`.
     struct Message: ParsableSnapshot {
         var id: String?
         var from = ""
@@ -55,7 +55,7 @@ enum ChatModels {
         }
     }
 
-    /// What stands at `rooms/*`.
+    /// The data at `rooms/*`.
     struct Room: ParsableSnapshot {
         var id: String?
         var createdAt = Date(timeIntervalSince1970: 0)
@@ -70,7 +70,7 @@ enum ChatModels {
         }
     }
 
-    /// What stands at `users/*`.
+    /// The data at `users/*`.
     struct User: ParsableSnapshot {
         var id: String?
         /// 2 of 3 have it.

@@ -5,10 +5,10 @@ import SnapshotParser
 
 /// The types of dates.json.
 enum DatesModels {
-    /// The whole of dates.json.
+    /// Everything in dates.json.
     struct Export: ParsableObject {
         var events: [Event] = []
-        /// The keys are taken for data.
+        /// The keys are treated as data.
         var holidays: [String: Date] = [:]
         var alarms: [Date] = []
         var seen: [String: Date] = [:]
@@ -27,7 +27,7 @@ enum DatesModels {
         }
     }
 
-    /// What stands at `events/*`.
+    /// The data at `events/*`.
     struct Event: ParsableSnapshot {
         var id: String?
         var at = Date(timeIntervalSince1970: 0)

@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of deep.json.
 enum DeepModels {
-    /// The whole of deep.json.
+    /// Everything in deep.json.
     struct Export: ParsableObject {
         var continents: [Continent] = []
         var files: [File] = []
@@ -19,7 +19,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `continents/*`.
+    /// The data at `continents/*`.
     struct Continent: ParsableSnapshot {
         var id: String?
         var countries: [Country] = []
@@ -31,7 +31,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `files/*`.
+    /// The data at `files/*`.
     struct File: ParsableSnapshot {
         var id: String?
         var name = ""
@@ -46,7 +46,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `log/*`.
+    /// The data at `log/*`.
     struct LogGroupGroup: ParsableSnapshot {
         var id: String?
         var logGroups: [String: LogGroup] = [:]
@@ -56,7 +56,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `continents/*/countries/*`.
+    /// The data at `continents/*/countries/*`.
     struct Country: ParsableSnapshot {
         var id: String?
         var cantons: [Canton] = []
@@ -68,7 +68,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `log/*/*`.
+    /// The data at `log/*/*`.
     struct LogGroup: ParsableSnapshot {
         var id: String?
         var logs: [String: Log] = [:]
@@ -78,7 +78,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `continents/*/countries/*/cantons/*`.
+    /// The data at `continents/*/countries/*/cantons/*`.
     struct Canton: ParsableSnapshot {
         var id: String?
         var capital = ""
@@ -90,7 +90,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `log/*/*/*/*`.
+    /// The data at `log/*/*/*/*`.
     struct Log: ParsableSnapshot {
         var id: String?
         var level = ""
@@ -102,7 +102,7 @@ enum DeepModels {
         }
     }
 
-    /// What stands at `continents/*/countries/*/cantons/*/cities/*`.
+    /// The data at `continents/*/countries/*/cantons/*/cities/*`.
     struct City: ParsableSnapshot {
         var id: String?
         var name = ""

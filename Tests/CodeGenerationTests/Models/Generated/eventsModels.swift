@@ -29,7 +29,7 @@ enum EventsModels {
         }
     }
 
-    /// What `type` tells apart in `Export`.
+    /// The kinds of `Export`, by `type`.
     enum ExportPayload {
         case createEvent(CreateEventPayload)
         case pushEvent(PushEventPayload)
@@ -48,7 +48,7 @@ enum EventsModels {
         ]
     }
 
-    /// What stands at `*/actor` and at one more place.
+    /// The data at `*/actor` and at one more place.
     struct ExportActor: ParsableObject {
         var id = 0
         var login = ""
@@ -59,7 +59,7 @@ enum EventsModels {
         }
     }
 
-    /// What `Item` has where its `type` is `CreateEvent`.
+    /// Each `Item` whose `type` is `CreateEvent`.
     struct CreateEventPayload: ParsableObject {
         var refType = ""
         var description = ""
@@ -73,7 +73,7 @@ enum EventsModels {
         }
     }
 
-    /// What `Item` has where its `type` is `PushEvent`.
+    /// Each `Item` whose `type` is `PushEvent`.
     struct PushEventPayload: ParsableObject {
         var size = 0
         var head = ""
@@ -86,7 +86,7 @@ enum EventsModels {
         }
     }
 
-    /// What `Item` has where its `type` is `WatchEvent`.
+    /// Each `Item` whose `type` is `WatchEvent`.
     struct WatchEventPayload: ParsableObject {
         var action = ""
 
@@ -95,7 +95,7 @@ enum EventsModels {
         }
     }
 
-    /// What stands at `*/payload/commits/*`.
+    /// The data at `*/payload/commits/*`.
     struct Commit: ParsableObject {
         var sha = ""
         var distinct = false

@@ -5,7 +5,7 @@ import SnapshotParser
 
 /// The types of feed.json.
 enum FeedModels {
-    /// The whole of feed.json.
+    /// Everything in feed.json.
     struct Export: ParsableObject {
         var posts: [Post] = []
         var profiles: [Profile] = []
@@ -18,7 +18,7 @@ enum FeedModels {
         }
     }
 
-    /// What stands at `posts/*`.
+    /// The data at `posts/*`.
     struct Post: ParsableSnapshot {
         var id: String?
         var author = ""
@@ -32,7 +32,7 @@ enum FeedModels {
         }
     }
 
-    /// What `type` tells apart in `Post`.
+    /// The kinds of `Post`, by `type`.
     enum PostContent {
         case image(ImagePost)
         case poll(PollPost)
@@ -51,7 +51,7 @@ enum FeedModels {
         ]
     }
 
-    /// What stands at `profiles/*`.
+    /// The data at `profiles/*`.
     struct Profile: ParsableSnapshot {
         var id: String?
         /// 1 of 3 have it.
@@ -66,7 +66,7 @@ enum FeedModels {
         }
     }
 
-    /// What stands at `comments/*/*` and at one more place.
+    /// The data at `comments/*/*` and at one more place.
     struct Comment: ParsableSnapshot {
         var id: String?
         var by = ""
@@ -81,7 +81,7 @@ enum FeedModels {
         }
     }
 
-    /// What `Post` has where its `type` is `image`.
+    /// Each `Post` whose `type` is `image`.
     struct ImagePost: ParsableObject {
         var height = 0
         var url = URL(fileURLWithPath: "/")
@@ -97,7 +97,7 @@ enum FeedModels {
         }
     }
 
-    /// What `Post` has where its `type` is `poll`.
+    /// Each `Post` whose `type` is `poll`.
     struct PollPost: ParsableObject {
         var options: [String: String] = [:]
         var question = ""
@@ -111,7 +111,7 @@ enum FeedModels {
         }
     }
 
-    /// What `Post` has where its `type` is `text`.
+    /// Each `Post` whose `type` is `text`.
     struct TextPost: ParsableObject {
         var text = ""
 

@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of long.json.
 enum LongModels {
-    /// The whole of long.json.
+    /// Everything in long.json.
     struct Export: ParsableObject {
         var theBranchesWithTheLongestNames: [TheBranchesWithTheLongestName] = []
         var anotherBranchWithLongNamesToo: [String: [AnotherBranchWithLongNamesToo]] = [:]
@@ -21,7 +21,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `the_branches_with_the_longest_names/*`.
+    /// The data at `the_branches_with_the_longest_names/*`.
     struct TheBranchesWithTheLongestName: ParsableSnapshot {
         var id: String?
         /// A number in 3, an object in 3.
@@ -41,7 +41,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `another_branch_with_long_names_too/*/*`.
+    /// The data at `another_branch_with_long_names_too/*/*`.
     struct AnotherBranchWithLongNamesToo: ParsableSnapshot {
         var id: String?
         var theBranchesWithTheLongestNames = 0
@@ -60,7 +60,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
+    /// The data at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
     struct TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo: ParsableObject {
         /// A string in 6, an object in 3.
         var theBranchesWithTheLongestNames: Any?
@@ -85,7 +85,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `another_branch_with_long_names_too/*/*/another_branch_with_long_names_…`.
+    /// The data at `another_branch_with_long_names_too/*/*/another_branch_with_long_names_…`.
     struct AnotherBranchWithLongNamesTooAnotherBranchWithLongNamesToo: ParsableObject {
         var theBranchesWithTheLongestNames = TheBranchesWithTheLongestNames()
 
@@ -97,7 +97,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
+    /// The data at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
     struct Z: ParsableObject {
         var a: [A] = []
 
@@ -106,7 +106,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `another_branch_with_long_names_too/*/*/another_branch_with_long_names_…`.
+    /// The data at `another_branch_with_long_names_too/*/*/another_branch_with_long_names_…`.
     struct TheBranchesWithTheLongestNames: ParsableObject {
         var anotherBranchWithLongNamesToo = 0
 
@@ -118,7 +118,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
+    /// The data at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
     struct A: ParsableSnapshot {
         var id: String?
         var theBranchesWithTheLongestNames = false
@@ -136,7 +136,7 @@ enum LongModels {
         }
     }
 
-    /// What stands at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
+    /// The data at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
     struct AAnotherBranchWithLongNamesToo: ParsableObject {
         var q = 0
 

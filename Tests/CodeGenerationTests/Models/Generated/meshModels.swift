@@ -5,7 +5,7 @@ import SnapshotParser
 
 /// The types of mesh.json.
 enum MeshModels {
-    /// The whole of mesh.json.
+    /// Everything in mesh.json.
     struct Export: ParsableObject {
         var type = ""
         var batches: [Batch] = []
@@ -49,7 +49,7 @@ enum MeshModels {
         }
     }
 
-    /// What stands at `batches/*`.
+    /// The data at `batches/*`.
     struct Batch: ParsableObject {
         var indexRange: [Int] = []
         var vertexRange: [Int] = []
@@ -62,10 +62,10 @@ enum MeshModels {
         }
     }
 
-    /// What stands at `object`.
+    /// The data at `object`.
     struct Object: ParsableObject {
         var uuid = UUID()
-        /// UUIDs in small letters, which a `UUID` would write as capitals.
+        /// UUIDs in lower case, which a `UUID` would write in upper case.
         var material = ""
         var matrix: [Int] = []
 
@@ -76,7 +76,7 @@ enum MeshModels {
         }
     }
 
-    /// What stands at `bounds`.
+    /// The data at `bounds`.
     struct Bounds: ParsableObject {
         var min = Min()
         var max = Min()
@@ -87,7 +87,7 @@ enum MeshModels {
         }
     }
 
-    /// What stands at `bounds/min` and at one more place.
+    /// The data at `bounds/min` and at one more place.
     struct Min: ParsableObject {
         var x = 0.0
         var y = 0.0

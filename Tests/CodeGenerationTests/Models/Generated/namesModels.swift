@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of names.json.
 enum NamesModels {
-    /// The whole of names.json.
+    /// Everything in names.json.
     struct Export: ParsableObject {
         var `class` = Class()
         var grossen: [Grossen] = []
@@ -34,7 +34,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `class`.
+    /// The data at `class`.
     struct Class: ParsableObject {
         var `default` = false
         var `in` = 0
@@ -63,7 +63,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `größen/*`.
+    /// The data at `größen/*`.
     struct Grossen: ParsableSnapshot {
         var id: String?
         var hohe = 0.0
@@ -79,7 +79,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `types/*`.
+    /// The data at `types/*`.
     struct ExportType: ParsableSnapshot {
         var id: String?
         var string = ""
@@ -91,7 +91,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `strings/*`.
+    /// The data at `strings/*`.
     struct ExportString: ParsableSnapshot {
         var id: String?
         var a = ""
@@ -103,7 +103,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `ErrorS/*`.
+    /// The data at `ErrorS/*`.
     struct ErrorS: ParsableSnapshot {
         var id: String?
         var code = 0
@@ -115,10 +115,10 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `admins/*`.
+    /// The data at `admins/*`.
     struct Admin: ParsableSnapshot {
         var id: String?
-        /// The keys are taken for names, not for data.
+        /// The keys are treated as names, not as data.
         var data = AdminData()
         var level = 0
 
@@ -128,10 +128,10 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `guests/*`.
+    /// The data at `guests/*`.
     struct Guest: ParsableSnapshot {
         var id: String?
-        /// The keys are taken for data.
+        /// The keys are treated as data.
         var data: [String: String] = [:]
         var token = ""
 
@@ -141,7 +141,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `cities/*`.
+    /// The data at `cities/*`.
     struct City: ParsableSnapshot {
         var id: String?
         var population = 0
@@ -151,7 +151,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `a_very_long_key_that_goes_on_and_on_and_on_until_it_ends`.
+    /// The data at `a_very_long_key_that_goes_on_and_on_and_on_until_it_ends`.
     struct AVeryLongKeyThatGoesOnAndOnAndOn: ParsableObject {
         var anotherVeryLongKeyWhichIsNotMuch = ""
         var short = 0
@@ -165,7 +165,7 @@ enum NamesModels {
         }
     }
 
-    /// What stands at `admins/*/data`.
+    /// The data at `admins/*/data`.
     struct AdminData: ParsableObject {
         var x = 0
         var y = 0

@@ -24,7 +24,7 @@ enum PlacesModels {
         }
     }
 
-    /// What stands at `*/photos`.
+    /// The data at `*/photos`.
     struct Photos: ParsableObject {
         var small = URL(fileURLWithPath: "/")
         /// 1 of 2 have it.

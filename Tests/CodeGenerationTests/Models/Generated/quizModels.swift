@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of quiz.json.
 enum QuizModels {
-    /// The whole of quiz.json.
+    /// Everything in quiz.json.
     struct Export: ParsableObject {
         var quizzes: [Quiz] = []
         var rounds: [[Round]] = []
@@ -17,7 +17,7 @@ enum QuizModels {
         }
     }
 
-    /// What stands at `quizzes/*`.
+    /// The data at `quizzes/*`.
     struct Quiz: ParsableObject {
         var title = ""
         var questions: [Question] = []
@@ -30,7 +30,7 @@ enum QuizModels {
         }
     }
 
-    /// What stands at `rounds/*/*`.
+    /// The data at `rounds/*/*`.
     struct Round: ParsableObject {
         var player = ""
         var points = 0
@@ -41,7 +41,7 @@ enum QuizModels {
         }
     }
 
-    /// What stands at `quizzes/*/questions/*`.
+    /// The data at `quizzes/*/questions/*`.
     struct Question: ParsableObject {
         var text = ""
         var answers: [Answer] = []
@@ -55,7 +55,7 @@ enum QuizModels {
         }
     }
 
-    /// What stands at `quizzes/*/questions/*/answers/*`.
+    /// The data at `quizzes/*/questions/*/answers/*`.
     struct Answer: ParsableObject {
         var text = ""
         var correct = false

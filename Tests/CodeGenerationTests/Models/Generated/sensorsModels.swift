@@ -5,7 +5,7 @@ import SnapshotParser
 
 /// The types of sensors.json.
 enum SensorsModels {
-    /// The whole of sensors.json.
+    /// Everything in sensors.json.
     struct Export: ParsableObject {
         var devices: [Device] = []
         var readings: [String: [Reading]] = [:]
@@ -25,7 +25,7 @@ enum SensorsModels {
         }
     }
 
-    /// What stands at `devices/*`.
+    /// The data at `devices/*`.
     struct Device: ParsableSnapshot {
         var id: String?
         var firmware = ""
@@ -42,7 +42,7 @@ enum SensorsModels {
         }
     }
 
-    /// What stands at `readings/*/*`.
+    /// The data at `readings/*/*`.
     struct Reading: ParsableSnapshot {
         var id: String?
         var humidity = 0
@@ -57,7 +57,7 @@ enum SensorsModels {
         }
     }
 
-    /// What stands at `firmware`.
+    /// The data at `firmware`.
     struct Firmware: ParsableObject {
         var latest = ""
         var released = Date(timeIntervalSince1970: 0)
@@ -70,7 +70,7 @@ enum SensorsModels {
         }
     }
 
-    /// What stands at `devices/*/location`.
+    /// The data at `devices/*/location`.
     struct Location: ParsableObject {
         var lat = 0.0
         var lng = 0.0

@@ -5,7 +5,7 @@ import SnapshotParser
 
 /// The types of shop.json.
 enum ShopModels {
-    /// The whole of shop.json.
+    /// Everything in shop.json.
     struct Export: ParsableObject {
         var categories: [Category] = []
         var customers: [String: Customer] = [:]
@@ -20,7 +20,7 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `categories/*`.
+    /// The data at `categories/*`.
     struct Category: ParsableSnapshot {
         var id: String?
         var title = ""
@@ -33,9 +33,9 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `customers/*`.
+    /// The data at `customers/*`.
     struct Customer: ParsableObject {
-        /// The keys are taken for names, not for data.
+        /// The keys are treated as names, not as data.
         var addresses = Addresses()
         var email = ""
         /// Always the object's key.
@@ -53,7 +53,7 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `orders/*`.
+    /// The data at `orders/*`.
     struct Order: ParsableObject {
         var customer = ""
         /// Always the object's key.
@@ -73,7 +73,7 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `customers/*/addresses`.
+    /// The data at `customers/*/addresses`.
     struct Addresses: ParsableObject {
         var billing = Address()
         /// 1 of 2 have it.
@@ -85,7 +85,7 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `orders/*/items/*`.
+    /// The data at `orders/*/items/*`.
     struct Item: ParsableObject {
         var price = 0.0
         var quantity = 0
@@ -101,7 +101,7 @@ enum ShopModels {
         }
     }
 
-    /// What stands at `customers/*/addresses/billing` and at 2 more places.
+    /// The data at `customers/*/addresses/billing` and at 2 more places.
     struct Address: ParsableObject {
         var city = ""
         var street = ""

@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of sparse.json.
 enum SparseModels {
-    /// The whole of sparse.json.
+    /// Everything in sparse.json.
     struct Export: ParsableObject {
         var seats: [String: Seat] = [:]
         var lanes: [Lane] = []
@@ -37,7 +37,7 @@ enum SparseModels {
         }
     }
 
-    /// What stands at `seats/*`.
+    /// The data at `seats/*`.
     struct Seat: ParsableObject {
         var guest = ""
         var row = 0
@@ -51,7 +51,7 @@ enum SparseModels {
         }
     }
 
-    /// What stands at `lanes/*`.
+    /// The data at `lanes/*`.
     struct Lane: ParsableSnapshot {
         var id: String?
         var swimmer = ""
@@ -63,7 +63,7 @@ enum SparseModels {
         }
     }
 
-    /// What stands at `mixedKeys`.
+    /// The data at `mixedKeys`.
     struct MixedKeys: ParsableObject {
         var count = 0
         var owner = ""
@@ -76,7 +76,7 @@ enum SparseModels {
         }
     }
 
-    /// What stands at `sometimes/*`.
+    /// The data at `sometimes/*`.
     struct Sometime: ParsableSnapshot {
         var id: String?
         /// A string in 1, a number in 1, an object in 1.
@@ -87,7 +87,7 @@ enum SparseModels {
         }
     }
 
-    /// What stands at `mixedKeys/*`.
+    /// The data at `mixedKeys/*`.
     struct Item: ParsableSnapshot {
         var id: String?
         var n = 0

@@ -5,7 +5,7 @@ import SnapshotParser
 
 /// The types of statuses.json.
 enum StatusesModels {
-    /// The whole of statuses.json.
+    /// Everything in statuses.json.
     struct Export: ParsableObject {
         var statuses: [Status] = []
         var searchMetadata = SearchMetadata()
@@ -16,7 +16,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*`.
+    /// The data at `statuses/*`.
     struct Status: ParsableObject {
         var id = 0
         var created = Date(timeIntervalSince1970: 0)
@@ -46,7 +46,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `search_metadata`.
+    /// The data at `search_metadata`.
     struct SearchMetadata: ParsableObject {
         var completedIn = 0.0
         var count = 0
@@ -60,11 +60,11 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/user`.
+    /// The data at `statuses/*/user`.
     struct User: ParsableObject {
         var id = 0
         var name = ""
-        /// The keys are taken for names, not for data.
+        /// The keys are treated as names, not as data.
         var entities = UserEntities()
         /// 1 of 3 have it.
         var site: URL?
@@ -80,7 +80,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/entities`.
+    /// The data at `statuses/*/entities`.
     struct Entities: ParsableObject {
         var hashtags: [Hashtag] = []
         var urls: [Url] = []
@@ -94,7 +94,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/user/entities`.
+    /// The data at `statuses/*/user/entities`.
     struct UserEntities: ParsableObject {
         var description = Entity()
         /// 1 of 3 have it.
@@ -106,7 +106,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/entities/hashtags/*`.
+    /// The data at `statuses/*/entities/hashtags/*`.
     struct Hashtag: ParsableObject {
         var text = ""
         var indices: [Int] = []
@@ -117,7 +117,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/user/entities/description/urls/*` and at one more place.
+    /// The data at `statuses/*/user/entities/description/urls/*` and at one more place.
     struct Url: ParsableObject {
         var url = URL(fileURLWithPath: "/")
         var indices: [Int] = []
@@ -128,12 +128,12 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/entities/media/*`.
+    /// The data at `statuses/*/entities/media/*`.
     struct Medium: ParsableObject {
         var id = 0
         var file = URL(fileURLWithPath: "/")
         var indices: [Int] = []
-        /// The keys are taken for names, not for data.
+        /// The keys are treated as names, not as data.
         var sizes = Sizes()
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -144,7 +144,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/user/entities/description` and at one more place.
+    /// The data at `statuses/*/user/entities/description` and at one more place.
     struct Entity: ParsableObject {
         var urls: [Url] = []
 
@@ -153,7 +153,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/entities/media/*/sizes`.
+    /// The data at `statuses/*/entities/media/*/sizes`.
     struct Sizes: ParsableObject {
         var small = Size()
         var large = Size()
@@ -166,7 +166,7 @@ enum StatusesModels {
         }
     }
 
-    /// What stands at `statuses/*/entities/media/*/sizes/small` and at 2 more places.
+    /// The data at `statuses/*/entities/media/*/sizes/small` and at 2 more places.
     struct Size: ParsableObject {
         var w = 0
         var h = 0

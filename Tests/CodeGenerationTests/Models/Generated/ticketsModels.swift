@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of tickets.json.
 enum TicketsModels {
-    /// The whole of tickets.json.
+    /// Everything in tickets.json.
     ///
     /// Objects hold their keys as `id` too: set the parser's `writesKeys`, so that they are written
     /// back.
@@ -18,7 +18,7 @@ enum TicketsModels {
         }
     }
 
-    /// What stands at `tickets/*`.
+    /// The data at `tickets/*`.
     struct Ticket: ParsableSnapshot {
         var id: String?
         var open = false
@@ -33,7 +33,7 @@ enum TicketsModels {
         }
     }
 
-    /// What stands at `version`.
+    /// The data at `version`.
     struct Version: ParsableObject {
         var build = 0
         var name = ""
@@ -44,7 +44,7 @@ enum TicketsModels {
         }
     }
 
-    /// What stands at `tickets/*/comments/*`.
+    /// The data at `tickets/*/comments/*`.
     struct Comment: ParsableSnapshot {
         var id: String?
         var text = ""

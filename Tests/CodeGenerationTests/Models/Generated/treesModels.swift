@@ -4,7 +4,7 @@ import SnapshotParser
 
 /// The types of trees.json.
 enum TreesModels {
-    /// The whole of trees.json.
+    /// Everything in trees.json.
     struct Export: ParsableObject {
         var menu = Menu()
         var topics: [Topic] = []
@@ -15,7 +15,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `menu`.
+    /// The data at `menu`.
     struct Menu: ParsableObject {
         var title = ""
         var children: [Child] = []
@@ -26,7 +26,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `topics/*`.
+    /// The data at `topics/*`.
     struct Topic: ParsableSnapshot {
         var id: String?
         var text = ""
@@ -42,7 +42,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `menu/children/*`.
+    /// The data at `menu/children/*`.
     struct Child: ParsableSnapshot {
         var id: String?
         var label = ""
@@ -58,7 +58,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `topics/*/replies/*`.
+    /// The data at `topics/*/replies/*`.
     struct Reply: ParsableSnapshot {
         var id: String?
         /// A string in 4, a boolean in 1.
@@ -87,7 +87,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `topics/*/quotes/*`.
+    /// The data at `topics/*/quotes/*`.
     struct Quote: ParsableSnapshot {
         var id: String?
         var text = ""
@@ -103,7 +103,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `topics/*/replies/*/quotes/*`.
+    /// The data at `topics/*/replies/*/quotes/*`.
     struct ReplyQuote: ParsableSnapshot {
         var id: String?
         var text = ""
@@ -115,7 +115,7 @@ enum TreesModels {
         }
     }
 
-    /// What stands at `topics/*/replies/*/box`.
+    /// The data at `topics/*/replies/*/box`.
     struct Box: ParsableObject {
         var x = 0
         var replies: [Reply] = []

@@ -2,7 +2,7 @@
 
 import SnapshotParser
 
-/// What stands at `chatrooms/<chatroomId>`; it has no model.
+/// The data at `chatrooms/<chatroomId>`, which has no model.
 enum Chatroom {}
 
 nonisolated extension Path where Element == Root {

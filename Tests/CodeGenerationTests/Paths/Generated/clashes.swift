@@ -2,37 +2,37 @@
 
 import SnapshotParser
 
-/// What stands at `projects/<projectId>`; it has no model.
+/// The data at `projects/<projectId>`, which has no model.
 enum Project {}
 
-/// What stands at `projects/<projectId>/members/<memberId>`; it has no model.
+/// The data at `projects/<projectId>/members/<memberId>`, which has no model.
 enum Member {}
 
-/// What stands at `teams/<teamId>`; it has no model.
+/// The data at `teams/<teamId>`, which has no model.
 enum Team {}
 
-/// What stands at `teams/<teamId>/members/<memberId>`; it has no model.
+/// The data at `teams/<teamId>/members/<memberId>`, which has no model.
 enum TeamMember {}
 
-/// What stands at `teams/<teamId>/ProjectTask`; it has no model.
+/// The data at `teams/<teamId>/ProjectTask`, which has no model.
 enum TeamProjectTask {}
 
-/// What stands at `type`; it has no model.
+/// The data at `type`, which has no model.
 enum TypeBranch {}
 
-/// What stands at `type/string`; it has no model.
+/// The data at `type/string`, which has no model.
 enum TypeBranchString {}
 
-/// What stands at `type/path`; it has no model.
+/// The data at `type/path`, which has no model.
 enum TypeBranchPath {}
 
-/// What stands at `elements/<elementId>`; it has no model.
+/// The data at `elements/<elementId>`, which has no model.
 enum ElementBranch {}
 
-/// What stands at `elements/<elementId>/hashable`; it has no model.
+/// The data at `elements/<elementId>/hashable`, which has no model.
 enum ElementBranchHashable {}
 
-/// What stands at `elements/<elementId>/hashable/swift`; it has no model.
+/// The data at `elements/<elementId>/hashable/swift`, which has no model.
 enum ElementBranchHashableSwift {}
 
 nonisolated extension Path where Element == Root {

@@ -2,22 +2,22 @@
 
 import SnapshotParser
 
-/// What stands at `a1`; it has no model.
+/// The data at `a1`, which has no model.
 enum A1 {}
 
-/// What stands at `a1/b1`; it has no model.
+/// The data at `a1/b1`, which has no model.
 enum B1 {}
 
-/// What stands at `a1/b1/c1`; it has no model.
+/// The data at `a1/b1/c1`, which has no model.
 enum C1 {}
 
-/// What stands at `a1/b1/c1/d1`; it has no model.
+/// The data at `a1/b1/c1/d1`, which has no model.
 enum D1 {}
 
-/// What stands at `a1/b1/c1/d1/e1`; it has no model.
+/// The data at `a1/b1/c1/d1/e1`, which has no model.
 enum E1 {}
 
-/// What stands at `a1/b1/c1/d1/e1/rows/<rowId>`; it has no model.
+/// The data at `a1/b1/c1/d1/e1/rows/<rowId>`, which has no model.
 enum Row {}
 
 nonisolated extension Path where Element == Root {

@@ -2,10 +2,10 @@
 
 import SnapshotParser
 
-/// What stands at `keyword-test`; it has no model.
+/// The data at `keyword-test`, which has no model.
 enum KeywordTest {}
 
-/// What stands at `keyword-test/nodes/<self>`; it has no model.
+/// The data at `keyword-test/nodes/<self>`, which has no model.
 enum SelfNodes {}
 
 nonisolated extension Path where Element == Root {

@@ -3,7 +3,7 @@
 public import Foundation
 public import SnapshotParser
 
-/// What stands at `shelves/<shelfId>`; it has no model.
+/// The data at `shelves/<shelfId>`, which has no model.
 public enum Shelf {}
 
 nonisolated extension Path where Element == Root {

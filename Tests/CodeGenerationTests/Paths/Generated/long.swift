@@ -2,17 +2,17 @@
 
 import SnapshotParser
 
-/// What stands at `a_place_with_a_long_name_that_says_what_it_is`; it has no model.
+/// The data at `a_place_with_a_long_name_that_says_what_it_is`, which has no model.
 enum APlaceWithALongNameThatSaysWhat {}
 
-/// What stands at `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`; it has
+/// The data at `a_place_with_a_long_name_that_says_what_it_is/internationalisation_of_…`, which has
 /// no model.
 enum Language {}
 
-/// What stands at `the_branches_with_the_longest_names`; it has no model.
+/// The data at `the_branches_with_the_longest_names`, which has no model.
 enum TheBranchesWithTheLongestNames {}
 
-/// What stands at `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`; it has
+/// The data at `the_branches_with_the_longest_names/the_branches_with_the_longest_name…`, which has
 /// no model.
 enum TheBranchesWithTheLongestNamesTheBranchesWithTheLongestNames {}
 

@@ -2,13 +2,13 @@
 
 import SnapshotParser
 
-/// What stands at `lounges/<uid>`; it has no model.
+/// The data at `lounges/<uid>`, which has no model.
 enum Lounge {}
 
-/// What stands at `trophies/<uid>`; it has no model.
+/// The data at `trophies/<uid>`, which has no model.
 enum Cabinet {}
 
-/// What stands at `trophies/<uid>/<year>`; it has no model.
+/// The data at `trophies/<uid>/<year>`, which has no model.
 enum Trophy {}
 
 nonisolated extension Path where Element == Root {

@@ -2,7 +2,7 @@
 
 import SnapshotParser
 
-/// What stands at `presence/<userId>`; it has no model.
+/// The data at `presence/<userId>`, which has no model.
 enum Presence {}
 
 nonisolated extension Path where Element == Root {

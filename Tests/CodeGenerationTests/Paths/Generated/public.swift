@@ -2,7 +2,7 @@
 
 public import SnapshotParser
 
-/// What stands at `library`; it has no model.
+/// The data at `library`, which has no model.
 public enum Library {}
 
 nonisolated extension Path where Element == Root {

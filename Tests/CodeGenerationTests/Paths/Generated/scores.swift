@@ -2,16 +2,16 @@
 
 import SnapshotParser
 
-/// What stands at `scores/<userId>`; it has no model.
+/// The data at `scores/<userId>`, which has no model.
 enum UserScores {}
 
-/// What stands at `log_entries/<year>`; it has no model.
+/// The data at `log_entries/<year>`, which has no model.
 enum YearLogEntries {}
 
-/// What stands at `log_entries/<year>/<month>`; it has no model.
+/// The data at `log_entries/<year>/<month>`, which has no model.
 enum MonthLogEntries {}
 
-/// What stands at `log_entries/<year>/<month>/<day>`; it has no model.
+/// The data at `log_entries/<year>/<month>/<day>`, which has no model.
 enum LogEntry {}
 
 nonisolated extension Path where Element == Root {

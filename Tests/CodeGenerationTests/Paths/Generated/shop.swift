@@ -2,7 +2,7 @@
 
 import SnapshotParser
 
-/// What stands at `shop`; it has no model.
+/// The data at `shop`, which has no model.
 enum Shop {}
 
 nonisolated extension Path where Element == Root {

@@ -2,7 +2,7 @@
 
 import SnapshotParser
 
-/// What stands at `userSettings/<userId>`; it has no model.
+/// The data at `userSettings/<userId>`, which has no model.
 enum UserSetting {}
 
 nonisolated extension Path where Element == Root {

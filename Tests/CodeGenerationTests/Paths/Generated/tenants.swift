@@ -2,7 +2,7 @@
 
 import SnapshotParser
 
-/// What stands at `<tenantId>`; it has no model.
+/// The data at `<tenantId>`, which has no model.
 enum Tenant {}
 
 nonisolated extension Path where Element == Root {

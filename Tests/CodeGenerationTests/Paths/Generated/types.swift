@@ -3,7 +3,7 @@
 import Foundation
 import SnapshotParser
 
-/// What stands at `typed`; it has no model.
+/// The data at `typed`, which has no model.
 enum Typed {}
 
 nonisolated extension Path where Element == Root {

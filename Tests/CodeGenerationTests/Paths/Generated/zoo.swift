@@ -2,13 +2,13 @@
 
 import SnapshotParser
 
-/// What stands at `zoo`; it has no model.
+/// The data at `zoo`, which has no model.
 enum AnimalPark {}
 
-/// What stands at `zoo/staff/<staffId>`; it has no model.
+/// The data at `zoo/staff/<staffId>`, which has no model.
 enum Keeper {}
 
-/// What stands at `zoo/動物/<animalId>`; it has no model.
+/// The data at `zoo/動物/<animalId>`, which has no model.
 enum Animal {}
 
 nonisolated extension Path where Element == Root {
