@@ -259,6 +259,7 @@ enum Wording {
     static let list = "a list"
     static let aString = "a string"
     static let aNumber = "a number"
+    static let aStringOrANumber = "a string or a number"
     static let anInteger = "an integer"
     static let aBoolean = "a boolean"
     static let aBase64String = "a base64 string"

@@ -118,7 +118,8 @@ struct WrittenTree {
     private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
         guard let value = Tree.value(of: value) else { return nil }
         guard WriteRules.isSpecial(SpecialKey.priority, value, among: [:]) else {
-            refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
+            let found = SnapshotParser.FoundValue(value, redacted: false)
+            refuse(.typeMismatch(expected: Wording.aStringOrANumber, found: found), path)
             return nil
         }
         return leaf(value, at: path)

@@ -148,6 +148,22 @@ import Testing
         #expect(copy.json() == database.json())
     }
 
+    @Test func refusesAPriorityThatIsNone() {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let answers = Recorder()
+        database.reference(withPath: "a").updateTrees([".priority": true]) {
+            answers.append($0.map { "\($0)" } ?? "written")
+        }
+        #expect(
+            answers.texts == [
+                """
+                serializing InMemoryDatabase at a failed: 1 issue
+                - type mismatch for '.priority' in InMemoryDatabase at a: expected a string or a number, found a boolean true
+                """
+            ]
+        )
+    }
+
     @Test func savesAndLoads() throws {
         let json = #"{"a":[1,null,true],"b":{"c":"text/with slash","d":0.25}}"#
         let database = try InMemoryDatabase.holding(json)
