@@ -74,5 +74,7 @@ import Testing
         #expect(!TreeChanges.isEqual(Self.nested(200, 1), Self.nested(200, 1)))
         #expect(TreeChanges.isStoredAsNothing(Self.nested(100, NSNull())))
         #expect(!TreeChanges.isStoredAsNothing(Self.nested(200, NSNull())))
+        let lists = (0..<100).reduce([] as [Any]) { inner, _ in [inner] }
+        #expect(TreeChanges.isStoredAsNothing(lists))
     }
 }
