@@ -4,8 +4,9 @@ extension SnapshotParser.Binder {
     ///
     /// The rule is checked in every parse and validation. An update checks it on a copy before it
     /// changes anything. It is skipped if the object has other issues, since then some properties
-    /// are not set. A search and a lossy list reject an object that breaks it. Validating a tree of
-    /// such objects makes new ones and sets all their properties.
+    /// are not set. A search and a lossy list reject an object that breaks it. Where invalid elements
+    /// are skipped, an update leaves out a new element that breaks it, and leaves alone one that would.
+    /// Validating a tree of such objects makes new ones and sets all their properties.
     ///
     /// ```swift
     /// binder.check(end >= start, "ends before it begins", at: "end")
@@ -36,7 +37,7 @@ extension SnapshotParser.Binder {
         guard node.phase == .binding, !reader.options.skipsChecks else { return false }
         // What a setter would set is not there in a validation, nor in the first pass of an update what
         // that would change.
-        guard mode == .parse, !reader.isMerging else {
+        guard mode == .parse, !reader.isMerging || reader.options.checksPresent else {
             reader.hasChecks = true
             return false
         }

@@ -93,22 +93,36 @@ extension SnapshotParser {
             if let earlier { reader.extras.skipped = earlier.extras.skipped }
             return reader
         }
+        /// Makes the change to a copy with all checks, and once more without the elements that break one.
+        func rehearse(_ dryRun: DryRun<Value>, after earlier: Reader) -> Reader {
+            let attempt = makeReader(.parse, after: earlier)
+            attempt.options.asksForInstances = false
+            attempt.options.checksPresent = invalidElements == .skip
+            let broken = dryRun.brokenChecks(value) { change(attempt, &$0) }
+            if attempt.extras.skipped.count > earlier.extras.skipped.count {
+                let next = rehearse(dryRun, after: attempt)
+                next.report.tolerated += attempt.report.tolerated
+                return next
+            }
+            // Those of new objects, which are not in the copy, and of all that is.
+            let found = attempt.report.issues.filter(\.kind.isFailedCheck)
+            attempt.report.issues = found + broken.filter { !found.contains($0) }
+            return attempt
+        }
         let validation = makeReader(.validate)
         var scratch = value
         change(validation, &scratch)
+        var checked = validation
         if let dryRun, validation.hasChecks, validation.report.issues.isEmpty {
-            let attempt = makeReader(.parse, after: validation)
-            attempt.options.asksForInstances = false
-            let broken = dryRun.brokenChecks(value) { change(attempt, &$0) }
-            // New elements that fail a check are not in the copy.
-            let new = attempt.report.issues.filter(\.kind.isFailedCheck)
-            validation.report.issues += new + broken
+            checked = rehearse(dryRun, after: validation)
+            validation.report.issues = checked.report.issues
+            validation.report.tolerated += checked.report.tolerated.filter(\.kind.isFailedCheck)
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
-        let reader = makeReader(.parse, after: validation)
+        let reader = makeReader(.parse, after: checked)
         let visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
-            let gathering = makeReader(.validate, after: validation)
+            let gathering = makeReader(.validate, after: checked)
             gathering.extras.instances = visited.starting(.gathering)
             change(gathering, &scratch)
             let checking = makeReader(.validate, after: gathering)

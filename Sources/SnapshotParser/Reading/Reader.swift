@@ -87,6 +87,8 @@ struct ReadingOptions {
     var asksForInstances = true
     /// Whether checks are skipped.
     var skipsChecks = false
+    /// Whether checks are also made of objects that existed before, which are read into copies.
+    var checksPresent = false
     /// Whether the shape of whole nodes is looked at for hints.
     var seeksHints = true
     /// Whether doubtful dates are reported, as in a validation.

@@ -180,4 +180,22 @@ import Testing
         #expect(found.objects.map(\.id) == ["b"])
         #expect(found.rejected.map(\.path) == [["x", "a"]])
     }
+
+    @Test func elementsThatWouldBreakItAreSkippedAndReported() throws {
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = parser
+        parser.invalidElements = .skip
+        parser.issueHandler = { recorder.hear($0) }
+        let snap = Snapshot(value: ["a": event(2, 1), "b": event(2, 2)])
+        var list = try parser.parseAsList(snap: snap, type: Event.self)
+        let update: [String: Any] = ["a": ["seats": 0], "b": ["seats": 5], "c": event(1, 2)]
+        try parser.merge(&list, from: Snapshot(value: update))
+        #expect(list.map(\.seats) == [2, 5])
+        #expect(
+            recorder.heard.map(\.description) == [
+                "failed check in Event at a: has 1 guests on 0 seats",
+                "failed check in Event at c: has 2 guests on 1 seats",
+            ]
+        )
+    }
 }
