@@ -133,8 +133,8 @@ import Testing
         #expect(
             error?.description == """
                 parsing Text failed: 1 issue
-                - too many nodes for 'json' in Text: the same ones stand at more places than can be \
-                gone through
+                - too many nodes for 'json' in Text: shared nodes appear at more places than can be \
+                visited
                 """
         )
     }
