@@ -1,3 +1,8 @@
+extension SnapshotParser {
+    /// ``maximumDepth`` as it is kept to.
+    var depthLimit: Int { min(max(maximumDepth, 0), Tree.maximumDepth) }
+}
+
 extension SnapshotParser.Binder {
     /// Whether a child of the current object is within the limits. In a debug build, types with many
     /// bindings may run out of stack before they reach the limit on levels.

@@ -20,11 +20,7 @@ extension SnapshotParser.Binder {
         case let mismatch as SnapshotParser.Mismatch:
             return context.mismatch(expected: mismatch.expected, found: value)
         default:
-            let underlying = SnapshotParser.UnderlyingError(
-                error: error,
-                isRedacted: parser.redactsValues,
-                found: found(value)
-            )
+            let underlying = parser.redaction.underlying(error, found: value)
             return SnapshotParser.Failure.issue(.mapperFailure(underlying))
         }
     }
@@ -35,9 +31,7 @@ extension SnapshotParser.Binder {
         case SnapshotParser.Failure.reported: break
         case SnapshotParser.Failure.issue(let kind): add(kind, at: key)
         case let error as ParseError: addIssues(of: error, at: key)
-        default:
-            let redacted = parser.redactsValues
-            add(.mapperFailure(.init(error: error, isRedacted: redacted)), at: key)
+        default: add(.mapperFailure(parser.redaction.underlying(error)), at: key)
         }
     }
 
@@ -47,7 +41,7 @@ extension SnapshotParser.Binder {
             // The other operation's root is the current value.
             if !error.key.isEmpty, issue.path.first == error.key { issue.path.removeFirst() }
             issue.path = path + (key.map { [$0] } ?? []) + issue.path
-            if parser.redactsValues { issue.kind = issue.kind.redacted }
+            issue.kind = parser.redaction.shown(issue.kind)
             report.issues.append(issue)
         }
     }
@@ -62,7 +56,7 @@ extension SnapshotParser.Binder {
     }
 
     final func found(_ value: Any) -> SnapshotParser.FoundValue {
-        SnapshotParser.FoundValue(value, redacted: parser.redactsValues)
+        parser.redaction.found(value)
     }
 }
 

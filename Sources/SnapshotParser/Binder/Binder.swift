@@ -66,7 +66,7 @@ extension SnapshotParser {
             self.parser = parser
             conversion = parser.conversion
             self.root = root
-            depthLimit = Tree.depthLimit(parser.maximumDepth)
+            depthLimit = parser.depthLimit
             self.callStackStart = callStackStart ?? CallStack.position()
         }
 

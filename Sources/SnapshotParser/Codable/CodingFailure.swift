@@ -136,7 +136,7 @@ private struct UnderlyingReason: Error, CustomStringConvertible {
 extension SnapshotParser.Issue.Kind {
     fileprivate static func mapperFailure(_ error: any Error, in operation: CodingOperation) -> Self
     {
-        .mapperFailure(.init(error: error, isRedacted: operation.leaves.redactsValues))
+        .mapperFailure(operation.leaves.redaction.underlying(error))
     }
 }
 
@@ -160,12 +160,12 @@ extension DecodingError {
 
     /// The same error with an underlying one.
     ///
-    /// - Parameter redacted: whether its description may hold a value, and has to go.
-    func with(_ failure: CodingFailure, redacted: Bool) -> DecodingError {
+    /// - Parameter redaction: what may be shown of its description, which may hold a value.
+    func with(_ failure: CodingFailure, _ redaction: Redaction? = nil) -> DecodingError {
         guard let known = context else { return self }
         let context = Context(
             codingPath: known.codingPath,
-            debugDescription: redacted ? failure.text : known.debugDescription,
+            debugDescription: redaction?.isOn == true ? failure.text : known.debugDescription,
             underlyingError: failure
         )
         switch self {

@@ -6,12 +6,8 @@ struct CodingLimits {
     /// The operation around this one, whose limits apply too.
     private(set) var outer: SnapshotParser.ValueContext?
 
-    init(levels: Int) {
-        self.levels = Tree.depthLimit(levels)
-    }
-
-    init(in context: SnapshotParser.ValueContext) {
-        levels = context.levelsLeft
+    init(_ parser: SnapshotParser, in context: SnapshotParser.ValueContext?) {
+        levels = context?.levelsLeft ?? parser.depthLimit
         outer = context
     }
 

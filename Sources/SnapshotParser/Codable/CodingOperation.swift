@@ -1,5 +1,7 @@
 /// What all coders of one operation share.
 class CodingOperation {
+    /// The options by which values are read and written.
+    final let parser: SnapshotParser
     // Nothing holds an access to these while it calls into the operation again.
 
     /// How leaves are read and written.
@@ -9,23 +11,19 @@ class CodingOperation {
     @exclusivity(unchecked) final var origin: CodingOrigin?
     @exclusivity(unchecked) private final var ownContext: SnapshotParser.ValueContext?
 
-    private final let givenInfo: [CodingUserInfoKey: any Sendable]
-    final lazy var userInfo: [CodingUserInfoKey: Any] = givenInfo.mapValues { $0 }
+    final lazy var userInfo: [CodingUserInfoKey: Any] = parser.userInfo.mapValues { $0 }
 
-    init(
-        _ leaves: LeafOptions,
-        _ limits: CodingLimits,
-        userInfo: [CodingUserInfoKey: any Sendable]
-    ) {
-        self.leaves = leaves
-        self.limits = limits
-        givenInfo = userInfo
+    /// - Parameter context: that of the binder around the value, where there is one.
+    required init(_ parser: SnapshotParser, in context: SnapshotParser.ValueContext? = nil) {
+        self.parser = parser
+        leaves = context?.leaves ?? LeafOptions(parser)
+        limits = CodingLimits(parser, in: context)
     }
 
     /// Begins with another value of a binder.
-    func begin(_ leaves: LeafOptions, _ limits: CodingLimits) {
-        self.leaves = leaves
-        self.limits = limits
+    func begin(in context: SnapshotParser.ValueContext) {
+        leaves = context.leaves
+        limits = CodingLimits(parser, in: context)
         origin = nil
     }
 
@@ -36,12 +34,13 @@ class CodingOperation {
     }
 
     /// What bound objects inside the value are read or written by.
-    final func context(
-        orElse make: () -> SnapshotParser.ValueContext
-    ) -> SnapshotParser.ValueContext {
+    final var context: SnapshotParser.ValueContext {
         if let context = limits.outer ?? ownContext { return context }
-        let context = make()
+        let context = makeBinder().context
         ownContext = context
         return context
     }
+
+    /// Makes a binder that writes, or, for a decoder, one that reads.
+    func makeBinder() -> SnapshotParser.Binder { Writer(parser, callStackStart: limits.start) }
 }

@@ -7,67 +7,59 @@ struct JSONTree: Encodable {
     let root: Any
 
     func encode(to encoder: any Encoder) throws {
-        switch try Part(root) {
-        case .object(let node):
-            var container = encoder.container(keyedBy: Key.self)
-            try Self.encode(node, into: &container)
-        case .list(let elements):
-            var container = encoder.unkeyedContainer()
-            try Self.encode(elements, into: &container)
-        case .leaf(let leaf):
+        try Self.encode(root) {
             var container = encoder.singleValueContainer()
-            try container.encode(leaf)
-        case .null:
+            try container.encode($0)
+        } null: {
             var container = encoder.singleValueContainer()
             try container.encodeNil()
+        } object: {
+            encoder.container(keyedBy: TreeKey.self)
+        } list: {
+            encoder.unkeyedContainer()
         }
     }
 
+    /// Encodes a value where the closures put leaves, null, and containers.
     private static func encode(
-        _ node: [String: Any],
-        into container: inout KeyedEncodingContainer<Key>
+        _ value: Any,
+        leaf: (any Encodable) throws -> Void,
+        null: () throws -> Void,
+        object: () -> KeyedEncodingContainer<TreeKey>,
+        list: () -> any UnkeyedEncodingContainer
     ) throws {
-        for (name, child) in node {
-            let key = Key(stringValue: name)
-            switch try Part(child) {
-            case .leaf(let leaf): try container.encode(leaf, forKey: key)
-            case .null: try container.encodeNil(forKey: key)
-            case .object(let node):
-                var inner = container.nestedContainer(keyedBy: Key.self, forKey: key)
-                try encode(node, into: &inner)
-            case .list(let elements):
-                var inner = container.nestedUnkeyedContainer(forKey: key)
-                try encode(elements, into: &inner)
+        switch try Part(value) {
+        case .leaf(let content): try leaf(content)
+        case .null: try null()
+        case .object(let node):
+            var container = object()
+            for (name, child) in node {
+                let key = TreeKey(stringValue: name)
+                try encode(child) {
+                    try container.encode($0, forKey: key)
+                } null: {
+                    try container.encodeNil(forKey: key)
+                } object: {
+                    container.nestedContainer(keyedBy: TreeKey.self, forKey: key)
+                } list: {
+                    container.nestedUnkeyedContainer(forKey: key)
+                }
+            }
+        case .list(let elements):
+            var container = list()
+            for element in elements {
+                try encode(element) {
+                    try container.encode($0)
+                } null: {
+                    try container.encodeNil()
+                } object: {
+                    container.nestedContainer(keyedBy: TreeKey.self)
+                } list: {
+                    container.nestedUnkeyedContainer()
+                }
             }
         }
     }
-
-    private static func encode(
-        _ elements: [Any],
-        into container: inout any UnkeyedEncodingContainer
-    ) throws {
-        for element in elements {
-            switch try Part(element) {
-            case .leaf(let leaf): try container.encode(leaf)
-            case .null: try container.encodeNil()
-            case .object(let node):
-                var inner = container.nestedContainer(keyedBy: Key.self)
-                try encode(node, into: &inner)
-            case .list(let elements):
-                var inner = container.nestedUnkeyedContainer()
-                try encode(elements, into: &inner)
-            }
-        }
-    }
-}
-
-/// A node's key as it is.
-private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }
 
 /// A value of a tree by its type.

@@ -43,13 +43,8 @@ extension ParsableCodable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        let decoding = context.decoding()
-        do {
-            let value = try decoding.decodeRoot(Self.self, value, key: context.rootKey)
-            context.reuse(decoding)
-            return value
-        } catch {
-            throw context.reported(error, decoding.origin)
+        try context.coding(by: TreeDecoding.self) {
+            try $0.decodeRoot(Self.self, value, key: context.rootKey)
         }
     }
 
@@ -59,13 +54,8 @@ extension ParsableCodable {
     /// - Returns: the tree.
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        let encoding = context.encoding()
-        do {
-            let tree = try encoding.encodeRoot(self)
-            context.reuse(encoding)
-            return tree
-        } catch {
-            throw context.reported(error, encoding.origin)
+        try context.coding(by: TreeEncoding.self) { encoding -> Any? in
+            try encoding.encodeRoot(self)
         }
     }
 

@@ -21,52 +21,37 @@
 ///
 /// A decoder is a value, and may be used from many threads at once; nothing is kept from one call to
 /// the next.
+@dynamicMemberLookup
 public struct TreeDecoder: Sendable {
     /// What happens if a required collection is missing or null.
     public typealias MissingCollections = SnapshotParser.MissingCollections
 
-    /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`.
-    public var dates: SnapshotParser.DateCoding
-
-    /// Whether values of other JSON types are converted. The default is `.strict`.
-    public var conversion: SnapshotParser.Conversion
-
-    /// The coding key by which a type at the root asks for the snapshot's key: `"id"` unless told
-    /// otherwise.
-    public var keyName: String
-
-    /// How many levels below the root may be read. The default is 64. A value above 128 counts as
-    /// 128.
-    public var maximumDepth: Int
-
-    /// Whether values are left out of the errors' descriptions. The default is false.
-    public var redactsValues: Bool
-
-    /// What happens if a collection that is not optional is missing: with `.fail`, an error as with
-    /// `JSONDecoder`. The default is `.empty`.
-    public var missingCollections: MissingCollections
-
-    /// What the types being decoded find in their decoder's `userInfo`. Empty by default.
-    public var userInfo: [CodingUserInfoKey: any Sendable]
-
-    /// Reads the bound objects inside a value.
-    private let parser: SnapshotParser
+    private var parser: SnapshotParser
 
     /// Makes a decoder with the options of a parser.
     ///
-    /// - Parameter parser: gives ``dates``, ``conversion``, ``keyName``, ``maximumDepth``,
-    ///   ``missingCollections-swift.property``, ``redactsValues`` and ``userInfo``, and reads the bound objects in a value
-    ///   with its other options. A new
-    ///   parser unless told otherwise.
+    /// - Parameter parser: the parser, which also reads the bound objects in a value. A new one unless told
+    ///   otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
-        dates = parser.dates
-        conversion = parser.conversion
-        keyName = parser.keyName
-        maximumDepth = parser.maximumDepth
-        redactsValues = parser.redactsValues
-        userInfo = parser.userInfo
-        missingCollections = parser.missingCollections
+    }
+
+    /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
+    /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,
+    /// ``SnapshotParser/missingCollections``, where `.fail` makes an error of a missing
+    /// collection as `JSONDecoder` does, ``SnapshotParser/userInfo``, which the types find in their
+    /// decoder's, or ``SnapshotParser/keyName``, the coding key by which a type at the root asks for the
+    /// snapshot's key. The others count for bound objects.
+    ///
+    /// ```swift
+    /// var decoder = TreeDecoder()
+    /// decoder.dates = .iso8601
+    /// ```
+    public subscript<Option>(
+        dynamicMember option: WritableKeyPath<SnapshotParser, Option>
+    ) -> Option {
+        get { parser[keyPath: option] }
+        set { parser[keyPath: option] = newValue }
     }
 
     /// Reads a value from a tree.
@@ -82,12 +67,12 @@ public struct TreeDecoder: Sendable {
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
     ///   own. Too many levels are `DecodingError.dataCorrupted`.
     public func decode<T: Decodable>(_ type: T.Type, from tree: Any) throws -> T {
-        try TreeDecoding(self).decodeRoot(type, tree, key: nil)
+        try TreeDecoding(parser).decodeRoot(type, tree, key: nil)
     }
 
     /// Reads a value from a snapshot.
     ///
-    /// The snapshot's key reaches the type where its root asks for ``keyName``. A field of that
+    /// The snapshot's key reaches the type where its root asks for ``SnapshotParser/keyName``. A field of that
     /// name that the node holds too must be the same key.
     ///
     /// ```swift
@@ -112,29 +97,6 @@ public struct TreeDecoder: Sendable {
     ///   own. Nothing there is `DecodingError.valueNotFound`.
     public func decode<T: Decodable>(_ type: T.Type, from snap: some SnapshotSource) throws -> T {
         let key = snap.key.isEmpty ? nil : snap.key
-        return try TreeDecoding(self).decodeRoot(type, snap.value as Any, key: key)
-    }
-
-    /// How leaves are read.
-    var leaves: LeafOptions {
-        LeafOptions(
-            isLenient: conversion == .lenient,
-            dates: dates,
-            redactsValues: redactsValues,
-            acceptsUnescapedURLs: parser.acceptsUnescapedURLs
-        )
-    }
-
-    /// The parser with the options that were changed since.
-    var boundParser: SnapshotParser {
-        var parser = parser
-        parser.keyName = keyName
-        parser.dates = dates
-        parser.conversion = conversion
-        parser.missingCollections = missingCollections
-        parser.maximumDepth = maximumDepth
-        parser.userInfo = userInfo
-        parser.redactsValues = redactsValues
-        return parser
+        return try TreeDecoding(parser).decodeRoot(type, snap.value as Any, key: key)
     }
 }

@@ -13,39 +13,33 @@
 ///
 /// An encoder is a value, and may be used from many threads at once; nothing is kept from one call to
 /// the next.
+@dynamicMemberLookup
 public struct TreeEncoder: Sendable {
-    /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`.
-    public var dates: SnapshotParser.DateCoding
-
-    /// How an optional property that is nil is written by `encodeIfPresent`, which types whose
-    /// conformance is synthesized call. The default is `.omit`.
-    public var nilValues: SnapshotParser.NilValues
-
-    /// How many levels below the root may be written. The default is 64. A value above 128 counts
-    /// as 128.
-    public var maximumDepth: Int
-
-    /// Whether values are left out of the errors' descriptions. The default is false.
-    public var redactsValues: Bool
-
-    /// What the values being encoded find in their encoder's `userInfo`. Empty by default.
-    public var userInfo: [CodingUserInfoKey: any Sendable]
-
-    /// Writes the bound objects inside a value.
-    private let parser: SnapshotParser
+    private var parser: SnapshotParser
 
     /// Makes an encoder with the options of a parser.
     ///
-    /// - Parameter parser: gives ``dates``, ``nilValues``, ``maximumDepth``, ``redactsValues`` and
-    ///   ``userInfo``, and writes the bound objects in a value with its other options. A new parser unless told
-    ///   otherwise.
+    /// - Parameter parser: the parser, which also writes the bound objects in a value. A new one unless
+    ///   told otherwise.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
-        dates = parser.dates
-        nilValues = parser.nilValues
-        maximumDepth = parser.maximumDepth
-        redactsValues = parser.redactsValues
-        userInfo = parser.userInfo
+    }
+
+    /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/maximumDepth``,
+    /// ``SnapshotParser/redactsValues``, ``SnapshotParser/nilValues``, which says how
+    /// `encodeIfPresent` writes nil, as types whose conformance is synthesized do, or
+    /// ``SnapshotParser/userInfo``, which the values find in their encoder's. The others count for bound
+    /// objects.
+    ///
+    /// ```swift
+    /// var encoder = TreeEncoder()
+    /// encoder.dates = .iso8601
+    /// ```
+    public subscript<Option>(
+        dynamicMember option: WritableKeyPath<SnapshotParser, Option>
+    ) -> Option {
+        get { parser[keyPath: option] }
+        set { parser[keyPath: option] = newValue }
     }
 
     /// Writes a value as a tree.
@@ -59,27 +53,6 @@ public struct TreeEncoder: Sendable {
     /// - Throws: an `EncodingError` with the path of the first value that no tree can hold, such as
     ///   NaN, or an error of the type's own. An object that is inside itself has too many levels.
     public func encode(_ value: some Encodable) throws -> Any {
-        try TreeEncoding(self).encodeRoot(value)
-    }
-
-    /// How leaves are written.
-    var leaves: LeafOptions {
-        LeafOptions(
-            isLenient: false,
-            dates: dates,
-            redactsValues: redactsValues,
-            acceptsUnescapedURLs: parser.acceptsUnescapedURLs
-        )
-    }
-
-    /// The parser with the options that were changed since.
-    var boundParser: SnapshotParser {
-        var parser = parser
-        parser.dates = dates
-        parser.nilValues = nilValues
-        parser.maximumDepth = maximumDepth
-        parser.userInfo = userInfo
-        parser.redactsValues = redactsValues
-        return parser
+        try TreeEncoding(parser).encodeRoot(value)
     }
 }

@@ -11,47 +11,32 @@ extension SnapshotParser.ValueContext {
     /// The key of the snapshot that is read, where the current value is all of it.
     var rootKey: String? { binder.level == 0 ? binder.path.last : nil }
 
-    /// What the current value is decoded by. The binder keeps it from one value to the next, because
-    /// to make it costs more than a small value; a value inside the current one takes another.
-    func decoding() -> TreeDecoding {
-        let limits = CodingLimits(in: self)
-        if let decoding = binder.guest as? TreeDecoding {
-            binder.guest = nil
-            decoding.begin(leaves, limits)
-            return decoding
+    /// Codes the current value. The binder keeps the operation from one value to the next, because to make
+    /// it costs more than a small value; a value inside the current one takes another.
+    func coding<Operation: CodingOperation, Result>(
+        by _: Operation.Type,
+        _ code: (Operation) throws -> Result
+    ) throws -> Result {
+        var operation = operation(Operation.self)
+        do {
+            let result = try code(operation)
+            // Unless one of its coders is still held.
+            if isKnownUniquelyReferenced(&operation) { binder.guest = operation }
+            return result
+        } catch {
+            throw reported(error, operation.origin)
         }
-        var decoder = TreeDecoder(binder.parser)
-        decoder.dates = binder.dates
-        decoder.conversion = binder.conversion
-        return TreeDecoding(decoder, limits)
     }
 
-    /// What the current value is encoded by, as ``decoding()``.
-    func encoding() -> TreeEncoding {
-        let limits = CodingLimits(in: self)
-        if let encoding = binder.guest as? TreeEncoding {
+    private func operation<Operation: CodingOperation>(_: Operation.Type) -> Operation {
+        if let kept = binder.guest as? Operation {
             binder.guest = nil
-            encoding.begin(leaves, limits)
-            return encoding
+            kept.begin(in: self)
+            return kept
         }
-        var encoder = TreeEncoder(binder.parser)
-        encoder.dates = binder.dates
-        return TreeEncoding(encoder, limits)
-    }
-
-    /// Takes back what a value was coded by, unless one of its coders is still held.
-    func reuse(_ operation: consuming CodingOperation) {
-        if isKnownUniquelyReferenced(&operation) { binder.guest = operation }
-    }
-
-    /// Reads bound objects inside what no binder reads.
-    static func reading(_ parser: SnapshotParser, callStackStart: UInt) -> Self {
-        Reader(.parse, parser, callStackStart: callStackStart).context
-    }
-
-    /// Writes bound objects inside what no binder writes.
-    static func writing(_ parser: SnapshotParser, callStackStart: UInt) -> Self {
-        Writer(parser, callStackStart: callStackStart).context
+        var parser = binder.parser
+        (parser.dates, parser.conversion) = (binder.dates, binder.conversion)
+        return Operation(parser, in: self)
     }
 
     /// Whether what the database would refuse is an issue.

@@ -2,9 +2,9 @@ import Foundation
 
 extension SnapshotParser.FoundValue {
     /// Names a value in JSON words.
-    init(_ value: Any, redacted: Bool) {
+    init(_ value: Any) {
         let (type, text) = Self.words(value)
-        self.init(type: type, text: redacted ? nil : text)
+        self.init(type: type, text: text)
     }
 
     /// An object that is told by its keys.

@@ -18,22 +18,4 @@ extension SnapshotParser.Issue.Kind {
         default: self
         }
     }
-
-    /// The kind without values, which may be personal.
-    var redacted: Self {
-        switch self {
-        case .keyConflict(let key, let found):
-            .keyConflict(key: key, found: .init(type: found.type, text: nil))
-        case .mapperFailure(let underlying):
-            .mapperFailure(
-                .init(
-                    error: underlying.error,
-                    isRedacted: true,
-                    found: underlying.found.map { .init(type: $0.type, text: nil) }
-                )
-            )
-        default:
-            found.map { with(found: .init(type: $0.type, text: nil)) } ?? self
-        }
-    }
 }

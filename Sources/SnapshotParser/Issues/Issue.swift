@@ -81,6 +81,9 @@ extension SnapshotParser {
             case equivalentKeys(count: Int)
             /// Two bindings write one key.
             case duplicateBinding
+            /// The `encode(to:)` of a `Codable` type writes a second value, or a container of another
+            /// kind, in the place of its first.
+            case encodedTwice
             /// A second dictionary is bound to the remaining keys.
             case duplicateRemaining
             /// The tree, or the object, goes deeper than the limit.
@@ -93,6 +96,9 @@ extension SnapshotParser {
             case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)
+            /// The key is `.value`, `.priority` or `.sv` of the database's export format, and what it
+            /// holds, or what stands beside it, is not what that format has there.
+            case exportFormat
             /// The number is NaN or infinite.
             case notFinite
             /// The string is longer than the database stores.

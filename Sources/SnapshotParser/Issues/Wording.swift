@@ -52,6 +52,9 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                         : "\(count) keys lost, as they equal others")
                     + " under Unicode normalization"
             case .duplicateBinding: "duplicate binding\(subject): only one binding can write a key"
+            case .encodedTwice:
+                "encoded twice\(subject): "
+                    + "encode(to:) writes two single values, or uses two kinds of containers"
             case .duplicateRemaining:
                 "duplicate binding of remaining keys\(subject): only one binding can take the remaining keys"
             case .depth(let limit):
@@ -64,6 +67,9 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "forbidden key\(subject): "
                     + "its path \(Wording.tooLong(bytes))"
             case .forbiddenKey(let reason): "forbidden key\(subject): \(reason)"
+            case .exportFormat:
+                "forbidden key\(subject): "
+                    + "in the export format, \(Wording.exportFormat(of: path.last ?? ""))"
             case .notFinite: "not finite\(subject): the database stores neither NaN nor infinity"
             case .stringTooLong(let bytes):
                 "string too long\(subject): \(bytes) bytes, "
@@ -140,6 +146,16 @@ extension Wording {
     /// Why the database refuses a key or a path.
     fileprivate static func tooLong(_ bytes: Int) -> String {
         "has \(bytes) bytes, but the database allows \(DatabaseLimits.maximumKeyBytes)"
+    }
+
+    /// What a key of the database's export format may hold, and what may stand beside it.
+    fileprivate static func exportFormat(of key: String) -> String {
+        switch key {
+        case SpecialKey.value:
+            "it holds a string, a number or a boolean, and nothing but '.priority' stands beside it"
+        case SpecialKey.priority: "it holds a string or a number"
+        default: "it holds a server value, and nothing stands beside it"
+        }
     }
 
     static func overlapping(_ path: String, _ other: String) -> String {

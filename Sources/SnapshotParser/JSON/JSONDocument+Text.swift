@@ -2,19 +2,20 @@ extension JSONDocument {
     /// The native tree that a text stands for.
     static func tree(of text: some TextSource) throws(SnapshotParser.JSONError) -> Any {
         let document = JSONDocument(text)
-        try document.readText(redactsValues: false)
+        try document.readText()
         return document.native(0)
     }
 
     /// Reads a whole text, whose value has the first token in the index.
-    func readText(redactsValues: Bool) throws(SnapshotParser.JSONError) {
+    func readText(_ redaction: Redaction = Redaction(isOn: false)) throws(SnapshotParser.JSONError)
+    {
         if let encoding = otherEncoding { throw .otherEncoding(encoding) }
         guard bytes.skipWhitespace(from: 0) < bytes.count else { throw .empty }
         do throws(JSONFault) {
             let end = bytes.skipWhitespace(from: try readValue(from: 0))
             guard end == bytes.count else { throw JSONFault(offset: end, expected: .end) }
         } catch {
-            throw malformed(error, redactsValues: redactsValues)
+            throw malformed(error, redaction)
         }
     }
 
@@ -33,13 +34,13 @@ extension JSONDocument {
     }
 
     /// The error for a fault.
-    func malformed(_ fault: JSONFault, redactsValues: Bool) -> SnapshotParser.JSONError {
+    func malformed(_ fault: JSONFault, _ redaction: Redaction) -> SnapshotParser.JSONError {
         let isEnd = fault.offset >= bytes.count
         return .malformed(
             expected: Wording.expected(fault.expected, atEnd: isEnd),
-            found: isEnd ? Wording.theEnd : redactsValues ? nil : found(at: fault.offset),
+            found: isEnd ? Wording.theEnd : redaction.excerpt(found(at: fault.offset)),
             at: position(of: fault.offset),
-            excerpt: redactsValues ? nil : excerpt(at: fault.offset)
+            excerpt: redaction.excerpt(excerpt(at: fault.offset))
         )
     }
 

@@ -14,7 +14,7 @@ package final class TextStream {
     let progress: Progress
 
     private let nextChunk: (_ count: Int) throws -> Data
-    private let redactsValues: Bool
+    private let redaction: Redaction
     /// How many bytes of the text are in the window or before it.
     private var readCount: Int64 = 0
     private var isAtEnd = false
@@ -36,14 +36,14 @@ package final class TextStream {
         redactsValues: Bool = false,
         _ nextChunk: @escaping (_ count: Int) throws -> Data
     ) {
-        (self.nextChunk, self.redactsValues) = (nextChunk, redactsValues)
+        (self.nextChunk, redaction) = (nextChunk, Redaction(isOn: redactsValues))
         progress = Progress(totalUnitCount: Int64(size ?? -1))
     }
 
-    convenience init(_ file: URL, redactsValues: Bool) throws {
+    convenience init(_ file: URL, _ redaction: Redaction) throws {
         let handle = try FileHandle(forReadingFrom: file)
         let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
-        self.init(size: size, redactsValues: redactsValues) { count in
+        self.init(size: size, redactsValues: redaction.isOn) { count in
             try Self.pooled { try handle.read(upToCount: count) } ?? Data()
         }
     }
@@ -105,7 +105,7 @@ package final class TextStream {
                 }
             } catch {
                 let isFault = isAtEnd || error.offset < document.bytes.count - Self.lookAhead
-                if isFault { throw document.malformed(error, redactsValues: redactsValues) }
+                if isFault { throw document.malformed(error, redaction) }
             }
             guard isWhole else { return false }
             try readChunk()
@@ -113,10 +113,7 @@ package final class TextStream {
     }
 
     func fault(_ expected: JSONFault.Expectation) -> SnapshotParser.JSONError {
-        document.malformed(
-            JSONFault(offset: position, expected: expected),
-            redactsValues: redactsValues
-        )
+        document.malformed(JSONFault(offset: position, expected: expected), redaction)
     }
 
     func checkCancellation() throws {

@@ -107,7 +107,7 @@ final class ElementReader {
         let found: Any = isContainer ? [Any]() : file.document.native(0)
         return .noContainer(
             path: path,
-            found: SnapshotParser.FoundValue(found, redacted: parser.redactsValues),
+            found: parser.redaction.found(found),
             at: position
         )
     }

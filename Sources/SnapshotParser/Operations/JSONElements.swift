@@ -26,7 +26,7 @@ extension SnapshotParser {
         at path: [String] = [],
         in file: URL
     ) throws -> JSONElements<T> {
-        let file = try TextStream(file, redactsValues: redactsValues)
+        let file = try TextStream(file, redaction)
         return JSONElements(try ElementReader(self, file, at: path))
     }
 
@@ -46,7 +46,7 @@ extension SnapshotParser {
         ofLinesOf type: T.Type,
         in file: URL
     ) throws -> JSONElements<T> {
-        let file = try TextStream(file, redactsValues: redactsValues)
+        let file = try TextStream(file, redaction)
         return JSONElements(ElementReader(lines: file, self))
     }
 }

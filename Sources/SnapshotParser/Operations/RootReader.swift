@@ -104,8 +104,14 @@ struct RootReader {
         }
     }
 
-    /// Reads a list of values at the root of a parse.
-    func values<V: ParsableValue>(_ value: Any?, _ type: V.Type) -> [V] {
+    /// Reads a list of objects or of values at the root of a parse.
+    func list<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type) -> [T] {
+        func objects(_ type: (some ParsableObject).Type) -> Any { readList(snap, type) }
+        guard let type = T.self as? any ParsableObject.Type else { return values(snap.value) }
+        return SnapshotParser._ValueBox.content(objects(type)) ?? []
+    }
+
+    private func values<V: Parsable>(_ value: Any?) -> [V] {
         reader.model = V.self
         guard let value = Tree.value(of: value.map(prepared)) else {
             if reader.parser.needsCollections { reader.add(.missingValue) }

@@ -141,11 +141,8 @@ struct RoundTripCheck<T: ParsableObject> {
     }
 
     private func differing(_ read: Any, _ written: Any?) -> SnapshotParser.Issue.RoundTrip {
-        let redacted = parser.redactsValues
-        return .differs(
-            read: SnapshotParser.FoundValue(read, redacted: redacted),
-            written: SnapshotParser.FoundValue(written as Any, redacted: redacted)
-        )
+        let redaction = parser.redaction
+        return .differs(read: redaction.found(read), written: redaction.found(written as Any))
     }
 
     /// The paths of what is in one tree, and not in another one.

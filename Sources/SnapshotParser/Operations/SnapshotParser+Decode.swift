@@ -26,12 +26,13 @@ extension SnapshotParser {
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
-    /// key.
+    /// key. Or a list of values: an array, or an object whose keys are an array's indices.
     ///
     /// A type with a ``ParsableObject/listEnvelope`` is read from under that key at the top level,
     /// and the keys beside it are ignored. An array's elements take their own key field as `id`;
     /// those that have none get none, since an index is not an id in JSON text. An `id` is text: to
-    /// keep a numeric key field a number, bind it to a property of your own.
+    /// keep a numeric key field a number, bind it to a property of your own. Null
+    /// among values is skipped, unless they are optional.
     ///
     /// ```swift
     /// let users = try parser.decodeList(User.self, from: data)
@@ -43,15 +44,17 @@ extension SnapshotParser {
     /// - Returns: the objects.
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue of
     ///   every element, if there is any.
-    public func decodeList<T: ParsableObject>(
+    public func decodeList<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource
     ) throws -> [T] {
         let snap = try listSnapshot(of: T.self, in: text)
-        return try unlessCancelled { () throws(ParseError) in try parseRootList(snap, T.self) }
+        return try unlessCancelled { () throws(ParseError) in
+            try parseAsList(snap: snap, type: T.self)
+        }
     }
 
-    /// Reads a list of objects from a file of JSON text, which is read whole. For a large file, use
+    /// Reads a list of objects or of values from a file of JSON text, which is read whole. For a large file, use
     /// ``elements(of:at:in:)``.
     ///
     /// ```swift
@@ -62,9 +65,9 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - file: the file.
     /// - Returns: the objects.
-    /// - Throws: what ``decodeList(_:from:)-(T.Type,TextSource)`` throws, and Foundation's errors
+    /// - Throws: what ``decodeList(_:from:)-(_,TextSource)`` throws, and Foundation's errors
     ///   if the file cannot be read.
-    public func decodeList<T: ParsableObject>(_ type: T.Type, from file: URL) throws -> [T] {
+    public func decodeList<T: Parsable>(_ type: T.Type, from file: URL) throws -> [T] {
         try decodeList(T.self, from: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
@@ -144,7 +147,7 @@ extension SnapshotParser {
         try validate(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
-    /// Finds everything that ``decodeList(_:from:)-(T.Type,TextSource)`` would throw for what the text holds.
+    /// Finds everything that ``decodeList(_:from:)-(_,TextSource)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validateList(User.self, in: data) { print(issue) }
@@ -155,14 +158,14 @@ extension SnapshotParser {
     ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one.
     /// - Returns: the issues; none if it can be read.
     /// - Throws: a `JSONError` if the text has no such list.
-    public func validateList<T: ParsableObject>(
+    public func validateList<T: Parsable>(
         _ type: T.Type,
         in text: some TextSource
     ) throws(JSONError) -> [Issue] {
         validateAsList(snap: try listSnapshot(of: T.self, in: text), type: T.self)
     }
 
-    /// Finds everything that ``decodeList(_:from:)-(T.Type,URL)`` would throw for what a file holds.
+    /// Finds everything that ``decodeList(_:from:)-(_,URL)`` would throw for what a file holds.
     ///
     /// ```swift
     /// let issues = try parser.validateList(User.self, in: file)
@@ -174,7 +177,7 @@ extension SnapshotParser {
     /// - Returns: the issues; none if it can be read.
     /// - Throws: a `JSONError` if the text has no such list, and Foundation's errors if the file
     ///   cannot be read.
-    public func validateList<T: ParsableObject>(_ type: T.Type, in file: URL) throws -> [Issue] {
+    public func validateList<T: Parsable>(_ type: T.Type, in file: URL) throws -> [Issue] {
         try validateList(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
@@ -228,17 +231,14 @@ extension SnapshotParser {
     }
 
     /// The list at a text's top level, or in its type's envelope.
-    func listSnapshot<T: ParsableObject>(
-        of type: T.Type,
+    func listSnapshot(
+        of type: any Parsable.Type,
         in text: some TextSource
     ) throws(JSONError) -> Snapshot {
-        guard let envelope = T.listEnvelope else { return try listSnapshot(in: text) }
-        return try open(envelope, try root(of: text))
-    }
-
-    /// The list at a text's top level.
-    func listSnapshot(in text: some TextSource) throws(JSONError) -> Snapshot {
         let top = try root(of: text)
+        if let envelope = (type as? any ParsableObject.Type)?.listEnvelope {
+            return try open(envelope, top)
+        }
         guard top.kind == .object || top.kind == .array else {
             throw wrongTop(top, expected: Wording.aList)
         }
@@ -258,7 +258,7 @@ extension SnapshotParser {
 
     private func root(of text: some TextSource) throws(JSONError) -> JSONNode {
         let document = JSONDocument(text)
-        try document.readText(redactsValues: redactsValues)
+        try document.readText(redaction)
         return JSONNode(document: document, position: 0)
     }
 
@@ -280,7 +280,7 @@ extension SnapshotParser {
     private func wrongTop(_ top: JSONNode, expected: String) -> JSONError {
         .topLevel(
             expected: expected,
-            found: FoundValue(top.value, redacted: redactsValues),
+            found: redaction.found(top.value),
             at: top.textPosition
         )
     }

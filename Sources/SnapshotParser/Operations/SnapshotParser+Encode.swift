@@ -55,6 +55,27 @@ extension SnapshotParser {
         return try wholeText(list, envelope, format)
     }
 
+    /// Writes a list of values as JSON text.
+    ///
+    /// ```swift
+    /// let text = try parser.encodeList([1.5, 2])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: the values.
+    ///   - format: how the text is laid out.
+    /// - Returns: the text.
+    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    public func encodeList<V: ParsableValue>(
+        _ list: [V],
+        format: TextFormat = .compact
+    ) throws -> Data {
+        let writer = Writer(self, of: V.self)
+        let tree = writer.collections.list(list)
+        writer.trees.refuseIfTooLarge(tree)
+        return try JSONTextWriter.data(finished(writer, tree), format)
+    }
+
     /// The text of a list whose objects contain themselves: of them the whole tree is needed.
     private func wholeText<T: ParsableObject>(
         _ list: [T],

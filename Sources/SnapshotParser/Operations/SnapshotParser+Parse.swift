@@ -46,10 +46,11 @@ extension SnapshotParser {
         return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: false))
     }
 
-    /// Reads a list of objects, with their keys where they have any.
+    /// Reads a list of objects, with their keys where they have any, or of values.
     ///
-    /// The children may be in an object or in an array. They come in the source's own order if it
-    /// has one, and otherwise in the database's key order.
+    /// Objects may be in an object or in an array. They come in the source's own order if it
+    /// has one, and otherwise in the database's key order. Values are in an array, or in an object
+    /// whose keys are an array's indices; null is skipped, unless they are optional.
     ///
     /// ```swift
     /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self)
@@ -60,11 +61,14 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the objects; none if there is no list.
     /// - Throws: a `ParseError` with every issue of every element, if there is any.
-    public func parseAsList<T: ParsableObject>(
+    public func parseAsList<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> [T] {
-        try parseRootList(snap, T.self)
+        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
+        let list = RootReader(reader).list(snap, T.self)
+        try finish(reader, T.self, snap.key)
+        return list
     }
 
     /// Reads the objects of a list that can be read, and returns the others with their issues.
@@ -110,16 +114,6 @@ extension SnapshotParser {
         RootReader(reader).read(value, into: &object, key: key)
         try finish(reader, T.self, root)
         return object
-    }
-
-    func parseRootList<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type
-    ) throws(ParseError) -> [T] {
-        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        let objects = RootReader(reader).readList(snap, T.self)
-        try finish(reader, T.self, snap.key)
-        return objects
     }
 
     /// Reads an element of a file.

@@ -42,6 +42,18 @@ extension SnapshotParser {
         written(T.self) { $0.withPostponed($0.collections.array(list)) }
     }
 
+    /// Writes a list of values as an array.
+    ///
+    /// ```swift
+    /// let tree = SnapshotParser().serialize(list: [1.5, 2])
+    /// ```
+    ///
+    /// - Parameter list: the values.
+    /// - Returns: the tree, of native Swift values, with null for a value that cannot be written.
+    public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
+        written(V.self) { $0.collections.list(list) } as? [Any] ?? []
+    }
+
     /// Writes an object as a tree that the database will accept.
     ///
     /// ```swift

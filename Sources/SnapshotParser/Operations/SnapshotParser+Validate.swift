@@ -34,11 +34,8 @@ extension SnapshotParser {
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
     /// - Returns: the issues; none if a parse would succeed.
-    public func validateAsList<T: ParsableObject>(
-        snap: some SnapshotSource,
-        type: T.Type
-    ) -> [Issue] {
-        validated(snap.key) { _ = RootReader($0).readList(snap, T.self) }
+    public func validateAsList<T: Parsable>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
+        validated(snap.key) { _ = RootReader($0).list(snap, T.self) }
     }
 
     /// Reads without keeping anything, unless objects have checks, which are made where all properties

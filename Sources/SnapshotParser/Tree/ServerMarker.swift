@@ -5,6 +5,8 @@ enum SpecialKey {
     static let priority = ".priority"
     /// What the server is to compute.
     static let server = ".sv"
+
+    static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
 }
 
 /// The node `{".sv": …}`, in whose place the server puts a value that it computes (`FServerValues.m` of

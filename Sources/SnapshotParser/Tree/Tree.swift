@@ -5,9 +5,6 @@ enum Tree {
     /// The most levels that any work on a tree goes down.
     static var maximumDepth: Int { 128 }
 
-    /// A limit on levels as it is kept to.
-    static func depthLimit(_ limit: Int) -> Int { min(max(limit, 0), maximumDepth) }
-
     /// What a box holds once optionals are taken off.
     enum Unboxed {
         case null

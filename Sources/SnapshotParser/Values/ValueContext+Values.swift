@@ -22,9 +22,24 @@ extension SnapshotParser.ValueContext {
         }
     }
 
+    /// Reads an object.
+    ///
+    /// ```swift
+    /// let user = try context.parse(User.self, from: value)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - value: the tree's value.
+    /// - Returns: the object. A snapshot's key field becomes its `id`, or the last key of the path.
+    /// - Throws: an error where the object has issues, which are noted at their places.
+    public func parse<T: ParsableObject>(_ type: T.Type = T.self, from value: Any) throws -> T {
+        try parseAnyForm(value)
+    }
+
     /// Reads a value that does not have its type's most common form, or is null.
     @usableFromInline
-    func parseAnyForm<V: ParsableValue>(_ value: Any) throws -> V {
+    func parseAnyForm<V: Parsable>(_ value: Any) throws -> V {
         try binder.checkCallStack()
         guard let content = Tree.value(of: value) else {
             guard let hole = NilValue.of(V.self) else {
@@ -40,7 +55,7 @@ extension SnapshotParser.ValueContext {
         return parsed
     }
 
-    /// Writes a value of another type.
+    /// Writes a value of another type, or an object.
     ///
     /// ```swift
     /// return try context.serialize(number)
@@ -49,7 +64,7 @@ extension SnapshotParser.ValueContext {
     /// - Parameter value: the value to write.
     /// - Returns: its tree value, or nil for null.
     /// - Throws: the value's own error where it cannot be written.
-    public func serialize(_ value: some ParsableValue) throws -> Any? {
+    public func serialize(_ value: some Parsable) throws -> Any? {
         try binder.checkCallStack()
         return try value.serialize(in: self)
     }

@@ -106,7 +106,7 @@ struct TreeWriter {
     }
 
     private func subtree(_ value: Any, at key: String) -> Any? {
-        guard !writer.checksWrites || writer.check(key: key) else { return nil }
+        guard !writer.checksWrites || writer.check(key: key, isInTree: true) else { return nil }
         return unchecked(value, at: key)
     }
 

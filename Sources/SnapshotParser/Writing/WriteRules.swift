@@ -7,13 +7,16 @@ package enum WriteRules {
     ///   - key: the key.
     ///   - levels: how many keys are above it.
     ///   - bytes: the length of the path to them, as ``bytes(of:)`` gives it.
+    ///   - isInTree: whether it is a key of a raw tree, which may be in the export format.
     static func refusal(
         of key: String,
         below levels: Int,
-        bytes: @autoclosure () -> Int
+        bytes: @autoclosure () -> Int,
+        isInTree: Bool = false
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
+        if isInTree, SpecialKey.isOne(key) { return .exportFormat }
         if let reason = refusal(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + key.utf8.count
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
@@ -92,10 +95,14 @@ extension Writer {
     ///
     /// - Returns: whether to go on to what is under the key, which is no use below the
     ///   deepest level.
-    func check(key: String) -> Bool {
-        guard let kind = WriteRules.refusal(of: key, below: pathLength, bytes: pathBytes) else {
-            return true
-        }
+    func check(key: String, isInTree: Bool = false) -> Bool {
+        let kind = WriteRules.refusal(
+            of: key,
+            below: pathLength,
+            bytes: pathBytes,
+            isInTree: isInTree
+        )
+        guard let kind else { return true }
         add(kind, at: key)
         if case .depth = kind {
             cutCount += 1

@@ -107,8 +107,10 @@ import Testing
         }
         #expect(
             errors.map { ($0 as? EncodingError).map(text) } == [
-                "duplicate binding for '0' in Array<Written>: only one binding can write a key",
-                "duplicate binding for '0' in Array<Written>: only one binding can write a key",
+                "encoded twice for '0' in Array<Written>: "
+                    + "encode(to:) writes two single values, or uses two kinds of containers",
+                "encoded twice for '0' in Array<Written>: "
+                    + "encode(to:) writes two single values, or uses two kinds of containers",
                 nil,
             ]
         )

@@ -45,6 +45,17 @@ import Testing
         }
     }
 
+    @Test func codersHaveTheOptionsOfTheirParser() throws {
+        var decoder = TreeDecoder()
+        decoder.dates = .iso8601
+        var encoder = TreeEncoder()
+        encoder.dates = .iso8601
+        let date = Date(timeIntervalSince1970: 0)
+        let tree = try encoder.encode([date])
+        #expect(tree as? [String] == ["1970-01-01T00:00:00Z"])
+        #expect(try decoder.decode([Date].self, from: tree) == [date])
+    }
+
     @Test func coders() throws {
         func decoded(_ tree: Any) throws -> Cup {
             let cup = try TreeDecoder().decode(Cup.self, from: tree)

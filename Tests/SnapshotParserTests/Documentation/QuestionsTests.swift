@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    struct User: CodableObject {
+    struct User: ParsableObject {
         var name = ""
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -22,22 +22,19 @@ import Testing
         }
     }
 
-    enum Owner: Codable, ParsableCodable {
+    enum Owner: ParsableValue {
         case id(String)
         case user(User)
 
-        init(from decoder: any Decoder) throws {
-            if let id = try? decoder.singleValueContainer().decode(String.self) {
-                self = .id(id)
-            } else {
-                self = .user(try User(from: decoder))
-            }
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Owner {
+            if let id = value as? String { return .id(id) }
+            return .user(try context.parse(from: value))
         }
 
-        func encode(to encoder: any Encoder) throws {
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
             switch self {
-            case .id(let id): try id.encode(to: encoder)
-            case .user(let user): try user.encode(to: encoder)
+            case .id(let id): id
+            case .user(let user): try context.serialize(user)
             }
         }
     }

@@ -8,7 +8,7 @@ import Testing
     private func message(_ bytes: some Sequence<UInt8>, redacted: Bool = false) -> String? {
         let document = JSONDocument(Data(bytes))
         do throws(SnapshotParser.JSONError) {
-            try document.readText(redactsValues: redacted)
+            try document.readText(Redaction(isOn: redacted))
             return nil
         } catch {
             return error.description

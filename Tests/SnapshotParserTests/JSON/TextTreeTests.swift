@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextTreeTests {
     private func tree(_ text: String) throws -> Any {
         let document = JSONDocument(text)
-        try document.readText(redactsValues: false)
+        try document.readText()
         return document.native(0)
     }
 
@@ -92,13 +92,13 @@ import Testing
         _ = try tree(text)
         let document = JSONDocument(String(repeating: "[{\"a\":", count: levels))
         #expect(throws: SnapshotParser.JSONError.self) {
-            try document.readText(redactsValues: true)
+            try document.readText(Redaction(isOn: true))
         }
     }
 
     private func repeats(_ text: String) throws -> [String] {
         let document = JSONDocument(text)
-        try document.readText(redactsValues: false)
+        try document.readText()
         return document.repeats.sorted { $0.key < $1.key }.flatMap { repeated in
             repeated.value.map { "\($0.key) \($0.first.column)" }
         }

@@ -30,7 +30,7 @@ struct ElementMistakes {
         guard failures.count > 1 else { throw first.error }
         let failure = CodingFailure(issues: failures.flatMap(\.issues))
         if let error = first.error as? DecodingError {
-            throw error.with(failure, redacted: false)
+            throw error.with(failure)
         }
         decoding.origin = first.origin?.with(failure)
         throw first.error

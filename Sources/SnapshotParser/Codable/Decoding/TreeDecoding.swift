@@ -1,6 +1,5 @@
 /// What all decoders of one operation share.
 final class TreeDecoding: CodingOperation {
-    let options: TreeDecoder
     /// The snapshot's key, for the node at the root.
     @exclusivity(unchecked) private(set) var key: String?
     /// How many holes of arrays may still be filled.
@@ -9,17 +8,8 @@ final class TreeDecoding: CodingOperation {
     /// The tree that is decoded.
     private var tree: Any?
 
-    init(_ options: TreeDecoder, _ limits: CodingLimits? = nil) {
-        self.options = options
-        super.init(
-            options.leaves,
-            limits ?? CodingLimits(levels: options.maximumDepth),
-            userInfo: options.userInfo
-        )
-    }
-
-    override func begin(_ leaves: LeafOptions, _ limits: CodingLimits) {
-        super.begin(leaves, limits)
+    override func begin(in context: SnapshotParser.ValueContext) {
+        super.begin(in: context)
         holes = HoleBudget()
         openedContainers = OpenedContainers()
     }
@@ -42,8 +32,7 @@ final class TreeDecoding: CodingOperation {
         return try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, DecodingPlan(type))
     }
 
-    /// What bound objects inside the value are read by.
-    var context: SnapshotParser.ValueContext {
-        context { .reading(options.boundParser, callStackStart: limits.start) }
+    override func makeBinder() -> SnapshotParser.Binder {
+        Reader(.parse, parser, callStackStart: limits.start)
     }
 }

@@ -10,7 +10,7 @@ extension TreeNodeDecoder {
     var mayBeOwnKey: Bool { parent == nil && decoding.key != nil }
 
     /// Whether a name is that of the snapshot's own key.
-    func isOwnKey(_ name: String) -> Bool { mayBeOwnKey && name == decoding.options.keyName }
+    func isOwnKey(_ name: String) -> Bool { mayBeOwnKey && name == decoding.parser.keyName }
 
     /// The snapshot's own key, where the name is that of it.
     ///

@@ -69,14 +69,13 @@ extension TreeNodeDecoder {
             return error
         }
         guard !(context.underlyingError is CodingFailure) else { return error }
-        let isRedacted = decoding.leaves.redactsValues
         let path = context.codingPath
         if case .dataCorrupted = error, path.count == codingPath.count,
             type is any RawRepresentable.Type
         {
             let name = String(describing: type)
             let failure = failure(.invalidRawValue(type: name, found: found(value)))
-            return error.with(failure, redacted: isRedacted)
+            return error.with(failure, decoding.leaves.redaction)
         }
         let failure = CodingOrigin.explanation(
             of: context.debugDescription,
@@ -85,11 +84,11 @@ extension TreeNodeDecoder {
             self,
             in: decoding
         )
-        return failure.map { error.with($0, redacted: isRedacted) } ?? error
+        return failure.map { error.with($0, decoding.leaves.redaction) } ?? error
     }
 
     func found(_ value: Any) -> SnapshotParser.FoundValue {
-        SnapshotParser.FoundValue(value, redacted: decoding.leaves.redactsValues)
+        decoding.leaves.redaction.found(value)
     }
 
     private func mismatch(_ expected: String) -> SnapshotParser.Issue.Kind {

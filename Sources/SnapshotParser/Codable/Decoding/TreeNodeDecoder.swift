@@ -156,6 +156,6 @@ extension TreeNodeDecoder {
 
     @inline(never)
     private func empty<Shape: ShapedDecodable>(_: Shape.Type) -> Shape? {
-        decoding.options.missingCollections == .empty ? Shape.empty : nil
+        decoding.parser.missingCollections == .empty ? Shape.empty : nil
     }
 }

@@ -77,6 +77,6 @@ extension KeyedWriter {
     }
 
     private func omit(_ key: Key) throws {
-        if node.encoding.options.nilValues == .null { try encodeNil(forKey: key) }
+        if node.encoding.parser.nilValues == .null { try encodeNil(forKey: key) }
     }
 }

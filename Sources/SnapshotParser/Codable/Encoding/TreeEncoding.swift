@@ -1,21 +1,11 @@
 /// What all encoders of one operation share.
 final class TreeEncoding: CodingOperation {
-    let options: TreeEncoder
     /// What went wrong where nothing can be thrown.
     @exclusivity(unchecked) var failure: (any Error)?
 
     /// How many children the last value of a type had, by the type's address; about, for types may share a
     /// place. A table that does not have to grow is filled sooner.
     @exclusivity(unchecked) private var sizes = [UInt8](repeating: 8, count: 64)
-
-    init(_ options: TreeEncoder, _ limits: CodingLimits? = nil) {
-        self.options = options
-        super.init(
-            options.leaves,
-            limits ?? CodingLimits(levels: options.maximumDepth),
-            userInfo: options.userInfo
-        )
-    }
 
     /// Whether what the database would not store is an issue.
     var isForDatabase: Bool { limits.outer?.checksWrites ?? false }
@@ -41,8 +31,4 @@ final class TreeEncoding: CodingOperation {
         Int(bitPattern: ObjectIdentifier(type)) >> 4 & 63
     }
 
-    /// What bound objects inside the value are written by.
-    var context: SnapshotParser.ValueContext {
-        context { .writing(options.boundParser, callStackStart: limits.start) }
-    }
 }

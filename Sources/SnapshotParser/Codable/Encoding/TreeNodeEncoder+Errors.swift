@@ -5,7 +5,7 @@ extension TreeNodeEncoder {
     }
 
     /// Says that a place has a value already, or another kind of container.
-    func encodedTwice(_ value: Any) -> EncodingError { unencodable(value, .duplicateBinding) }
+    func encodedTwice(_ value: Any) -> EncodingError { unencodable(value, .encodedTwice) }
 
     func tooDeep(_ value: Any, at step: CodingStep? = nil) -> EncodingError {
         unencodable(value, .depth(limit: encoding.limits.levels), at: step)

@@ -143,7 +143,7 @@ extension InMemoryDatabase {
     ///   stores; then nothing is replaced.
     public func load(json: some TextSource) throws {
         let document = JSONDocument(json)
-        try document.readText(redactsValues: false)
+        try document.readText()
         try store([try WrittenTree(document.value(0), at: [])]) { _ in }
     }
 

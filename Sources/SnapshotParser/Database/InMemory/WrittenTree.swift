@@ -103,7 +103,8 @@ struct WrittenTree {
         for (key, child) in all.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             if isStopped { break }
             if given != nil, key == SpecialKey.priority { continue }
-            if let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes) {
+            let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes, isInTree: true)
+            if let kind {
                 refuse(kind, path + [key])
                 if case .depth = kind { isStopped = true }
             } else if let node = make(child, at: path + [key]) {
@@ -118,7 +119,7 @@ struct WrittenTree {
     private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
         guard let value = Tree.value(of: value) else { return nil }
         guard WriteRules.isSpecial(SpecialKey.priority, value, among: [:]) else {
-            let found = SnapshotParser.FoundValue(value, redacted: false)
+            let found = SnapshotParser.FoundValue(value)
             refuse(.typeMismatch(expected: Wording.aStringOrANumber, found: found), path)
             return nil
         }

@@ -45,7 +45,7 @@ extension Path.Query {
         func note(_ mistake: SnapshotParser.Issue.QueryMistake) {
             issues.append(location.issue(.invalidQuery(mistake), of: Element.self))
         }
-        let found = SnapshotParser.FoundValue(tree as Any, redacted: parser.redactsValues)
+        let found = parser.redaction.found(tree as Any)
         let leaf = tree.flatMap(StoredLeaf.init(boundBy:))
         if tree != nil, leaf == nil { note(.bound(found)) }
         switch (order, leaf) {

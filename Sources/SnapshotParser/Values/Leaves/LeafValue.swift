@@ -42,26 +42,29 @@ struct LeafOptions {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool
     var dates: SnapshotParser.DateCoding
-    var redactsValues: Bool
-    var acceptsUnescapedURLs: Bool
+    let redaction: Redaction
+    let acceptsUnescapedURLs: Bool
+
+    init(_ parser: SnapshotParser) {
+        isLenient = parser.conversion == .lenient
+        dates = parser.dates
+        redaction = parser.redaction
+        acceptsUnescapedURLs = parser.acceptsUnescapedURLs
+    }
 }
 
 extension LeafOptions {
     /// Says that a value is of another JSON type.
     func mismatch(_ expected: String, _ value: Any) -> LeafMistake {
-        .mismatch(.typeMismatch(expected: expected, found: found(value)))
+        .mismatch(.typeMismatch(expected: expected, found: redaction.found(value)))
     }
 
     /// Says that a value is of the right JSON type, but in no form of the type's.
     func malformed(_ expected: String, _ value: Any) -> LeafMistake {
-        .invalid(.typeMismatch(expected: expected, found: found(value)))
+        .invalid(.typeMismatch(expected: expected, found: redaction.found(value)))
     }
 
     func outOfRange(_ type: any Any.Type, _ value: Any) -> LeafMistake {
-        .invalid(.valueOutOfRange(type: String(describing: type), found: found(value)))
-    }
-
-    private func found(_ value: Any) -> SnapshotParser.FoundValue {
-        SnapshotParser.FoundValue(value, redacted: redactsValues)
+        .invalid(.valueOutOfRange(type: String(describing: type), found: redaction.found(value)))
     }
 }

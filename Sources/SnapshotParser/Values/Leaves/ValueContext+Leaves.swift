@@ -1,12 +1,9 @@
 extension SnapshotParser.ValueContext {
     /// How leaves are read and written.
     var leaves: LeafOptions {
-        LeafOptions(
-            isLenient: isLenient,
-            dates: binder.dates,
-            redactsValues: binder.parser.redactsValues,
-            acceptsUnescapedURLs: binder.parser.acceptsUnescapedURLs
-        )
+        var leaves = LeafOptions(binder.parser)
+        (leaves.isLenient, leaves.dates) = (isLenient, binder.dates)
+        return leaves
     }
 
     /// Reads a leaf.

@@ -105,16 +105,6 @@ extension SnapshotParser {
         /// Objects that lack mandatory or optional fields.
         case allFields
     }
-
-    /// Whether a binding reads, writes, or does both.
-    public enum Access: Sendable {
-        /// It is read and written.
-        case all
-        /// It is read, but not written.
-        case parse
-        /// It is written; when reading, its key is known and its value is ignored.
-        case serialize
-    }
 }
 
 extension SnapshotParser {
