@@ -1,0 +1,76 @@
+import SnapshotParser
+import Testing
+
+extension ErrorMessageTests {
+    private func text(
+        _ path: [String],
+        _ model: String,
+        _ kind: SnapshotParser.Issue.Kind,
+        concernsKey: Bool = true
+    ) -> String {
+        SnapshotParser.Issue(path: path, model: model, kind: kind, concernsKey: concernsKey)
+            .description
+    }
+
+    @Test func checksAndVariants() {
+        let texts = [
+            text(["end"], "Period", .failedCheck("ends before it begins")),
+            text([], "Shape", .missingVariant(keys: ["radius", "width"]), concernsKey: false),
+        ]
+        #expect(
+            texts.joined(separator: "\n") == """
+                failed check for 'end' in Period: ends before it begins
+                missing variant in Shape: none of the keys 'radius' and 'width' is there
+                """
+        )
+    }
+
+    @Test func lossesInDictionariesAndContainers() {
+        let texts = [
+            text(["players", "Ada"], "Team", .duplicateKey),
+            text(["filter"], "Page", .emptyContainer),
+        ]
+        #expect(
+            texts.joined(separator: "\n") == """
+                duplicate key for 'Ada' in Team at players: two keys of the dictionary become one
+                empty container for 'filter' in Page: the database stores nothing for it
+                """
+        )
+    }
+
+    @Test func whatCannotBeFollowed() {
+        let texts = [
+            text([], "Node", .tooManyNodes, concernsKey: false),
+            text(["rowers", "a"], "Rower", .sameInstance, concernsKey: false),
+            text(["messages"], "Message", .invalidQuery(.secondLimit), concernsKey: false),
+        ]
+        #expect(
+            texts.joined(separator: "\n") == """
+                too many nodes in Node: shared nodes appear at more places than can be visited
+                same instance in Rower at rowers/a: the old and the new object are the same instance, so its changes cannot be told: pass the snapshot that it was read from instead
+                invalid query in Message at messages: it has two limits
+                """
+        )
+    }
+
+    @Test func roundTrips() {
+        let half = SnapshotParser.FoundValue(type: "a number", text: "3.5")
+        let whole = SnapshotParser.FoundValue(type: "a number", text: "7")
+        let texts = [
+            text(["total"], "Invoice", .roundTrip(.unread)),
+            text(["note"], "Invoice", .roundTrip(.unwritten)),
+            text(["customer"], "Invoice", .roundTrip(.shared(with: "payer"))),
+            text(["price"], "Invoice", .roundTrip(.differs(read: half, written: whole))),
+            text([], "Invoice", .roundTrip(.unbound), concernsKey: false),
+        ]
+        #expect(
+            texts.joined(separator: "\n") == """
+                never read for 'total' in Invoice: what is written there does not come back
+                never written for 'note' in Invoice: a binding reads the key, but none writes it
+                shared property for 'customer' in Invoice: it changes with 'payer', as if both were bound to one property
+                another value for 'price' in Invoice: a number 3.5 was read, but a number 7 is written
+                unbound property in Invoice: the object that was read back differs, though both are written alike
+                """
+        )
+    }
+}
