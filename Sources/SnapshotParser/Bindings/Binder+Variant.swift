@@ -1,12 +1,13 @@
 extension SnapshotParser.Binder {
-    /// Binds a property that holds one of several models, as a field beside the model's own says.
+    /// Binds a property that holds one of several models. A field, the discriminator, chooses the
+    /// model.
     ///
     /// The models' keys are in the same object as the discriminator, as in
     /// `{"kind": "text", "text": "…"}`, or under a key of their own, as in
-    /// `{"kind": "text", "payload": {"text": "…"}}`. An unknown kind is an issue, so that a list of such
-    /// objects rejects and reports the element, unless the last variant is a
-    /// ``SnapshotParser/Variant/fallback(_:unwrap:)``. Writing puts the discriminator back. An update
-    /// whose tree has no discriminator changes the model that is there.
+    /// `{"kind": "text", "payload": {"text": "…"}}`. An unknown kind is an issue, and a lossy list
+    /// rejects the element, unless the last variant is a
+    /// ``SnapshotParser/Variant/fallback(_:unwrap:)``. Writing puts the discriminator back. An
+    /// update without a discriminator changes the existing model.
     ///
     /// ```swift
     /// enum Content: ParsableObject {
@@ -101,8 +102,8 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional property that holds one of several models through a getter and a setter.
-    /// Only a parse calls the setter, and only if the tree has the discriminator, or the model that
-    /// is there is updated.
+    /// Only a parse calls the setter, and only if the tree has the discriminator or the existing
+    /// model is updated.
     ///
     /// ```swift
     /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [

@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// One of the models that a property may hold, and what chooses it: a discriminator's value, or a
     /// key of its own.
     ///
-    /// It is `Sendable`, so that a list of variants may be a static constant.
+    /// It is `Sendable`, so a list of variants can be a static constant.
     public struct Variant<Field>: @unchecked Sendable {
         // Unchecked, since the closures hold the model's type, which compilers before 6.2 cannot
         // tell to be `Sendable`; what the user's closures hold is checked below.
@@ -60,8 +60,8 @@ extension SnapshotParser {
             self.init(.kind(.boolean(kind)), wrap, unwrap)
         }
 
-        /// Makes a variant that is chosen where the object has a key, whose value is not null. Of several
-        /// such variants the first one counts.
+        /// Makes a variant that is chosen if the object has a key whose value is not null. If
+        /// several fit, the first one is chosen.
         ///
         /// ```swift
         /// .init(having: "radius", Shape.circle) {
@@ -81,8 +81,8 @@ extension SnapshotParser {
             self.init(.key(key), wrap, unwrap)
         }
 
-        /// Makes the variant for all that the others do not know, so that an app reads, keeps and writes
-        /// what a newer one has stored. It comes last.
+        /// Makes the variant for unknown kinds, so an app keeps what a newer one has stored, and
+        /// writes it back. It must come last.
         ///
         /// ```swift
         /// .fallback(Content.other) { if case .other(let it) = $0 { it } else { nil } },
@@ -129,16 +129,15 @@ extension SnapshotParser {
         }
     }
 
-    /// What a property holds whose kind none of its variants has: the kind, and the subtree as it is.
+    /// An object of a kind that no variant has: the kind, and the subtree as it is.
     ///
     /// Both are written back unchanged.
     public struct UnknownVariant: ParsableObject {
-        /// The discriminator's value; that of an integer or a boolean as text, and empty where the
-        /// variants are chosen by keys.
+        /// The discriminator's value, as text; empty if the variants are chosen by keys.
         public var kind: String { discriminator?.text ?? "" }
 
-        /// What is beside the discriminator under keys that no binding asks for, or, where the models
-        /// have a key of their own, all that is under that.
+        /// The remaining keys beside the discriminator, or, if the models have a key of their own,
+        /// everything under it.
         public var tree: [String: Any] = [:]
 
         var discriminator: VariantKind?

@@ -6,7 +6,7 @@ public enum DecodeFailure: Error, Sendable {
     case nothingThere(path: String)
     /// What is there could not be parsed, or the path has a key that no database accepts.
     case invalid(ParseError)
-    /// The database ended the observation, for example because it may not be read any more.
+    /// The database ended the observation, for example because it may no longer be read.
     case cancelled(any Error)
 }
 

@@ -12,7 +12,7 @@
 /// ```
 public struct DecodeResult<Value> {
     /// The key of what was observed: a child's, for events of children. Nil at the top of the
-    /// database, and where the observation was cancelled.
+    /// database, and if the observation was cancelled.
     public let key: String?
 
     /// The key of the sibling before a child that was added, changed or moved; nil for the first one.
@@ -24,7 +24,7 @@ public struct DecodeResult<Value> {
     /// The value, or why there is none.
     public let outcome: Result<Value, DecodeFailure>
 
-    /// The elements that were left out where the value is a list of objects and
+    /// The elements that were left out, if the value is a list of objects and
     /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
 
@@ -62,7 +62,7 @@ public struct DecodeResult<Value> {
         return failure
     }
 
-    /// The value, or an error where there is none.
+    /// The value, or an error if there is none.
     ///
     /// - Returns: the value.
     /// - Throws: the failure.

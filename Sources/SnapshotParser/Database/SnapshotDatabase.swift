@@ -1,7 +1,7 @@
 /// A database whose values are reached by typed paths.
 ///
-/// Firebase's `Database` adopts it in a few lines, which <doc:Firebase> shows. ``InMemoryDatabase``
-/// is one for tests, previews and tools. All typed calls are extensions:
+/// Firebase's `Database` conforms in a few lines, which <doc:Firebase> shows. ``InMemoryDatabase``
+/// is for tests, previews and tools. All typed calls are extensions:
 ///
 /// ```swift
 /// let path = try database.addValue(to: Path().users, value: user)
@@ -16,8 +16,7 @@ public protocol SnapshotDatabase: Sendable {
     /// What refers to a place of the database.
     associatedtype Reference: SnapshotReference
 
-    /// Reads and writes typed values where a call names no other parser; without options, unless the
-    /// type has its own.
+    /// The parser of all calls that name no other; by default one without options.
     var parser: SnapshotParser { get }
 
     /// Refers to a place of the database.

@@ -4,11 +4,11 @@ public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
     case childAdded
     /// A child that is gone; its snapshot is what it was.
     case childRemoved
-    /// A child of which anything changed.
+    /// A child in which anything changed.
     case childChanged
     /// A child that has another place in a query's order.
     case childMoved
-    /// All that is there, at first and after each change.
+    /// Everything that is there, at first and after each change.
     case value
 
     /// What is observed of a collection: its children, one by one.
@@ -17,7 +17,7 @@ public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
         case childAdded
         /// A child that is gone; its value is what it was.
         case childRemoved
-        /// A child of which anything changed.
+        /// A child in which anything changed.
         case childChanged
         /// A child that may have another place in the order; it changed too, which is the next event.
         case childMoved

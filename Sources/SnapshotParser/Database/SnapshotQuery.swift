@@ -17,13 +17,12 @@ public protocol SnapshotQuery: Sendable {
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt
 
-    /// Ends an observation; one that ended before is passed over.
+    /// Ends an observation, if it has not ended yet.
     ///
     /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` gave.
     func removeObserver(withHandle handle: UInt)
 
-    /// Reads and writes typed values where a call names no other parser; without options, unless the
-    /// type has its own.
+    /// The parser of all calls that name no other; by default one without options.
     var parser: SnapshotParser { get }
 
     /// The keys from the top of the database down to this place, with slashes between them; empty

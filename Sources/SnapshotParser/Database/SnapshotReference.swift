@@ -1,15 +1,15 @@
 /// A place of a database, to read and to write.
 ///
-/// Firebase's `DatabaseReference` adopts it in a few lines, which <doc:Firebase> shows. What its
-/// methods are given has been validated: the database is sure to accept its form.
+/// Firebase's `DatabaseReference` conforms in a few lines, which <doc:Firebase> shows. What its
+/// methods receive has been validated: the database accepts its form.
 public protocol SnapshotReference: SnapshotQuery {
     /// What refers to some of the children of a place.
     associatedtype Query: SnapshotQuery
 
     /// Refers to some of the children here, or to all of them in an order.
     ///
-    /// - Parameter parameters: the order, and which children are asked for. They fit each other, and
-    ///   can be handed on to the SDK's methods one by one.
+    /// - Parameter parameters: the order, and which children are asked for. They fit each other,
+    ///   and can be passed to the SDK's methods one by one.
     /// - Returns: the query.
     func query(_ parameters: SnapshotParser.QueryParameters) -> Query
 
@@ -18,11 +18,12 @@ public protocol SnapshotReference: SnapshotQuery {
     /// - Returns: the key.
     func makeChildKey() -> String
 
-    /// Replaces all that is stored here.
+    /// Replaces everything that is stored here.
     ///
     /// - Parameters:
     ///   - tree: the tree to store; nil removes what is stored.
-    ///   - completion: called once the database accepted the write, with nil, or refused it.
+    ///   - completion: called with nil when the database has accepted the write, or with the error
+    ///     with which it refused.
     func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void)
 
     /// Replaces what is stored at several paths below this place, all of it or nothing.
@@ -30,20 +31,21 @@ public protocol SnapshotReference: SnapshotQuery {
     /// - Parameters:
     ///   - changes: trees by slash-joined path, `NSNull` to remove. No path is an ancestor of
     ///     another.
-    ///   - completion: called once the database accepted the write, with nil, or refused it.
+    ///   - completion: called with nil when the database has accepted the write, or with the error
+    ///     with which it refused.
     func updateTrees(
         _ changes: [String: Any],
         completion: @escaping @Sendable ((any Error)?) -> Void
     )
 
-    /// Replaces what is stored here by what a function makes of it, which is called again where
-    /// another one wrote meanwhile.
+    /// Replaces what is stored here with what a function makes of it. The function is called again
+    /// if someone else wrote meanwhile.
     ///
     /// - Parameters:
     ///   - update: takes what is stored as far as it is known, nil or `NSNull` for nothing, and gives
     ///     what is to be stored.
-    ///   - completion: called with the snapshot of what is stored then; with nothing where the
-    ///     function gave the transaction up; or with the error for which the database did.
+    ///   - completion: called with the snapshot of what is stored then; with nothing if the
+    ///     function gave up; or with the database's error.
     func transact(
         _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
@@ -51,11 +53,11 @@ public protocol SnapshotReference: SnapshotQuery {
 }
 
 extension SnapshotParser {
-    /// What becomes of a transaction.
+    /// The outcome of a transaction's function.
     public enum TransactionStep {
         /// It stores a tree; nil removes what is stored.
         case store(Any?)
-        /// It is given up, and changes nothing.
+        /// It gives up, and changes nothing.
         case abort
     }
 }

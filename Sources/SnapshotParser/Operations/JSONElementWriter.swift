@@ -17,7 +17,7 @@ public import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// A writer that is let go without a call of `finish` leaves nothing behind.
+/// A writer that is released without a call of `finish` leaves nothing behind.
 public final class JSONElementWriter {
     private let parser: SnapshotParser
     private let file: URL
@@ -68,12 +68,12 @@ public final class JSONElementWriter {
     ///
     /// - Parameters:
     ///   - object: the element.
-    ///   - key: the key under which it is put; nil puts it in an array. The first element decides for
-    ///     all. Two elements with one key are written both. A snapshot's `id` is written as a field in
-    ///     an array, and left out under a key.
+    ///   - key: the key under which it is put; nil puts it in an array. The first element decides
+    ///     for all. If two elements have one key, both are written. A snapshot's `id` is written as
+    ///     a field in an array, and left out under a key.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
-    ///   `JSONError` for a key among elements without, or none among those with keys; then nothing
-    ///   of it is written. Foundation's errors if the file cannot be written.
+    ///   `JSONError` for a key among elements without keys, or the reverse; then the element is not
+    ///   written. Foundation's errors if the file cannot be written.
     public func write<T: ParsableObject>(_ object: T, key: String? = nil) throws {
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)

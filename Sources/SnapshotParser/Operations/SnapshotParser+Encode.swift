@@ -17,7 +17,7 @@ extension SnapshotParser {
     ///   - useEnvelope: whether the type's object envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
-    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN.
     public func encode<T: ParsableObject>(
         _ object: T,
         useEnvelope: Bool = false,
@@ -38,7 +38,7 @@ extension SnapshotParser {
     ///   - useEnvelope: whether the type's list envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
-    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN.
     public func encodeList<T: ParsableObject>(
         _ list: [T],
         useEnvelope: Bool = false,
@@ -65,7 +65,7 @@ extension SnapshotParser {
     ///   - list: the values.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
-    /// - Throws: a `ParseError` with everything that JSON cannot say, such as NaN.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN.
     public func encodeList<V: ParsableValue>(
         _ list: [V],
         format: TextFormat = .compact

@@ -1,11 +1,11 @@
 extension SnapshotParser {
-    /// Makes an object equal to what a snapshot holds, and keeps its identity.
+    /// Makes an object equal to what a snapshot holds, and keeps the instance.
     ///
-    /// An object that is read anew is another instance; this one, its nested objects and those of
-    /// its lists stay the instances that they are. Unlike ``update(_:from:)-(_,SnapshotSource)``,
-    /// it also clears what the snapshot lacks: an optional property becomes nil, also one that has an
-    /// initial value, and a list has the snapshot's elements in its order. An instance that occurs at
-    /// several places stays at the first of them.
+    /// A parse would make new instances. Here the object, its nested objects and those of its lists
+    /// stay the same instances. Unlike ``update(_:from:)-(_,SnapshotSource)``, it also clears what
+    /// the snapshot lacks: an optional property becomes nil, also one that has an initial value,
+    /// and a list has the snapshot's elements in its order. An instance that occurs at several
+    /// places stays at the first of them.
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users) {

@@ -3,29 +3,29 @@ import Foundation
 extension SnapshotParser {
     /// Finds what is lost when an object is written and read again, for a unit test of its bindings.
     ///
-    /// A subclass that forgets `super.bindProperties(binder:)` writes half of its object, and what it
-    /// writes is valid. A property that was pasted under two keys takes the value of the last one.
-    /// To find such mistakes, the object is written and read, and then once more for each leaf of
-    /// its tree, or of a large one for some of each kind, with another value there. Hand over an object of
-    /// which each property has a value of its own, other than that of a new object, and the keys that
-    /// it must write:
+    /// A subclass that forgets `super.bindProperties(binder:)` writes only half of its object,
+    /// which looks valid. A property that was pasted under two keys takes the value of the last
+    /// one. To find such mistakes, the object is written and read back, and again with another
+    /// value for each leaf of its tree, or for some of each kind in a large one. Pass an object in
+    /// which each property has a value of its own, other than the initial one, and the keys that it
+    /// must write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
     /// ```
     ///
-    /// For a type that is `Equatable`, the object that was read is compared too, where each element of
-    /// its lists has an id. This finds the property that no binding names. Two properties that are
-    /// swapped in both directions cannot be found, nor can another value be made for a text of which
-    /// only some are accepted, such as an enum's raw value.
+    /// If the type is `Equatable` and each element of its lists has an id, the object that was read
+    /// is compared too. This finds a property without a binding. Two properties that are swapped in
+    /// both directions cannot be found, and no other value can be made for a text with few valid
+    /// values, such as an enum's raw value.
     ///
     /// - Parameters:
     ///   - object: an object whose properties differ from those of a new one.
     ///   - keys: the keys that its node must have, its own key excepted.
-    /// - Returns: what the database would refuse; else a missing key for each of `keys` that is not
-    ///   written, what a parse of the written tree would throw, and an ``Issue/Kind/roundTrip(_:)``
-    ///   for each key of which the value does not come back. Their paths begin with the object's
-    ///   own key, if it has one.
+    /// - Returns: what the database would refuse; or or else a missing key for each of `keys` that
+    ///   is not written, what a parse of the written tree would throw, and an
+    ///   ``Issue/Kind/roundTrip(_:)`` for each key whose value does not come back. Their paths
+    ///   begin with the object's own key, if it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)

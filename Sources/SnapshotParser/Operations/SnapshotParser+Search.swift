@@ -1,12 +1,12 @@
 extension SnapshotParser {
     /// Finds every object of a type in a tree, whatever keys are around it.
     ///
-    /// A node is an object of the type where at least one bound key is there, all required ones
-    /// are, and every one holds a value of its type; unknown keys do not matter. What is inside
-    /// such an object is not searched. A node with some of the required keys that is not such
-    /// an object is rejected, and then searched. Nodes come before what is inside them, an array's
-    /// elements in its order, other children in the database's key order. What lies below
-    /// ``maximumDepth`` is not searched, and ``issueHandler`` is told of it.
+    /// A node is an object of the type if it has at least one bound key and all required ones, and
+    /// each holds a value of its type; unknown keys do not matter. What is inside such an object is
+    /// not searched. A node with some of the required keys that is not such an object is rejected,
+    /// and then searched. Nodes come before what is inside them, an array's elements in its order,
+    /// other children in the database's key order. What is below ``maximumDepth`` is not searched,
+    /// which is reported to ``issueHandler``.
     ///
     /// ```swift
     /// let users = SnapshotParser().search(snap: Snapshot(value: response), type: User.self).objects
@@ -14,8 +14,8 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - snap: the tree.
-    ///   - type: the type to find. A snapshot takes its own key field as `id`, and the key under
-    ///     which it was found where it has none.
+    ///   - type: the type to find. A snapshot takes its own key field as `id`, or else the key
+    ///     under which it was found.
     /// - Returns: the objects with their paths, and the rejected nodes.
     public func search<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> SearchResult<
         T
@@ -43,7 +43,7 @@ extension SnapshotParser {
     }
 }
 
-/// The objects that a search found, and the nodes that nearly were such objects.
+/// The objects that a search found, and the nodes that were nearly such objects.
 public struct SearchResult<T> {
     /// An object and where it was found.
     public struct Match {
@@ -75,7 +75,7 @@ public struct SearchResult<T> {
     ///
     /// - Parameters:
     ///   - matches: the objects with their paths.
-    ///   - rejected: the nodes that nearly were such objects.
+    ///   - rejected: the nodes that were nearly such objects.
     public init(matches: [Match] = [], rejected: [SnapshotParser.Rejection] = []) {
         self.matches = matches
         self.rejected = rejected

@@ -73,7 +73,7 @@ public struct InMemoryReference: SnapshotReference {
         database.remove(handle)
     }
 
-    /// Replaces all that is stored here.
+    /// Replaces everything that is stored here.
     ///
     /// - Parameters:
     ///   - tree: the tree; nil removes what is stored.

@@ -12,13 +12,13 @@ public struct LiveList<Element>: RandomAccessCollection {
     var good = SortedTree<Labelled<Element>>()
     var broken = SortedTree<Labelled<SnapshotParser.Rejection>>()
 
-    /// Whether all values are known that are there, so that an empty list is empty.
+    /// Whether all values have arrived. An empty list that is not complete is still loading.
     public internal(set) var isComplete = false
 
-    /// Makes a list of which nothing is known yet.
+    /// Makes a list that is still loading.
     public init() {}
 
-    /// Makes a list of which all is known, for an app's own tests and previews.
+    /// Makes a complete list, for an app's own tests and previews.
     ///
     /// - Parameter elements: the values, in their order.
     public init(elements: some Sequence<Element>) {

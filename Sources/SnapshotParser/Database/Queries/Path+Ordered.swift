@@ -1,8 +1,7 @@
 extension Path.Query {
-    /// A query whose bounds may still be set.
+    /// A query whose bounds can still be set.
     ///
-    /// A bound of nil is null, which is what a value lacks that is ordered by one of its children;
-    /// null comes before all else.
+    /// A bound of nil is null, which stands for a missing child. Null comes before everything else.
     public struct Ordered<Bound: ParsableValue & Sendable>: PathQuery {
         /// The query as it is so far.
         public fileprivate(set) var query: Path.Query
@@ -61,7 +60,7 @@ extension Path.Query {
             ending(Self.bound(bound, key, isInclusive: false))
         }
 
-        /// The values that are ordered by one and the same.
+        /// The values that equal a bound.
         ///
         /// ```swift
         /// let peers = Path().users.ordered(by: \.age).equal(to: 36)
@@ -76,13 +75,13 @@ extension Path.Query {
             return starting(bound).ending(bound).query
         }
 
-        /// The first so many of the values.
+        /// The first values, up to a number of them.
         ///
         /// - Parameter count: how many at most, from 1.
         /// - Returns: the query.
         public func limited(toFirst count: Int) -> Path.Query { query.limited(toFirst: count) }
 
-        /// The last so many of the values, which are still in the query's order.
+        /// The last values, up to a number of them, still in the query's order.
         ///
         /// - Parameter count: how many at most, from 1.
         /// - Returns: the query.
@@ -119,8 +118,8 @@ extension Path.Query {
     }
 }
 
-/// A bound of a query whose order is known by its text only: a string, a number, a boolean, or any
-/// other value that is stored as one.
+/// A bound of a query whose order is given as text: a string, a number, a boolean, or any other
+/// value that is stored as one.
 ///
 /// ```swift
 /// let latest = Path().messages.ordered(byChild: "sent").starting(at: QueryValue(yesterday))

@@ -6,8 +6,9 @@ extension Path {
     /// let viennese = Path().users.ordered(by: \.address.city).equal(to: "Wien")
     /// ```
     ///
-    /// What Firebase's SDK would answer with an exception does not compile, or is a ``ParseError``
-    /// where the query is used: a second start, a limit of 0, a bound that no value is ordered by.
+    /// A query for which Firebase's SDK would raise an exception does not compile, or throws a
+    /// ``ParseError`` when it is used: one with two starts, a limit of 0, or a bound of a wrong
+    /// type.
     public struct Query: PathQuery {
         /// The collection whose values these are.
         public let collection: Collection

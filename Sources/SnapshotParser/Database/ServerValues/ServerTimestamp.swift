@@ -15,12 +15,12 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It is written as `{".sv": "timestamp"}` until the database has put a number of milliseconds
-/// since 1970 in its place, whatever the parser's ``SnapshotParser/dates``.
+/// It is written as `{".sv": "timestamp"}` until the database replaces it with a number of
+/// milliseconds since 1970, whatever the parser's ``SnapshotParser/dates``.
 public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
-    /// The time at which the database accepts the write to come.
+    /// The time at which the database will accept the write.
     case new
-    /// The time at which the database accepts a write that was sent and read back before it was.
+    /// A time that was sent and read back before the database accepted the write.
     case pending
     /// The time at which the database accepted the write.
     case stored(Date)

@@ -1,5 +1,5 @@
-/// A number to which the database adds when it accepts a write, so that the writes of several
-/// clients all count.
+/// A number that the database adds to when it accepts a write, so the writes of several clients all
+/// count.
 ///
 /// ```swift
 /// struct Post: ParsableSnapshot {
@@ -25,9 +25,9 @@ public enum ServerValue<Number>: ParsableValue, Hashable, Sendable
 where Number: ParsableValue & Numeric & Hashable & Sendable {
     /// The number as it is stored.
     case stored(Number)
-    /// What the database is to add to the number that is stored, or to 0 where there is none.
+    /// What the database should add to the stored number, or to 0 if there is none.
     case increment(Number)
-    /// What the database is to add by a write that was sent and read back before it was accepted.
+    /// An increment that was sent and read back before the database accepted it.
     case pending(increment: Number)
 
     /// The number; nil if the database has not computed it yet.
