@@ -151,7 +151,7 @@ private struct OneOrMore<Element: ParsableValue>: ParsableValue {
     static var _empty: OneOrMore? { OneOrMore([]) }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> OneOrMore {
-        let isList = Tree.array(value) != nil || Tree.dictionary(value).flatMap(Tree.indexed) != nil
+        let isList = ArrayElements(value) != nil
         return OneOrMore(
             isList ? try [Element].parse(value, in: context) : [try context.parse(from: value)]
         )

@@ -131,7 +131,7 @@ private struct RawContainer<Content: ParsableTree>: ParsableValue {
         in context: SnapshotParser.ValueContext
     ) throws -> [Any]? {
         if let elements = Tree.array(tree) { return elements }
-        guard Tree.dictionary(tree).flatMap(Tree.indexed) != nil else { return nil }
+        guard ArrayElements(tree) != nil else { return nil }
         return try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
     }
 

@@ -9,7 +9,7 @@ struct MappedReader {
         _ mapper: (Any) throws -> V,
         _ set: (V) -> Void
     ) {
-        let hole = NilValue.of(V.self)
+        let hole = Tree.hole(V.self)
         do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
             guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
@@ -19,7 +19,7 @@ struct MappedReader {
                 reader.add(reader.failure(error, found: value), at: name)
             }
         } catch {
-            let isEmpty = reader.settleAbsence(hole == nil ? .issue : .keep, error, name)
+            let isEmpty = reader.noteAbsence(hole == nil ? .issue : .keep, error, name)
             if isEmpty, let hole { set(hole) }
         }
     }

@@ -13,13 +13,13 @@
 public struct DecodeResult<Value> {
     /// The key of what was observed: a child's, for events of children. Nil at the top of the
     /// database, and if the observation was cancelled.
-    public let key: String?
+    public internal(set) var key: String?
 
     /// The key of the sibling before a child that was added, changed or moved; nil for the first one.
-    public let previousKey: String?
+    public internal(set) var previousKey: String?
 
     /// What the database has there, parsed or not; nil if the observation was cancelled or refused.
-    public let snapshot: (any SnapshotSource & Sendable)?
+    public internal(set) var snapshot: (any SnapshotSource & Sendable)?
 
     /// The value, or why there is none.
     public let outcome: Result<Value, DecodeFailure>

@@ -1,3 +1,5 @@
+import Foundation
+
 extension SnapshotParser {
     /// Reads anything parsable from a snapshot of a database.
     ///
@@ -11,23 +13,23 @@ extension SnapshotParser {
         _ snap: some SnapshotSource,
         as type: T.Type,
         at location: Location
-    ) -> Decoded<T> {
+    ) -> DecodeResult<T> {
+        func nothing() -> DecodeResult<T> { .failure(.nothingThere(path: location.rendered)) }
         guard let tree = Tree.value(of: snap.value) else {
-            if let empty = T._empty { return Decoded(outcome: .success(empty)) }
-            return Decoded(outcome: .failure(.nothingThere(path: location.rendered)))
+            return T._empty.map { DecodeResult(outcome: .success($0)) } ?? nothing()
         }
         let reader = Reader(.parse, self, below: location.keys)
-        var rejected: [Rejection] = []
-        let value = RootReader(reader).value(T.self, tree, orderedLike: snap, &rejected)
+        if invalidElements == .skip { reader.extras.rejected = [] }
+        let value = RootReader(reader).value(T.self, tree, orderedLike: snap)
         do {
             try finish(reader, T.self, location.rendered)
         } catch {
-            return Decoded(outcome: .failure(.invalid(error)))
+            return .failure(.invalid(error))
         }
-        guard let value else {
-            return Decoded(outcome: .failure(.nothingThere(path: location.rendered)))
-        }
-        return Decoded(outcome: .success(value), rejected: rejected)
+        guard let value else { return nothing() }
+        var result = DecodeResult(outcome: .success(value))
+        result.rejected = reader.extras.rejected ?? []
+        return result
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
@@ -40,13 +42,40 @@ extension SnapshotParser {
         try finish(writer, T.self, location.rendered, .serializing)
         return tree
     }
+
+    /// What is to be written where an object changes that is stored at a place.
+    ///
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
+    ///   where both are one instance.
+    func changes<T: ParsableObject>(
+        at location: Location,
+        from old: T,
+        to new: T
+    ) throws(ParseError) -> [String: Any] {
+        guard !Instance.areSame(old, new) else {
+            let issue = location.issue(.sameInstance, of: T.self)
+            throw location.error([issue], .serializing, of: T.self)
+        }
+        _ = try tree(of: new, at: location)
+        return location.storable(changes(from: old, to: new))
+    }
+
+    /// The same for an object of which a snapshot is stored.
+    func changes<T: ParsableObject>(
+        at location: Location,
+        from old: some SnapshotSource,
+        to new: T
+    ) throws(ParseError) -> [String: Any] {
+        _ = try tree(of: new, at: location)
+        return location.storable(try changes(from: old, to: new))
+    }
 }
 
-/// What a snapshot was read as.
-struct Decoded<Value> {
-    let outcome: Result<Value, DecodeFailure>
-    /// The elements of a list that were left out, where the options say so.
-    var rejected: [SnapshotParser.Rejection] = []
+extension Location {
+    /// Changes without those that remove what cannot be stored.
+    fileprivate func storable(_ changes: [String: Any]) -> [String: Any] {
+        changes.filter { path, tree in !(tree is NSNull) || canHold(path) }
+    }
 }
 
 extension RootReader {
@@ -54,8 +83,7 @@ extension RootReader {
     fileprivate func value<T: Parsable>(
         _ type: T.Type,
         _ tree: Any,
-        orderedLike snap: some SnapshotSource,
-        _ rejected: inout [SnapshotParser.Rejection]
+        orderedLike snap: some SnapshotSource
     ) -> T? {
         reader.model = T.self
         do {
@@ -70,83 +98,42 @@ extension RootReader {
                 throw reader.context.mismatch(expected: Wording.aList, found: tree)
             }
             defer { reader.collections.drop(children) }
-            guard let list else { return type.readRoot(reader, children) as? T }
-            return list.read(reader, children) { rejected.append($0) } as? T
+            return (list?.read(reader, children) ?? type.readRoot(reader, children)) as? T
         } catch {
             reader.add(error)
             return nil
         }
     }
-
-    /// Takes an element out of a list where the options say so.
-    fileprivate func rejection(
-        _ position: Int,
-        since mark: SnapshotParser.Report.Mark
-    ) -> SnapshotParser.Rejection? {
-        guard reader.parser.invalidElements == .skip else { return nil }
-        let rejection = reject(position, since: mark)
-        reader.report.tolerated += rejection.issues
-        return rejection
-    }
 }
 
 extension ParsableList {
     fileprivate static func readRoot(_ reader: Reader, _ children: CollectionReader.Children)
-        -> Self?
+        -> Any?
     {
         _empty.map { _readChildren(reader, children, updating: $0) }
     }
 }
 
-/// A list of objects at the root, of which the broken ones may be told apart.
+/// A list of objects at the root, which the database may store as an array or as an object.
 private protocol RootList {
     /// Whether the elements come in the order of a query.
     static var isOrdered: Bool { get }
 
-    static func read(
-        _ reader: Reader,
-        _ children: CollectionReader.Children,
-        _ reject: (SnapshotParser.Rejection) -> Void
-    ) -> Self
+    static func read(_ reader: Reader, _ children: CollectionReader.Children) -> Any
 }
 
 extension Array: RootList where Element: ParsableObject {
     fileprivate static var isOrdered: Bool { Element._isSnapshot }
 
-    fileprivate static func read(
-        _ reader: Reader,
-        _ children: CollectionReader.Children,
-        _ reject: (SnapshotParser.Rejection) -> Void
-    ) -> [Element] {
-        reader.collections.newElements(children) { position, mark in
-            if let rejection = RootReader(reader).rejection(position, since: mark) {
-                reject(rejection)
-            }
-        }
+    fileprivate static func read(_ reader: Reader, _ children: CollectionReader.Children) -> Any {
+        reader.collections.elements(children, updating: nil) as [Element]
     }
 }
 
 extension Dictionary: RootList where Key: ParsableKey, Value: ParsableObject {
     fileprivate static var isOrdered: Bool { false }
 
-    fileprivate static func read(
-        _ reader: Reader,
-        _ children: CollectionReader.Children,
-        _ reject: (SnapshotParser.Rejection) -> Void
-    ) -> [Key: Value] {
-        let mark = reader.report.mark
-        let read: [Key: Value] = reader.collections.dictionary(children, updating: nil)
-        for position in children.positions {
-            let key = reader.nodes.keys[position]
-            if Key(treeKey: key).map({ read[$0] != nil }) == true { continue }
-            let path = reader.path + [key]
-            let issues = reader.report.tolerated[mark.tolerated...].filter {
-                $0.path.starts(with: path)
-            }
-            guard !issues.isEmpty else { continue }
-            let value = reader.nodes.values.value(at: position)
-            reject(SnapshotParser.Rejection(key: key, path: path, issues: issues, value: value))
-        }
-        return read
+    fileprivate static func read(_ reader: Reader, _ children: CollectionReader.Children) -> Any {
+        reader.collections.dictionary(children, updating: nil) as [Key: Value]
     }
 }

@@ -41,9 +41,6 @@ struct SortedTree<Element> {
 
     var count: Int { root?.count ?? 0 }
 
-    /// How many parts there are from the root to the deepest one.
-    var height: Int { root?.height ?? 0 }
-
     /// Whether both are one tree.
     func isSame(as other: SortedTree) -> Bool { root === other.root }
 

@@ -18,8 +18,6 @@ package final class TextStream {
     /// How many bytes of the text are in the window or before it.
     private var readCount: Int64 = 0
     private var isAtEnd = false
-    /// The last byte whose place was asked for.
-    private var known = TextStart()
 
     private static var chunkSize: Int { 1 << 18 }
     /// A fault this near to the end of the window may be caused by that end: no token looks further ahead.
@@ -56,11 +54,8 @@ package final class TextStream {
 
     /// The place of the next byte.
     package func textPosition() -> SnapshotParser.TextPosition {
-        var places = TextPlaces(document.bytes, from: known)
-        let place = places.position(of: position)
-        known = places.start
-        document.start = known
-        return place
+        document.start.advance(to: position, in: document.bytes)
+        return document.start.position
     }
 
     func advance() { position += 1 }
@@ -127,9 +122,8 @@ package final class TextStream {
         let dropped = max(0, position - Self.lookBehind)
         if dropped > 0 {
             _ = textPosition()
-            document.removeFirst(dropped, start: known)
+            document.removeFirst(dropped)
             position -= dropped
-            known.offset -= dropped
         }
         let chunk = try chunk(max(Self.chunkSize, document.bytes.count))
         let isStart = readCount == 0

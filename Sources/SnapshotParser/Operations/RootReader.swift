@@ -86,7 +86,7 @@ struct RootReader {
         reader.options.indicesAreKeys = false
         reader.options.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
-            reader.origin = TextOrigin(JSONNode(document: node.document, position: 0))
+            reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
         }
         return node.document.value(node.position)
     }

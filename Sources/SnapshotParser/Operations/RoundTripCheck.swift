@@ -156,7 +156,7 @@ struct RoundTripCheck<T: ParsableObject> {
                 guard let child = node[key], !isEmptyNode(child) else { continue }
                 let twin = other[key]
                 if twin == nil
-                    || TreeChanges.isStoredAsNothing(twin) && !TreeChanges.isStoredAsNothing(child)
+                    || Tree.isNothing(twin) && !Tree.isNothing(child)
                 {
                     paths.append(path + [key])
                 } else if let child = Tree.keyed(child) {
@@ -165,7 +165,7 @@ struct RoundTripCheck<T: ParsableObject> {
             }
         }
         func isEmptyNode(_ value: Any) -> Bool {
-            Tree.isNode(value) && TreeChanges.isStoredAsNothing(value)
+            Tree.isNode(value) && Tree.isNothing(value)
         }
         collect(tree, other, at: [])
         return paths

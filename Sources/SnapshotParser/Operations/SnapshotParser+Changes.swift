@@ -94,7 +94,7 @@ extension SnapshotParser {
             NewElements(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
             known = stored
         }
-        let unwritten = Unwritten(by: writer)
+        let unwritten = PathSet(unwrittenBy: writer)
         changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
         refuse(changes.unnamed, writer)
         deliverTolerating(writer)
@@ -115,11 +115,13 @@ extension SnapshotParser {
     }
 }
 
-extension Unwritten {
+extension PathSet {
     /// What a writer could not write; nil if it wrote all.
-    fileprivate init?(by writer: Writer) {
+    fileprivate init?(unwrittenBy writer: Writer) {
         let issues = writer.report.issues.filter(\.kind.isUnwritten)
-        self.init(at: issues.map(\.path) + writer.report.cutPaths)
+        self.init()
+        for path in issues.map(\.path) + writer.report.cutPaths { insert(path[...]) }
+        if isEmpty { return nil }
     }
 }
 

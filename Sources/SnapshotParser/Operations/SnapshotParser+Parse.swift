@@ -94,7 +94,7 @@ extension SnapshotParser {
         let objects = RootReader(reader).readList(snap, T.self) { position, mark in
             rejected.append(RootReader(reader).reject(position, since: mark))
         }
-        reader.settleStop()
+        reader.reportCancellation()
         if let whole = RootReader(reader).rejectWhole(snap) { rejected.append(whole) }
         RootReader(reader).locate(&rejected)
         deliver(reader)
@@ -128,7 +128,7 @@ extension SnapshotParser {
         at path: [String]
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path)
-        reader.origin = TextOrigin(node, pathLength: path.count)
+        reader.origin = IssueLocator(node, pathLength: path.count)
         var object = T()
         RootReader(reader).read(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
         try finish(reader, T.self, key ?? "")
@@ -148,7 +148,7 @@ extension SnapshotParser {
         _ operation: ParseError.Operation = .parsing
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
-        binder.reader?.settleStop()
+        binder.reader?.reportCancellation()
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(

@@ -30,7 +30,7 @@ extension SnapshotParser {
             search.look(at: tree)
         }
         if reader.stopping == .stopped {
-            reader.settleStop()
+            reader.reportCancellation()
             if let whole = RootReader(reader).rejectWhole(snap) {
                 search.result.rejected.append(whole)
             }

@@ -95,7 +95,7 @@ extension SnapshotParser {
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
-        binder.reader?.settleStop()
+        binder.reader?.reportCancellation()
         deliver(binder)
         return binder.report.issues
     }

@@ -78,8 +78,6 @@ extension SnapshotParser {
         let count: Int
         /// Whether their keys are an array's indices, which an element's own key field overrides.
         let areIndexed: Bool
-        /// Whether no two of their keys are the same, which a source of its own order may give.
-        var areDistinct = true
 
         var positions: Range<Int> { first..<first + count }
     }

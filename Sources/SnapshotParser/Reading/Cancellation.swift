@@ -8,7 +8,7 @@ enum Stopping {
 
 extension Reader {
     /// Reports the cancellation once, for the whole.
-    func settleStop() {
+    func reportCancellation() {
         guard stopping == .stopped else { return }
         report.issues.removeAll(where: \.kind.isCancellation)
         report.tolerated.removeAll(where: \.kind.isCancellation)

@@ -31,7 +31,7 @@ extension Reader {
         let outer = target
         // Nothing is stored while issues are looked for: a struct may refer to class instances.
         target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
-        let id = ownKey.settle(of: &object, key)
+        let id = ownKey.takeID(of: &object, key)
         object.bindProperties(binder: self)
         finishBinding(&object, id)
         let isRead = close()
@@ -87,7 +87,7 @@ extension Reader {
     ///
     /// - Returns: whether it had no issue.
     func close() -> Bool {
-        remaining.look()
+        unknownKeys.report()
         let isRead = report.issueCount == nodes.current.start.issues
         if !isRead, let failureObserver { failureObserver(self) }
         dropNode()
@@ -96,7 +96,7 @@ extension Reader {
 
     /// Looks at what the bindings left of a child in which the object binds properties, and closes it.
     func closeNested() {
-        remaining.look()
+        unknownKeys.report()
         dropNode()
     }
 }

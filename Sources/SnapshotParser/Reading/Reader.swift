@@ -20,7 +20,7 @@ final class Reader: SnapshotParser.Binder {
     /// How many more comparisons the search for near names may make.
     var suggestions = SuggestionBudget()
     /// The text that is read, for the positions of issues; nil for trees.
-    var origin: TextOrigin?
+    var origin: IssueLocator?
     /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
     /// Nil until it is needed.
@@ -115,6 +115,8 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are passed over because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// The elements of a list at the root that were passed over; nil where nobody asks for them.
+    var rejected: [SnapshotParser.Rejection]?
     /// The progress of the outermost list of many children.
     var progress: Progress?
     /// Where the entries of that list begin; nil once it is read.

@@ -1,56 +1,159 @@
-/// Looks at what the bindings of the current object left: keys that none of them asked for, and names
-/// that have no value.
+/// Reads the keys of the current object that no binding asks for, on behalf of `bindRemaining`.
 struct RemainingKeysReader {
     let reader: Reader
 
-    func look() {
-        if !reader.nodes.absentNames.isEmpty, reader.parser.logLevel != .silent {
-            logAbsentFields()
+    /// Reads the keys that no binding asks for. Until all have asked, these are the keys that no binding
+    /// has asked for so far.
+    ///
+    /// - Parameters:
+    ///   - name: what issues call the binding, where it has a name.
+    ///   - present: what the property holds.
+    ///   - isOptional: whether the property stays as it is where no key remains.
+    ///   - isObserved: whether it is set by a setter, which is to be called once.
+    func read<Key: ParsableKey, Value: Parsable>(
+        _ name: String?,
+        _ present: [Key: Value]?,
+        isOptional: Bool,
+        isObserved: Bool = false
+    ) -> PropertyChange<[Key: Value]?> {
+        guard reader.nodes.current.phase != .closed else { return .none }
+        if let remaining = reader.nodes.remaining {
+            return repeated(remaining, name, present, isOptional: isOptional)
         }
-        if reader.nodes.current.freeCount > 0 || reader.nodes.current.isArray {
-            reportUnknownKeys()
-        }
-    }
-
-    /// Notes the keys that no binding asked for.
-    private func reportUnknownKeys() {
-        if reader.nodes.remaining != nil { return }
-        if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
-            // Bindings by index may read an array; all others expected an object.
-            reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
-            let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
-            reader.add(.typeMismatch(expected: Wording.anObject, found: found))
-            return reader.hints.suggestList()
-        }
-        guard reader.nodes.current.freeCount > 0, !reader.nodes.current.skipsUnknownKeys else {
-            return
-        }
-        defer { reader.hints.suggestList() }
-        guard reader.parser.unknownKeys != .ignore else { return }
-        let absentNames = reader.nodes.absentNames.map(\.name)
-        let unknown = reader.nodes.freePositions
-            .filter { !reader.nodes.values.box(at: $0).isNull }
-            .map { reader.nodes.keys[$0] }
-            .sorted(by: KeyOrder.precedes)
-        for key in unknown {
-            let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
-            reader.note(.unknownKey(suggestion: suggestion), at: key)
-        }
-    }
-
-    private func logAbsentFields() {
-        guard !reader.keepsMissing else { return }
-        let fields = reader.nodes.absentNames.filter(\.isRead)
-        let mandatory = fields.filter(\.isRequired).map(\.name)
-        let optional = reader.parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
-        guard !mandatory.isEmpty || !optional.isEmpty else { return }
-        let text = Wording.absentFields(
-            model: String(describing: reader.model),
-            path: reader.path,
-            mandatory: mandatory,
-            optional: optional.map(\.name)
+        guard reader.nodes.current.phase == .binding else { return .none }
+        let remaining = RemainingKeys(
+            freeCount: reader.nodes.current.freeCount,
+            bindingCount: reader.nodes.boundCount,
+            start: reader.report.mark
         )
-        reader.report.messages.append(.init(path: reader.path, text: text))
+        reader.nodes.remaining = remaining
+        guard reader.nodes.current.freeCount > 0 else {
+            return change([:], present, isOptional: isOptional)
+        }
+        if reader.extras.modelsWithRemainingKeys.waits(reader.model, isObserved: isObserved) {
+            remaining.isAwaited = true
+            remaining.isUnset =
+                reader.isMerging ? reader.options.replaces : isObserved && !isOptional
+            return reader.isMerging || isObserved
+                ? .none : change([:], present, isOptional: isOptional)
+        }
+        reader.extras.modelsWithRemainingKeys.begin(reader.model)
+        let values = freeValues(updating: present)
+        reader.hints.suggestField(name, since: remaining.start)
+        reader.extras.modelsWithRemainingKeys.end()
+        remaining.positions = reader.nodes.freePositions
+        remaining.taken = TakenValues(present: present, values: values)
+        remaining.end = reader.report.mark
+        return change(values, present, isOptional: isOptional)
+    }
+
+    private func change<Key, Value>(
+        _ values: [Key: Value],
+        _ present: [Key: Value]?,
+        isOptional: Bool
+    ) -> PropertyChange<[Key: Value]?> {
+        if reader.keepsMissing {
+            return reader.nodes.current.freeCount == 0 || present == nil && values.isEmpty
+                ? .none : .set(values)
+        }
+        guard values.isEmpty, isOptional else { return .set(values) }
+        return reader.isMerging ? .set(nil) : .none
+    }
+
+    /// Reads the remaining keys on the second call of the bindings.
+    private func repeated<Key: ParsableKey, Value: Parsable>(
+        _ remaining: RemainingKeys,
+        _ name: String?,
+        _ present: [Key: Value]?,
+        isOptional: Bool
+    ) -> PropertyChange<[Key: Value]?> {
+        guard reader.nodes.current.phase == .rebinding else {
+            reader.add(.duplicateRemaining, at: name)
+            return .none
+        }
+        guard remaining.isAwaited else { return .none }
+        remaining.isAwaited = false
+        guard let taken = remaining.taken as? TakenValues<Key, Value> else {
+            return change(freeValues(updating: present), present, isOptional: isOptional)
+        }
+        var values = taken.values
+        for position in remaining.positions where !reader.nodes.isFree(position) {
+            guard let key = Key(treeKey: reader.nodes.keys[position]) else { continue }
+            values[key] = reader.keepsMissing ? taken.present?[key] : nil
+        }
+        guard values.isEmpty, isOptional else { return .set(values) }
+        return .set(reader.isMerging && reader.options.replaces ? nil : taken.present)
+    }
+
+    /// Reads the entries that no binding has asked for so far.
+    private func freeValues<Key: ParsableKey, Value: Parsable>(
+        updating present: [Key: Value]?
+    ) -> [Key: Value] {
+        let start = reader.report.mark
+        var values = DictionaryValues<Key, Value>(
+            reader,
+            updating: present,
+            isMerging: reader.isMerging,
+            isKept: true,
+            count: reader.nodes.current.freeCount
+        )
+        for position in freePositions(of: Key.self) {
+            guard let key = values.key(at: position) else { continue }
+            let child = SnapshotParser._Child(
+                position: position,
+                key: SnapshotKey(.entry(position), isGiven: true)
+            )
+            let value = Value._readChild(reader, child, updating: values.present(key))
+            values.set(value, key, at: position)
+        }
+        reader.report.sort(since: start, byKeyAt: reader.pathLength)
+        return values.finished()
+    }
+
+    /// The entries that no binding has asked for. Where several may have one key, the first of them in
+    /// key order is the first here too, so that it is the same one in each run.
+    private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
+        let positions = reader.nodes.freePositions
+        guard Key.self != String.self else { return positions }
+        return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
+    }
+
+    /// Prepares a second call of the bindings, where the remaining keys wait for it, or hold keys that
+    /// other bindings asked for later.
+    ///
+    /// - Returns: whether the bindings are to be called again.
+    func startRepetition() -> Bool {
+        guard let remaining = reader.nodes.remaining else { return false }
+        let isFollowed = reader.nodes.boundCount > remaining.bindingCount
+        reader.extras.modelsWithRemainingKeys.learn(reader.model, isFollowed: isFollowed)
+        if remaining.isAwaited {
+            guard reader.nodes.current.freeCount > 0 || remaining.isUnset else { return false }
+            remaining.end = reader.report.mark
+        } else {
+            guard reader.nodes.current.freeCount < remaining.freeCount, remaining.taken != nil
+            else {
+                return false
+            }
+            remaining.isAwaited = true
+            let asked = remaining.positions.filter { !reader.nodes.isFree($0) }.map {
+                reader.nodes.keys[$0]
+            }
+            reader.report.forget(
+                from: remaining.start,
+                to: remaining.end,
+                ofKeys: Set(asked),
+                at: reader.pathLength
+            )
+            remaining.end = reader.report.mark
+        }
+        reader.nodes.current.phase = .rebinding
+        return true
+    }
+
+    /// Puts the issues of the second call where the remaining keys were bound.
+    func endRepetition() {
+        guard let remaining = reader.nodes.remaining else { return }
+        reader.report.move(since: remaining.end, to: remaining.start)
     }
 }
 

@@ -18,7 +18,7 @@ struct SnapshotIDReader {
 
     /// Compares a snapshot's key with the node's own field.
     private func compareField(_ given: String?, with position: Int, isGiven: Bool) -> String? {
-        reader.nodes.settleKey(at: position)
+        reader.nodes.takeKey(at: position)
         guard case .value(let value) = Tree.unboxed(reader.nodes.values.value(at: position)) else {
             if let given { reader.nodes.values[position] = given }
             return given
@@ -69,7 +69,7 @@ struct SnapshotIDReader {
     }
 
     /// Finds the id of an object that is about to bind its properties to the open node.
-    func settle<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
+    func takeID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard reader.isSnapshot(T.self) else { return nil }
         if reader.isMerging, let present = object._snapshotID {
             compare(key, present)

@@ -5,49 +5,6 @@ enum Tree {
     /// The most levels that any work on a tree goes down.
     static var maximumDepth: Int { 128 }
 
-    /// What a box holds once optionals are taken off.
-    enum Unboxed {
-        case null
-        case value(Any)
-    }
-
-    /// Whether the value is `NSNull`. An optional that holds nothing is found by ``unboxed(_:)``.
-    @inline(__always)
-    static func isNSNull(_ value: Any) -> Bool {
-        type(of: value) == NSNull.self
-    }
-
-    /// Whether the value is null, in whichever box.
-    @inline(__always)
-    static func isNull(_ value: Any) -> Bool {
-        if isNSNull(value) { return true }
-        guard isOptional(value), case .null = unboxed(value) else { return false }
-        return true
-    }
-
-    /// Whether the value was boxed with an optional. Of a tree's common types, which are told by
-    /// a comparison, none is one.
-    static func isOptional(_ value: Any) -> Bool {
-        let type = type(of: value)
-        if type == String.self || type == Int.self || type == Double.self || type == Bool.self
-            || type == [String: Any].self || type == [Any].self || type is AnyClass
-        {
-            return false
-        }
-        return type is any OptionalBox.Type
-    }
-
-    /// Takes optionals off a value that was boxed with them.
-    static func unboxed(_ value: Any) -> Unboxed {
-        if SnapshotParser._ValueBox.with(value, \.isNative) { return .value(value) }
-        var value = value
-        while type(of: value) is any OptionalBox.Type, let box = value as? any OptionalBox {
-            guard let content = box.content else { return .null }
-            value = content
-        }
-        return isNSNull(value) ? .null : .value(value)
-    }
-
     /// A container of JSON text, or a number of it that no common type holds with certainty.
     static func textNode(_ value: Any) -> JSONNode? {
         SnapshotParser._ValueBox.content(value, as: JSONNode.self)
@@ -55,12 +12,6 @@ enum Tree {
 
     /// A value as it is handed to users: a text's values become Swift's own.
     static func native(_ value: Any) -> Any { textNode(value)?.native ?? value }
-
-    /// The value of a source, or nil where there is none.
-    static func value(of source: Any?) -> Any? {
-        guard let source, case .value(let value) = unboxed(source) else { return nil }
-        return value
-    }
 
     /// A boolean, in Swift's or Foundation's box.
     static func boolean(_ value: Any) -> Bool? {
@@ -158,38 +109,22 @@ enum Tree {
         return children
     }
 
-    /// Puts a value where a path leads to in a tree of native containers.
+    /// Puts a value where a path leads to. What is no node on the way becomes one.
     static func insert(_ value: Any, into tree: inout Any, at path: ArraySlice<String>) {
         guard let key = path.first else {
             tree = value
             return
         }
-        if var node = dictionary(tree) {
-            var child = node[key] ?? [String: Any]()
-            insert(value, into: &child, at: path.dropFirst())
-            node[key] = child
-            tree = node
-        } else if var elements = array(tree), let index = Int(key), elements.indices.contains(index)
+        if var elements = array(tree), let index = KeyOrder.arrayIndex(key),
+            elements.indices.contains(index)
         {
             insert(value, into: &elements[index], at: path.dropFirst())
             tree = elements
+        } else {
+            var node = keyed(tree) ?? [:]
+            insert(value, into: &node[key, default: NSNull()], at: path.dropFirst())
+            tree = node
         }
-    }
-
-    /// A node's children in the order of their indices, where all its keys are indices of an
-    /// array.
-    static func indexed(_ children: [String: Any]) -> [(index: Int, value: Any)]? {
-        var indexed: [(index: Int, value: Any)] = []
-        indexed.reserveCapacity(children.count)
-        for (key, value) in children {
-            guard let index = KeyOrder.arrayIndex(key) else {
-                // Null is nothing, under whichever key.
-                guard Tree.value(of: value) == nil else { return nil }
-                continue
-            }
-            indexed.append((index, value))
-        }
-        return indexed.sorted { $0.index < $1.index }
     }
 
     /// The text of a key that a field holds: a string, or a whole number's digits.
@@ -203,15 +138,4 @@ enum Tree {
         guard type(of: value) is AnyClass, let boxed = value as? NSDictionary else { return 0 }
         return max(0, boxed.count - read)
     }
-}
-
-/// Tells an optional that was boxed whole.
-protocol OptionalBox {
-    var content: Any? { get }
-    static var nothing: Any { get }
-}
-
-extension Optional: OptionalBox {
-    var content: Any? { map { $0 } }
-    static var nothing: Any { Self.none as Any }
 }

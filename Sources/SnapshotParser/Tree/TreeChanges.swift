@@ -21,19 +21,19 @@ struct TreeChanges {
         stored: [String: Any],
         known: [String: Any],
         wanted: [String: Any],
-        unwritten: Unwritten? = nil,
+        unwritten: PathSet? = nil,
         at path: String = ""
     ) {
         for key in known.keys where wanted.index(forKey: key) == nil {
-            if let unwritten, unwritten.isHere || unwritten[key] != nil { continue }
-            if !Self.isStoredAsNothing(stored[key]) { set(NSNull(), at: path, key) }
+            if unwritten?[StoredKey(key)] != nil { continue }
+            if !Tree.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
             // Most of what is written is a leaf that is stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
-            let unwritten = unwritten?[key]
-            if let node = Self.node(value), !Self.isMarker(node), !Self.isStoredAsNothing(old),
+            let unwritten = unwritten?[StoredKey(key)]
+            if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
                 Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),
                 let knownNode = known[key].flatMap(Tree.keyed)
@@ -45,10 +45,10 @@ struct TreeChanges {
                 let path = path + key + "/"
                 let (stored, known) = (oldNode, knownNode)
                 collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
-            } else if unwritten == nil || Self.isLeaf(value) || Self.isStoredAsNothing(old),
+            } else if unwritten == nil || Self.isLeaf(value) || Tree.isNothing(old),
                 !Self.isEqual(old, value) || Self.holdsMarker(value)
             {
-                set(Self.isStoredAsNothing(value) ? NSNull() : value, at: path, key)
+                set(Tree.isNothing(value) ? NSNull() : value, at: path, key)
             }
         }
     }
@@ -123,7 +123,7 @@ struct TreeChanges {
             guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
                 return false
             }
-            return !isSame(key, stored.keys[index])
+            return !key.hasBytes(of: stored.keys[index])
         }
     }
 
@@ -131,22 +131,6 @@ struct TreeChanges {
     /// key, and passes over an empty one.
     private static func isNamed(_ key: String) -> Bool {
         !key.isEmpty && !key.utf8.contains(UInt8(ascii: "/"))
-    }
-
-    /// Whether the database stores nothing for a value. What is too deep to look at counts as
-    /// something.
-    static func isStoredAsNothing(_ value: Any?, depth: Int = 0) -> Bool {
-        guard let value else { return true }
-        guard !isLeaf(value) else { return false }
-        guard case .value(let content) = Tree.unboxed(value) else { return true }
-        guard depth < Tree.maximumDepth else { return false }
-        if let node = Tree.dictionary(content) {
-            return node.values.allSatisfy { isStoredAsNothing($0, depth: depth + 1) }
-        }
-        if let elements = Tree.array(content) {
-            return elements.allSatisfy { isStoredAsNothing($0, depth: depth + 1) }
-        }
-        return false
     }
 
     private static func isLeaf(_ value: Any) -> Bool {
@@ -158,7 +142,7 @@ struct TreeChanges {
         SnapshotParser._ValueBox.with(left) { left in
             SnapshotParser._ValueBox.with(right) { right in
                 if let string = left.takeString() {
-                    return right.takeString().map { isSame(string, $0) }
+                    return right.takeString().map { string.hasBytes(of: $0) }
                 }
                 if let integer = left.int { return right.int.map { $0 == integer } }
                 if let double = left.double { return right.double.map { $0 == double } }
@@ -168,29 +152,23 @@ struct TreeChanges {
         }
     }
 
-    /// Whether two strings have the same bytes: Swift counts more strings as equal than the
-    /// database does.
-    private static func isSame(_ left: String, _ right: String) -> Bool {
-        StringBits(left).isSame(as: StringBits(right)) || left.utf8.elementsEqual(right.utf8)
-    }
-
     /// Whether the database counts two values as one. What is too deep to look at does not.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
         if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
         guard let left = Tree.value(of: left), let right = Tree.value(of: right) else {
-            return isStoredAsNothing(left) && isStoredAsNothing(right)
+            return Tree.isNothing(left) && Tree.isNothing(right)
         }
         guard depth < Tree.maximumDepth else {
-            return isStoredAsNothing(left) && isStoredAsNothing(right)
+            return Tree.isNothing(left) && Tree.isNothing(right)
         }
         if let node = Tree.keyed(left) {
             guard let other = Tree.keyed(right) else { return false }
             return node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
-                && other.allSatisfy { node.index(forKey: $0) != nil || isStoredAsNothing($1) }
+                && other.allSatisfy { node.index(forKey: $0) != nil || Tree.isNothing($1) }
         }
         if let boolean = Tree.boolean(left) { return boolean == Tree.boolean(right) }
         if let string = Tree.string(left) {
-            return Tree.string(right).map { isSame(string, $0) } ?? false
+            return Tree.string(right).map { string.hasBytes(of: $0) } ?? false
         }
         guard let number = TreeNumber(left), let other = TreeNumber(right) else { return false }
         return number == other

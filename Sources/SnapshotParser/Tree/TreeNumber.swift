@@ -192,9 +192,15 @@ extension SnapshotParser._ValueBox {
     /// The largest magnitude below which every whole number is a double.
     private static var exactLimit: Double { 9_007_199_254_740_992 }
 
+    /// A whole number in any common box, where it fits.
+    @inline(__always)
+    func integer<Integer: FixedWidthInteger>() -> Integer? {
+        (int ?? exactInt).flatMap(Integer.init(exactly:))
+    }
+
     /// A boxed number that is whole and exact as a double. Of the classes of numbers, one is read here:
     /// the others hold booleans, or decimals of more digits than a double.
-    var exactInt: Int? {
+    private var exactInt: Int? {
         withNumber { number in
             guard type(of: number) == NSNumber.self else { return nil }
             let double = number.doubleValue

@@ -42,7 +42,7 @@ extension SnapshotParser.ValueContext {
     func parseAnyForm<V: Parsable>(_ value: Any) throws -> V {
         try binder.checkCallStack()
         guard let content = Tree.value(of: value) else {
-            guard let hole = NilValue.of(V.self) else {
+            guard let hole = Tree.hole(V.self) else {
                 throw SnapshotParser.Failure.issue(.unexpectedNull)
             }
             return hole

@@ -27,7 +27,6 @@ extension Writer {
         }
         let visit = place.map(beginWriting)
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
-        let countBefore = postponedCount
         object.bindProperties(binder: self)
         var node = close(outer, isRoot: isRoot)
         if keepsKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
@@ -35,7 +34,7 @@ extension Writer {
         }
         if let instance, let visit {
             leave()
-            if postponedCount > countBefore {
+            if postponedCount > visit.postponedCount {
                 extras.left.insert(instance)
             } else {
                 keep(node, of: object, since: visit)

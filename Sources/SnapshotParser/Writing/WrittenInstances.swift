@@ -1,4 +1,4 @@
-/// Where an instance, or a tree's container, was written: how far below the root, and in which form.
+/// Where an instance or a container was written: how far below the root, and in which form.
 struct WrittenPlace: Hashable {
     private let instance: Instance
     private let model: ObjectIdentifier
@@ -36,10 +36,38 @@ struct InstanceVisit {
     fileprivate let number: Int
     fileprivate let mark: SnapshotParser.Report.Mark
     fileprivate let cutCount: Int
-    fileprivate let postponedCount: Int
+    let postponedCount: Int
 }
 
 extension Writer {
+    /// Writes a list or a dictionary, whose storage others may share. One that holds many others is
+    /// written once on each level.
+    ///
+    /// - Parameters:
+    ///   - collection: the list or the dictionary.
+    ///   - storage: what its copies share; nil where that cannot be told.
+    ///   - model: the type of its elements.
+    ///   - write: writes it.
+    func writeOnce<Collection, Written>(
+        _ collection: Collection,
+        _ storage: Instance?,
+        of model: any Any.Type,
+        _ write: () -> Written
+    ) -> Written {
+        guard let storage else { return write() }
+        let place = WrittenPlace(storage, model, level: level, keepsKey: false)
+        if let tree = writtenTree(at: place), let written = tree as? Written { return written }
+        let visit = beginWriting(at: place)
+        let written = write()
+        // What is postponed belongs to the place where it was met.
+        if postponedCount == visit.postponedCount { keep(written, of: collection, since: visit) }
+        return written
+    }
+
+    /// Whether there may be so many ways to the current level that collections are written once. Near the
+    /// root there are few.
+    var writesOnce: Bool { level > 4 }
+
     /// The tree of an instance that was written on the same level before; nil for most.
     func writtenTree(at place: WrittenPlace) -> Any? {
         guard let all = optionalExtras?.written, !all.isEmpty, let written = all[place],
@@ -69,8 +97,7 @@ extension Writer {
         extras.written[visit.place] = WrittenInstance(
             object: object,
             tree: tree,
-            isWhole: report.mark == visit.mark && report.cutPaths.count == visit.cutCount
-                && postponedCount == visit.postponedCount,
+            isWhole: report.mark == visit.mark && report.cutPaths.count == visit.cutCount,
             pathBytes: checkedPathBytes
         )
     }

@@ -59,6 +59,33 @@ import Testing
         #expect(parser.validate(object: stair).contains { $0.kind == .depth(limit: 32) })
     }
 
+    struct Branch: ParsableObject {
+        var list: [Branch] = []
+        var named: [String: Branch] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "list", list: &list)
+            binder.bindList(name: "named", list: &named)
+        }
+
+        /// A tree in which each branch holds the next one twice.
+        static func tree(_ count: Int, isNamed: Bool) -> Branch {
+            guard count > 1 else { return Branch() }
+            let next = tree(count - 1, isNamed: isNamed)
+            return isNamed ? Branch(named: ["a": next, "b": next]) : Branch(list: [next, next])
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func storageThatStructsShareIsNotFollowedWithoutEnd(isNamed: Bool) {
+        let tree = Branch.tree(30, isNamed: isNamed)
+        #expect(!SnapshotParser().serialize(object: tree).isEmpty)
+        let issues = SnapshotParser().validate(object: tree)
+        #expect(issues.contains { $0.kind == .depth(limit: 32) })
+        let error = #expect(throws: ParseError.self) { try SnapshotParser().encode(tree) }
+        #expect(error?.issues.map(\.kind) == [.tooManyNodes])
+    }
+
     @Test func whatIsWithinTheLimitIsWrittenWhole() throws {
         let recorder = HandlerRecorder<SnapshotParser.Issue>()
         var parser = SnapshotParser()

@@ -72,9 +72,9 @@ import Testing
     @Test func whatIsTooDeepToLookAtIsNotEqual() {
         #expect(TreeChanges.isEqual(Self.nested(100, 1), Self.nested(100, 1)))
         #expect(!TreeChanges.isEqual(Self.nested(200, 1), Self.nested(200, 1)))
-        #expect(TreeChanges.isStoredAsNothing(Self.nested(100, NSNull())))
-        #expect(!TreeChanges.isStoredAsNothing(Self.nested(200, NSNull())))
+        #expect(Tree.isNothing(Self.nested(100, NSNull())))
+        #expect(!Tree.isNothing(Self.nested(200, NSNull())))
         let lists = (0..<100).reduce([] as [Any]) { inner, _ in [inner] }
-        #expect(TreeChanges.isStoredAsNothing(lists))
+        #expect(Tree.isNothing(lists))
     }
 }

@@ -18,13 +18,13 @@ extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         let plan = DecodingPlan(Element.self)
         let keepsHoles = plan.acceptsNull
-        let indexed = try node.elements(keepsHoles: keepsHoles)
+        let found = try node.elements()
+        let values = keepsHoles ? try node.withHoles(found) : found.values
         var elements: [Element] = []
         var mistakes = ElementMistakes(node.decoding)
-        elements.reserveCapacity(indexed.values.count)
-        for (position, value) in indexed.values.enumerated()
-        where keepsHoles || !Tree.isNull(value) {
-            let index = indexed.index(at: position)
+        elements.reserveCapacity(values.count)
+        for (position, value) in values.enumerated() where keepsHoles || !Tree.isNull(value) {
+            let index = keepsHoles ? position : found.index(at: position)
             do {
                 elements.append(
                     try node.decode(Element.self, plan, value, at: .index(index), isKey: false)

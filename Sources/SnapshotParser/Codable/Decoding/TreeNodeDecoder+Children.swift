@@ -1,5 +1,3 @@
-import Foundation
-
 extension TreeNodeDecoder {
     /// A decoder of a child for a nested container or a superclass.
     func nested(_ child: Any, at step: CodingStep) throws -> TreeNodeDecoder {
@@ -40,38 +38,20 @@ extension TreeNodeDecoder {
         return Tree.children(of: elements)
     }
 
-    /// The elements of an array, or of an object whose keys are all an array's indices, in their
-    /// order.
-    ///
-    /// - Parameter keepsHoles: whether holes are null; else they are left out.
-    func elements(keepsHoles: Bool) throws -> IndexedElements {
-        if let elements = Tree.array(value) {
-            decoding.holes.earn(elements.count)
-            return IndexedElements(values: elements)
-        }
-        guard let keyed = Tree.dictionary(value), let indexed = Tree.indexed(keyed) else {
-            throw noElements()
-        }
-        decoding.holes.earn(indexed.count)
-        guard keepsHoles else {
-            return IndexedElements(values: indexed.map(\.value), indices: indexed.map(\.index))
-        }
-        let last = indexed.last.map(\.index) ?? -1
-        guard decoding.holes.spend(last - indexed.count) else {
+    /// The elements of an array, or of an object whose keys are all an array's indices.
+    func elements() throws -> ArrayElements {
+        guard let elements = ArrayElements(value) else { throw noElements() }
+        decoding.holes.earn(elements.values.count)
+        return elements
+    }
+
+    /// The elements by their indices, with null in each hole.
+    func withHoles(_ elements: ArrayElements) throws -> [Any] {
+        guard decoding.holes.spend(elements.holeCount) else {
+            let last = elements.index(at: elements.values.count - 1)
             let type = String(describing: model)
             throw corrupted(failure(.valueOutOfRange(type: type, found: found(last))))
         }
-        var elements = [Any](repeating: NSNull(), count: last + 1)
-        for (index, value) in indexed { elements[index] = value }
-        return IndexedElements(values: elements)
+        return elements.withHoles
     }
-}
-
-/// The elements of an array by their indices.
-struct IndexedElements {
-    let values: [Any]
-    /// Nil where they are those of the values.
-    var indices: [Int]?
-
-    func index(at position: Int) -> Int { indices?[position] ?? position }
 }

@@ -42,7 +42,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        UnkeyedReader(self, try elements(keepsHoles: true).values)
+        UnkeyedReader(self, try withHoles(try elements()))
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
@@ -118,7 +118,7 @@ extension TreeNodeDecoder {
         isKey: Bool
     ) throws -> Leaf {
         let leaf = SnapshotParser._ValueBox.with(value) {
-            Leaf.readInPlace($0, decoding.leaves.dates)
+            Leaf.readInPlace($0)
         }
         if let leaf { return leaf }
         return try otherLeaf(value, at: step(), isKey: isKey)

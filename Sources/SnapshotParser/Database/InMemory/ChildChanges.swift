@@ -8,7 +8,7 @@ struct ChildChange {
     static func all(
         _ old: StoredChildren?,
         _ new: StoredChildren?,
-        _ change: ChangeSet
+        _ change: PathSet
     ) -> [ChildChange] {
         let (old, new) = (old ?? .none, new ?? .none)
         if old.isSame(as: new) { return [] }
@@ -26,13 +26,11 @@ struct ChildChange {
 /// The children that a write removed, added, moved and changed among those that a query asks for,
 /// each group in the query's order (`FEventGenerator.m` of firebase-ios-sdk).
 struct ChildChanges {
-    /// What removed children were.
-    private(set) var removed: [StoredChildren.Entry] = []
-    private(set) var added: [StoredChildren.Entry] = []
-    private(set) var moved: [StoredChildren.Entry] = []
-    private(set) var changed: [StoredChildren.Entry] = []
+    /// The children by what happened to them. What removed ones were.
+    private(set) var byEvent: [SnapshotEvent: [StoredChildren.Entry]] = [:]
 
-    var isEmpty: Bool { removed.isEmpty && added.isEmpty && changed.isEmpty }
+    /// In which order they are told.
+    static let events: [SnapshotEvent] = [.childRemoved, .childAdded, .childMoved, .childChanged]
 
     init(_ query: StoredQuery, old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
         let order = query.order
@@ -42,28 +40,27 @@ struct ChildChanges {
             let wasIn = before.map { !query.isFiltered || old.contains($0) } ?? false
             let isIn = after.map { !query.isFiltered || new.contains($0) } ?? false
             switch (wasIn ? before : nil, isIn ? after : nil) {
-            case (let before?, nil): removed.append(before)
-            case (nil, let after?): added.append(after)
+            case (let before?, nil): add(.childRemoved, [before])
+            case (nil, let after?): add(.childAdded, [after])
             case (let before?, let after?):
-                changed.append(after)
-                if order.isMoved(before.node, after.node) { moved.append(after) }
+                add(.childChanged, [after])
+                if order.isMoved(before.node, after.node) { add(.childMoved, [after]) }
             case (nil, nil): break
             }
         }
-        if query.isLimited { addUnchanged(old, new, Set(changes.map { StoredKey($0.key) })) }
-        removed.sort { order.compare($0, $1) < 0 }
-        added.sort { order.compare($0, $1) < 0 }
-        moved.sort { order.compare($0, $1) < 0 }
-        changed.sort { order.compare($0, $1) < 0 }
+        if query.isLimited {
+            // Others pushed these out or made room for them. They are at the window's ends.
+            let changed = Set(changes.map { StoredKey($0.key) })
+            let isUnchanged = { (entry: StoredChildren.Entry) in
+                !changed.contains(StoredKey(entry.key))
+            }
+            add(.childRemoved, old.entries(beyond: new).filter(isUnchanged))
+            add(.childAdded, new.entries(beyond: old).filter(isUnchanged))
+        }
+        for event in byEvent.keys { byEvent[event]?.sort { order.compare($0, $1) < 0 } }
     }
 
-    /// Adds the children that others pushed out or made room for. They are at the window's ends.
-    private mutating func addUnchanged(
-        _ old: StoredWindow,
-        _ new: StoredWindow,
-        _ changed: Set<StoredKey>
-    ) {
-        removed += old.entries(beyond: new).filter { !changed.contains(StoredKey($0.key)) }
-        added += new.entries(beyond: old).filter { !changed.contains(StoredKey($0.key)) }
+    private mutating func add(_ event: SnapshotEvent, _ entries: [StoredChildren.Entry]) {
+        if !entries.isEmpty { byEvent[event, default: []] += entries }
     }
 }

@@ -24,7 +24,7 @@ struct EventCollector {
         key: String,
         old: StoredNode?,
         new: StoredNode?,
-        _ change: ChangeSet
+        _ change: PathSet
     ) {
         if change.isWhole, StoredNode.areEqual(old, new) { return }
         collectBelow(place, old: old, new: new, change)
@@ -48,7 +48,7 @@ struct EventCollector {
             tell(view, found, in: newWindow)
             if !query.isFiltered {
                 tell(view, .value, InMemorySnapshot(key: key, node: new, order: order))
-            } else if !found.isEmpty {
+            } else if !found.byEvent.isEmpty {
                 tell(view, .value, InMemorySnapshot(key: key, window: newWindow))
             }
         }
@@ -58,7 +58,7 @@ struct EventCollector {
         _ place: ListenerTree,
         old: StoredNode?,
         new: StoredNode?,
-        _ change: ChangeSet
+        _ change: PathSet
     ) {
         // Whichever are fewer: one write seldom concerns all places that are observed.
         let isFewChanges = !change.isWhole && change.children.count < place.children.count
@@ -75,12 +75,9 @@ struct EventCollector {
         _ changes: ChildChanges,
         in window: StoredWindow
     ) {
-        let groups: [(SnapshotEvent, [StoredChildren.Entry])] = [
-            (.childRemoved, changes.removed), (.childAdded, changes.added),
-            (.childMoved, changes.moved), (.childChanged, changes.changed),
-        ]
-        for (event, entries) in groups where view.listeners.contains(where: { $0.event == event }) {
-            for entry in entries {
+        for event in ChildChanges.events
+        where view.listeners.contains(where: { $0.event == event }) {
+            for entry in changes.byEvent[event] ?? [] {
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 let isThere = event != .childRemoved
                 tell(view, event, snapshot, after: isThere ? window.key(before: entry) : nil)

@@ -276,7 +276,7 @@ extension InMemoryDatabase {
             let old = state.root
             guard isExpected(old) else { return .none }
             var new = old
-            var changes = ChangeSet()
+            var changes = PathSet()
             for tree in writes {
                 let path = tree.path[...]
                 let present = new?.node(at: path)

@@ -98,13 +98,9 @@ public struct InMemoryReference: SnapshotReference {
         if let overlap = OverlappingPaths(writes.map(\.path)) {
             return database.callBack { completion(overlap) }
         }
-        // What has no priority yet may get it by the same update.
-        let isPriority = { $0 == SpecialKey.priority }
-        write(
-            writes.filter { $0.path.last.map(isPriority) != true }
-                + writes.filter { $0.path.last.map(isPriority) == true },
-            completion
-        )
+        // What is not there yet may get its priority by the same update.
+        let priorities = writes.filter { $0.path.last == SpecialKey.priority }
+        write(writes.filter { $0.path.last != SpecialKey.priority } + priorities, completion)
     }
 
     private func write(
@@ -112,9 +108,7 @@ public struct InMemoryReference: SnapshotReference {
         _ completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         do {
-            let trees = try writes.map { write in
-                try WrittenTree(write.tree, at: location.keys + write.path)
-            }
+            let trees = try writes.map { try WrittenTree($0.tree, at: location.keys + $0.path) }
             if let error = database.refusal(of: trees.map(\.path)) { throw error }
             try database.store(trees) { _ in completion(nil) }
         } catch {

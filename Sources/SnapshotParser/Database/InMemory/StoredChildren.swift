@@ -33,17 +33,12 @@ struct StoredChildren: Sendable {
 
     var count: Int { tree.count }
 
-    /// How many parts there are from the root to the deepest one.
-    var height: Int { tree.height }
-
     /// Whether both are one tree.
     func isSame(as other: StoredChildren) -> Bool { tree.isSame(as: other.tree) }
 
     /// The child under a key, in the order of keys.
     subscript(key: String) -> StoredNode? {
-        tree.element { entry in
-            KeyOrder.precedes(key, entry.key) ? -1 : KeyOrder.precedes(entry.key, key) ? 1 : 0
-        }?.node
+        tree.element { StoredOrder.compare(key, $0.key) }?.node
     }
 
     /// How many children come first for which a condition holds that holds for none after them.
@@ -63,11 +58,6 @@ struct StoredChildren: Sendable {
     /// The children at some ranks.
     func entries(at ranks: Range<Int>) -> [Entry] { tree.elements(at: ranks) }
 
-    /// The children with one more, or another one in the place of one under the same key.
-    func replacing(_ key: String, by node: StoredNode) -> StoredChildren {
-        inserting((key, node))
-    }
-
     /// The children without one of them, in the order of keys; nil if none is left.
     func removing(_ key: String) -> StoredChildren? {
         guard let node = self[key] else { return self }
@@ -75,7 +65,7 @@ struct StoredChildren: Sendable {
         return rest.count == 0 ? nil : rest
     }
 
-    /// The children with one more.
+    /// The children with one more, or another one in the place of one under the same key.
     func inserting(_ entry: Entry) -> StoredChildren {
         let present = tree.element { order.compare(entry, $0) }
         let tree = tree.inserting(entry) { order.compare(entry, $0) }
@@ -86,11 +76,8 @@ struct StoredChildren: Sendable {
     /// The children without one that is there.
     func removing(_ entry: Entry) -> StoredChildren {
         let tree = tree.removing { order.compare(entry, $0) }
-        return StoredChildren(
-            tree,
-            order,
-            priorityCount: priorityCount - Self.priorityCount(entry)
-        )
+        let rest = priorityCount - Self.priorityCount(entry)
+        return StoredChildren(tree, order, priorityCount: rest)
     }
 
     private static func priorityCount(_ entry: Entry) -> Int { entry.node.priority == nil ? 0 : 1 }

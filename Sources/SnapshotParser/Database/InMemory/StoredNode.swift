@@ -32,9 +32,22 @@ enum StoredLeaf: Sendable, Hashable {
     /// To be replaced by the sum with what is stored before it is stored itself.
     case increment(TreeNumber)
 
+    /// Nil for what is neither a boolean, a string nor a number.
+    init?(_ tree: Any) {
+        if let boolean = Tree.boolean(tree) {
+            self = .boolean(boolean)
+        } else if let string = Tree.string(tree) {
+            self = .string(string)
+        } else if let number = TreeNumber(tree) {
+            self = .number(number)
+        } else {
+            return nil
+        }
+    }
+
     static func == (left: StoredLeaf, right: StoredLeaf) -> Bool {
         switch (left, right) {
-        case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
+        case (.string(let first), .string(let second)): first.hasBytes(of: second)
         case (.boolean(let first), .boolean(let second)): first == second
         case (.number(let first), .number(let second)): first == second
         default: false
@@ -86,7 +99,7 @@ extension StoredNode {
         let child = replacing(path.dropFirst(), in: node?.child(key), by: new)
         let children: StoredChildren?
         if let child {
-            children = (node?.children ?? StoredChildren.none).replacing(key, by: child)
+            children = (node?.children ?? .none).inserting((key, child))
         } else if let present = node?.children {
             children = present.removing(key)
         } else {

@@ -29,39 +29,3 @@ struct StoredWindow: Sendable {
             + children.entries(at: ranks.clamped(to: end..<max(end, children.count)))
     }
 }
-
-/// A query as the database answers it.
-struct StoredQuery: Sendable {
-    let parameters: SnapshotParser.QueryParameters
-    let order: StoredOrder
-    private let start: StoredBound?
-    private let end: StoredBound?
-
-    init(_ parameters: SnapshotParser.QueryParameters) {
-        self.parameters = parameters
-        let order = StoredOrder(parameters.order)
-        self.order = order
-        start = parameters.start.map { StoredBound($0, order, isStart: true) }
-        end = parameters.end.map { StoredBound($0, order, isStart: false) }
-    }
-
-    /// Whether it asks for some children only.
-    var isFiltered: Bool { start != nil || end != nil || isLimited }
-
-    var isLimited: Bool { parameters.limit != nil }
-
-    /// Those of a place's children that are asked for.
-    ///
-    /// - Parameter children: the children in the query's order.
-    func window(in children: StoredChildren) -> StoredWindow {
-        var lower = start.map { bound in children.count { bound.isBeyond($0) } } ?? 0
-        var upper = end.map { bound in children.count { bound.isBeyond($0) } } ?? children.count
-        upper = max(lower, upper)
-        switch parameters.limit {
-        case .first(let limit): upper = lower + min(limit, upper - lower)
-        case .last(let limit): lower = upper - min(limit, upper - lower)
-        case nil: break
-        }
-        return StoredWindow(children: children, ranks: lower..<upper)
-    }
-}

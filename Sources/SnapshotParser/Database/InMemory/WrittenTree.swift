@@ -57,17 +57,14 @@ struct WrittenTree {
 
     private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
         if let request = ServerMarker.content(of: value) { return serverValue(request, at: path) }
-        if let boolean = Tree.boolean(value) { return .boolean(boolean) }
-        if let string = Tree.string(value) {
-            refuse(WriteRules.refusal(ofValue: string), path)
-            return .string(string)
+        let leaf = StoredLeaf(value)
+        switch leaf {
+        case .string(let string): refuse(WriteRules.refusal(ofValue: string), path)
+        case .number(let number): refuse(WriteRules.refusal(ofValue: number), path)
+        case nil: refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
+        default: break
         }
-        if let number = TreeNumber(value) {
-            refuse(WriteRules.refusal(ofValue: number), path)
-            return .number(number)
-        }
-        refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
-        return nil
+        return leaf
     }
 
     /// - Parameters:

@@ -53,6 +53,20 @@ public struct LiveList<Element>: RandomAccessCollection {
     }
 }
 
+extension LiveList {
+    /// What became of a child; neither where its value is gone.
+    typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)
+
+    /// What became of the child with a number in the query's order.
+    subscript(label: UInt64) -> Outcome {
+        get { (good.content(label), broken.content(label)) }
+        set {
+            good.set(label, newValue.element)
+            broken.set(label, newValue.rejection)
+        }
+    }
+}
+
 // The values of rejected elements are parts of snapshots, which are sendable.
 extension LiveList: @unchecked Sendable where Element: Sendable {}
 

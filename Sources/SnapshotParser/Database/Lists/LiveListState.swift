@@ -71,24 +71,17 @@ final class LiveListState<Element: Parsable> {
 
     private func takeOut(_ key: StoredKey) {
         guard let label = labels.removeValue(forKey: key) else { return }
-        set(label, nil as Element?)
-        set(label, nil as SnapshotParser.Rejection?)
+        list[label] = (nil, nil)
         keys.set(label, nil as StoredKey?)
-    }
-
-    private func set(_ label: UInt64, _ element: Element?) { list.good.set(label, element) }
-
-    private func set(_ label: UInt64, _ rejection: SnapshotParser.Rejection?) {
-        list.broken.set(label, rejection)
     }
 
     /// Puts children behind those that come before them. Where that is one whose place changes too,
     /// it is put in its place first.
     private func place() {
-        var contents: [StoredKey: (Element?, SnapshotParser.Rejection?)] = [:]
+        var contents: [StoredKey: LiveList<Element>.Outcome] = [:]
         for key in placed.keys {
             guard let label = labels[key] else { continue }
-            contents[key] = (list.good.content(label), list.broken.content(label))
+            contents[key] = list[label]
             takeOut(key)
         }
         for key in placed.keys {
@@ -102,9 +95,7 @@ final class LiveListState<Element: Parsable> {
                 let label = newLabel(after: (placed[key] ?? nil).flatMap { labels[$0] })
                 labels[key] = label
                 keys.set(label, key)
-                let (element, rejection) = contents[key] ?? (nil, nil)
-                if let element { set(label, element) }
-                if let rejection { set(label, rejection) }
+                if let outcome = contents[key] { list[label] = outcome }
             }
         }
         placed = [:]
@@ -156,16 +147,14 @@ final class LiveListState<Element: Parsable> {
     /// Reads a child: into the instance that is there, where it is one of a class.
     private func read(_ key: StoredKey, _ snap: some SnapshotSource) {
         guard let label = labels[key] else { return }
-        let outcome = outcome(of: snap, updating: list.good.content(label))
-        set(label, outcome.element)
-        set(label, outcome.rejection)
+        list[label] = outcome(of: snap, updating: list[label].element)
     }
 
     /// What a child is read as: an element, or why it is none.
     private func outcome(
         of snap: some SnapshotSource,
         updating present: Element? = nil
-    ) -> (element: Element?, rejection: SnapshotParser.Rejection?) {
+    ) -> LiveList<Element>.Outcome {
         let place = location.child(snap.key)
         do {
             if let present, try parser.replace(instance: present, with: snap, at: place) {

@@ -54,7 +54,7 @@ extension Path.Query where Element: ParsableSnapshot {
                 tree = tree.flatMap { Tree.child(key, of: $0) }
             }
             if let tree = Tree.value(of: tree) {
-                text = StoredLeaf(boundBy: tree)
+                text = StoredLeaf(tree)
                 if text == nil { mistakes.append(.page) }
             }
         case .priority, .value: mistakes.append(.page)

@@ -46,7 +46,7 @@ extension Path.Query {
             issues.append(location.issue(.invalidQuery(mistake), of: Element.self))
         }
         let found = parser.redaction.found(tree as Any)
-        let leaf = tree.flatMap(StoredLeaf.init(boundBy:))
+        let leaf = tree.flatMap(StoredLeaf.init(_:))
         if tree != nil, leaf == nil { note(.bound(found)) }
         switch (order, leaf) {
         case (.key, .string): if bound.key != nil { note(.keyOfKey) }
@@ -59,20 +59,5 @@ extension Path.Query {
             issues.append(place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true))
         }
         return .init(leaf: leaf, key: bound.key, isInclusive: bound.isInclusive)
-    }
-}
-
-extension StoredLeaf {
-    /// The value by which children can be ordered; nil for a container.
-    init?(boundBy tree: Any) {
-        if let boolean = Tree.boolean(tree) {
-            self = .boolean(boolean)
-        } else if let string = Tree.string(tree) {
-            self = .string(string)
-        } else if let number = TreeNumber(tree) {
-            self = .number(number)
-        } else {
-            return nil
-        }
     }
 }

@@ -28,13 +28,15 @@ extension SnapshotDatabase {
         isolation: isolated (any Actor)? = #isolation,
         _ update: @escaping @Sendable (inout T?) throws -> Void
     ) async throws -> T? {
-        let typed = try typedReference(path.keys, of: T.self, parser)
+        let location = Location(path.keys)
+        let reference = try reference(to: location, of: T.self)
+        let parser = parser ?? self.parser
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
-            typed.reference.transact { tree in
+            reference.transact { tree in
                 do {
-                    return .store(try typed.updated(tree, update))
+                    return .store(try parser.updated(tree, at: location, update))
                 } catch {
                     failure.withLock { $0 = error }
                     return .abort
@@ -49,52 +51,43 @@ extension SnapshotDatabase {
                 }
             }
         }
-        switch typed.parser.decode(snapshot, as: T.self, at: typed.location).outcome {
+        return try parser.stored(snapshot, at: location)
+    }
+}
+
+extension SnapshotParser {
+    /// What a snapshot holds; nil for nothing.
+    fileprivate func stored<T: Parsable>(
+        _ snap: some SnapshotSource,
+        at location: Location
+    ) throws(DecodeFailure) -> T? {
+        switch decode(snap, as: T.self, at: location).outcome {
         case .success(let value): return value
         case .failure(.nothingThere): return nil
         case .failure(let failure): throw failure
         }
     }
-}
 
-extension TypedReference {
     /// What a function makes of a tree.
     ///
     /// - Returns: the tree to store; nil for nothing.
     /// - Throws: what the function throws, or why one of the trees cannot be read or stored.
     fileprivate func updated<T: Parsable>(
         _ tree: Any?,
+        at location: Location,
         _ update: (inout T?) throws -> Void
     ) throws -> Any? {
         let snap = Snapshot(key: location.keys.last ?? "", value: tree)
-        var value: T?
-        switch parser.decode(snap, as: T.self, at: location).outcome {
-        case .success(let stored): value = stored
-        case .failure(.nothingThere): value = nil
-        case .failure(let failure): throw failure
-        }
+        var value: T? = try stored(snap, at: location)
         try update(&value)
         guard let value else { return nil }
-        let written = try parser.tree(of: value, at: location)
-        guard let tree = Tree.value(of: tree), let object = value as? any ParsableObject else {
+        let written = try self.tree(of: value, at: location)
+        guard var tree = Tree.value(of: tree), let object = value as? any ParsableObject else {
             return written
         }
-        return Tree.applying(try parser.changes(from: snap, to: object), to: tree)
-    }
-}
-
-extension Tree {
-    /// A tree after an update of several paths.
-    fileprivate static func applying(_ changes: [String: Any], to tree: Any) -> Any {
-        changes.reduce(tree) { tree, change in
-            replacing(RenderedPath.keys(of: change.key)[...], in: tree, by: change.value)
+        for (path, new) in try changes(from: snap, to: object) {
+            Tree.insert(new, into: &tree, at: RenderedPath.keys(of: path)[...])
         }
-    }
-
-    private static func replacing(_ path: ArraySlice<String>, in tree: Any, by new: Any) -> Any {
-        guard let key = path.first else { return new }
-        var node = keyed(tree) ?? [:]
-        node[key] = replacing(path.dropFirst(), in: node[key] ?? NSNull(), by: new)
-        return node
+        return tree
     }
 }

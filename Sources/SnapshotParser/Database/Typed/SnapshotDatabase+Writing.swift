@@ -18,7 +18,8 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typedReference(path.keys, of: T.self, parser).set(value, completion)
+        try reference(to: Location(path.keys), of: T.self)
+            .setValue(value, parser: parser ?? self.parser, completion: completion)
     }
 
     /// Adds a value to a collection under a new key, which is later than those made before it.
@@ -41,8 +42,8 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) -> Path<T> {
-        let parent = try typedReference(collection.keys, of: T.self, parser)
-        let path = collection.child(parent.reference.makeChildKey())
+        let parent = try reference(to: Location(collection.keys), of: T.self)
+        let path = collection.child(parent.makeChildKey())
         try setValue(at: path, value: value, parser: parser, completion: completion)
         return path
     }
@@ -70,9 +71,12 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        let typed = try typedReference(path.keys, of: T.self, parser)
-        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
-        typed.update(changes, completion)
+        try reference(to: Location(path.keys), of: T.self).updateValue(
+            from: old,
+            to: new,
+            parser: parser ?? self.parser,
+            completion: completion
+        )
     }
 
     /// Sends the changes of an object, as one write that is done whole or not at all.
@@ -99,9 +103,12 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        let typed = try typedReference(path.keys, of: T.self, parser)
-        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
-        typed.update(changes, completion)
+        try reference(to: Location(path.keys), of: T.self).updateValue(
+            from: old,
+            to: new,
+            parser: parser ?? self.parser,
+            completion: completion
+        )
     }
 
     /// Removes the value at a path.
@@ -121,6 +128,18 @@ extension SnapshotDatabase {
         at path: Path<T>,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typedReference(path.keys, of: T.self, SnapshotParser()).remove(completion)
+        try reference(to: Location(path.keys), of: T.self).removeValue(completion: completion)
+    }
+
+    /// Refers to a place that is to be written or read.
+    ///
+    /// - Throws: a `ParseError` where the database would refuse the keys.
+    func reference(
+        to location: Location,
+        of model: any Any.Type,
+        for operation: ParseError.Operation = .serializing
+    ) throws(ParseError) -> Reference {
+        try location.check(operation, of: model)
+        return reference(withPath: location.referencePath)
     }
 }

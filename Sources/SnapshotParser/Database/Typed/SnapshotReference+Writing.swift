@@ -16,7 +16,8 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typed(parser, T.self).set(value, completion)
+        let (location, parser) = try place(of: T.self, parser)
+        setTree(try parser.tree(of: value, at: location), completion: completion ?? { _ in })
     }
 
     /// Replaces the value here, and returns when the database has accepted it.
@@ -59,9 +60,9 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        let typed = try typed(parser, T.self)
-        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
-        typed.update(changes, completion)
+        let (location, parser) = try place(of: T.self, parser)
+        let changes = try parser.changes(at: location, from: old, to: new)
+        updateTrees(changes, completion: completion ?? { _ in })
     }
 
     /// Sends what changed in an object as one write, and returns when the database has accepted it.
@@ -106,9 +107,9 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        let typed = try typed(parser, T.self)
-        let changes = try typed.parser.changes(at: typed.location, from: old, to: new)
-        typed.update(changes, completion)
+        let (location, parser) = try place(of: T.self, parser)
+        let changes = try parser.changes(at: location, from: old, to: new)
+        updateTrees(changes, completion: completion ?? { _ in })
     }
 
     /// Sends the changes of an object as one write, and returns when the database has accepted it.
@@ -146,7 +147,8 @@ extension SnapshotReference {
     public func removeValue(
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try typed(nil, Any.self).remove(completion)
+        _ = try place(of: Any.self, nil)
+        setTree(nil, completion: completion ?? { _ in })
     }
 
     /// Removes the value here, and returns when the database has accepted that.
@@ -164,16 +166,15 @@ extension SnapshotReference {
         }
     }
 
-    private func typed(
-        _ parser: SnapshotParser?,
-        _ model: any Any.Type
-    ) throws(ParseError) -> TypedReference<Self> {
+    /// Where a write is to go, and the parser that makes its tree.
+    ///
+    /// - Throws: a `ParseError` where the database would refuse the keys.
+    private func place(
+        of model: any Any.Type,
+        _ parser: SnapshotParser?
+    ) throws(ParseError) -> (Location, SnapshotParser) {
         let location = Location(rendered: renderedPath)
         try location.check(.serializing, of: model)
-        return TypedReference(
-            reference: self,
-            location: location,
-            parser: parser ?? self.parser
-        )
+        return (location, parser ?? self.parser)
     }
 }

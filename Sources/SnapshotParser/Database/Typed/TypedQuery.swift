@@ -32,14 +32,10 @@ struct TypedQuery<Element: Parsable>: Sendable {
         of snap: some SnapshotSource & Sendable,
         _ previousKey: String?
     ) -> DecodeResult<Element> {
-        let decoded = parser.decode(snap, as: Element.self, at: location(of: snap))
-        var result = DecodeResult(
-            key: snap.key.isEmpty ? nil : snap.key,
-            previousKey: previousKey,
-            snapshot: snap,
-            outcome: decoded.outcome
-        )
-        result.rejected = decoded.rejected
+        var result = parser.decode(snap, as: Element.self, at: location(of: snap))
+        result.key = snap.key.isEmpty ? nil : snap.key
+        result.previousKey = previousKey
+        result.snapshot = snap
         return result
     }
 
@@ -99,9 +95,7 @@ extension SnapshotDatabase {
         of model: any Any.Type,
         _ parser: SnapshotParser
     ) throws(ParseError) -> any SnapshotQuery {
-        let location = Location(place.keys)
-        try location.check(.parsing, of: model)
-        let reference = reference(withPath: location.referencePath)
+        let reference = try reference(to: Location(place.keys), of: model, for: .parsing)
         guard let parameters = try place.parameters?(parser) else { return reference }
         return reference.query(parameters)
     }

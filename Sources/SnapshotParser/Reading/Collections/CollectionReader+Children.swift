@@ -56,12 +56,7 @@ extension CollectionReader {
         for child in ordered {
             reader.nodes.push(child.key, Tree.value(of: child.value) ?? NSNull())
         }
-        return Children(
-            first: first,
-            count: reader.nodes.count - first,
-            areIndexed: false,
-            areDistinct: false
-        )
+        return Children(first: first, count: reader.nodes.count - first, areIndexed: false)
     }
 
     func drop(_ children: Children) {

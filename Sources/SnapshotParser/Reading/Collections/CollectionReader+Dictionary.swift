@@ -6,7 +6,7 @@ extension CollectionReader {
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
         let children = try children(ofDictionary: value)
-        let hole = NilValue.of(Value.self)
+        let hole = Tree.hole(Value.self)
         let values = dictionary(children, updating: present, hole: hole)
         drop(children)
         guard reader.report.issueCount == issueCount else {
@@ -60,16 +60,5 @@ extension CollectionReader {
             values.set(value, key, at: position, own: own, bringsKeys: bringsKeys)
         }
         return values.finished(hole: hole)
-    }
-
-    /// Passes an element over that has issues, where the options say so.
-    ///
-    /// - Parameter position: its entry, where an update is to pass it over in its second pass too.
-    func skip(_ position: Int?, since mark: SnapshotParser.Report.Mark) {
-        guard reader.parser.invalidElements == .skip else { return }
-        reader.report.tolerate(since: mark)
-        reader.forgetCuts()
-        guard let position else { return }
-        reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
     }
 }

@@ -82,7 +82,7 @@ extension CollectionReader {
         // Objects without ids cannot be told apart, so that they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
             return newElements(children, existing: instances(children, making)) {
-                skip(nil, since: $1)
+                skip($0, since: $1)
             }
         }
         guard reader.options.replaces else {
@@ -100,7 +100,7 @@ extension CollectionReader {
             }
             return existing?(position, &element) ?? .new
         } _: {
-            skip($0, since: $1)
+            skip($0, since: $1, inAllPasses: true)
         }
     }
 

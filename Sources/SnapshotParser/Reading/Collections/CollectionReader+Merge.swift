@@ -17,7 +17,7 @@ extension CollectionReader {
         making: ((String) -> T?)? = nil
     ) -> [T] {
         var merged = list
-        var places = ElementPlaces(of: children, in: list)
+        var places = ElementPlaces(in: list)
         var removed: Set<Int> = []
         mergeElements(of: children, T.self) { child, key in
             if let place = places.find(key) {
@@ -32,7 +32,7 @@ extension CollectionReader {
             guard readElement(child, &object, own.map { .own(Instance($0)) } ?? .new) else {
                 return false
             }
-            places.append(key, merged.count, children)
+            places.add(key, merged.count)
             merged.append(object)
             return true
         } remove: { key in
@@ -65,7 +65,7 @@ extension CollectionReader {
             switch finding(position, of: children, T.self, isSnapshot, ids) {
             case .nothing: continue
             case .gone: if isKept { remove(reader.nodes.keys[position]) }
-            case .failed: skip(position, since: mark)
+            case .failed: skip(position, since: mark, inAllPasses: true)
             case .element(let key, let isOwn):
                 let step = isOwn ? SnapshotParser.Step.text(key) : .entry(position)
                 let child = SnapshotParser._Child(
@@ -75,7 +75,7 @@ extension CollectionReader {
                 if read(child, key) {
                     if isOwn { ids.insert(key) }
                 } else {
-                    skip(position, since: mark)
+                    skip(position, since: mark, inAllPasses: true)
                 }
             }
         }

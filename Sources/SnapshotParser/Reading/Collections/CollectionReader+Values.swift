@@ -31,7 +31,7 @@ extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         let issueCount = reader.report.issueCount
-        let hole = NilValue.of(V.self)
+        let hole = Tree.hole(V.self)
         var list: [V] = []
         func append(_ child: Any, at index: Int) throws {
             let mark = reader.report.mark
@@ -53,20 +53,16 @@ extension CollectionReader {
             }
             list += repeatElement(hole, count: count)
         }
-        if let children = Tree.array(value) {
-            reader.holes.earn(children.count)
-            list.reserveCapacity(children.count)
-            for (index, child) in children.enumerated() { try append(child, at: index) }
-            try fill(children.count - list.count)
-        } else if !reader.parser.needsCollections,
-            let children = Tree.dictionary(value).flatMap(Tree.indexed)
-        {
-            reader.holes.earn(children.count)
-            list.reserveCapacity(children.count)
-            for (index, child) in children { try append(child, at: index) }
-        } else {
+        let elements = ArrayElements(value, acceptsObject: !reader.parser.needsCollections)
+        guard let elements else {
             throw reader.context.mismatch(expected: Wording.anArray, found: value)
         }
+        reader.holes.earn(elements.values.count)
+        list.reserveCapacity(elements.values.count)
+        for (position, child) in elements.values.enumerated() {
+            try append(child, at: elements.index(at: position))
+        }
+        try fill(elements.values.count - list.count)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
     }

@@ -13,6 +13,30 @@ struct CollectionReader {
         reader.add(.typeMismatch(expected: expected, found: .init(type: found)))
         return false
     }
+
+    /// Passes an element over that has issues, where the options say so.
+    ///
+    /// - Parameters:
+    ///   - position: its entry; nil where it has none.
+    ///   - mark: what was found before it.
+    ///   - inAllPasses: whether the later passes of an update are to pass it over too.
+    func skip(
+        _ position: Int?,
+        since mark: SnapshotParser.Report.Mark,
+        inAllPasses: Bool = false
+    ) {
+        guard reader.parser.invalidElements == .skip else { return }
+        let issues = Array(reader.report.issues[mark.issues...])
+        reader.report.tolerate(since: mark)
+        reader.forgetCuts()
+        guard let position else { return }
+        let key = reader.nodes.keys[position]
+        let path = reader.path + [key]
+        if inAllPasses { reader.extras.skipped.insert(path) }
+        guard reader.level == 0, reader.extras.rejected != nil else { return }
+        let value = Tree.native(reader.nodes.values.value(at: position))
+        reader.extras.rejected?.append(.init(key: key, path: path, issues: issues, value: value))
+    }
 }
 
 extension Reader {

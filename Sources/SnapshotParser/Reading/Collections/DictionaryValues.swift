@@ -76,7 +76,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     }
 
     private func skip(_ position: Int) {
-        reader.collections.skip(isMerging ? position : nil, since: mark)
+        reader.collections.skip(position, since: mark, inAllPasses: isMerging)
     }
 
     /// The values, when all children were read.

@@ -42,3 +42,10 @@ struct StringBits: Equatable {
         return bits.isSame(as: other) || !(bits.isWhole && other.isWhole) && left == right
     }
 }
+
+extension String {
+    /// Whether both have the same bytes: Swift counts more strings as equal than the database does.
+    func hasBytes(of other: String) -> Bool {
+        StringBits(self).isSame(as: StringBits(other)) || utf8.elementsEqual(other.utf8)
+    }
+}

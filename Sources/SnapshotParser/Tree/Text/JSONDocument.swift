@@ -8,7 +8,7 @@ final class JSONDocument {
     @exclusivity(unchecked) private var index: JSONWords
     @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
     /// A byte whose line and column are known. Only the places of later bytes are asked for.
-    @exclusivity(unchecked) var start = TextStart()
+    @exclusivity(unchecked) var start = LineCounter()
     /// The keys that occur more than once in an object, by the object's token.
     @exclusivity(unchecked) private(set) var repeats: [Int: [RepeatedKey]] = [:]
 
@@ -46,11 +46,10 @@ final class JSONDocument {
         block.append(isMarked ? UnsafeRawBufferPointer(rebasing: added.dropFirst(3)) : added)
     }
 
-    /// Drops bytes from the start, and notes the place of a byte that remains.
-    func removeFirst(_ count: Int, start: TextStart) {
+    /// Drops bytes from the start. The place of one that remains is known.
+    func removeFirst(_ count: Int) {
         block.removeFirst(count)
-        self.start = start
-        self.start.offset -= count
+        start.offset -= count
     }
 
     /// Reads one value into the index, in which nothing else is left.

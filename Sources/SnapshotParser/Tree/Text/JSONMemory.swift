@@ -166,24 +166,4 @@ struct JSONWords {
         memory.deallocate()
         (memory, capacity) = (block, capacity * 2)
     }
-
-    /// Whether two of some words, which are few, are the same. All are compared, for which the compiler
-    /// takes several at a time.
-    @inline(__always)
-    func haveTwins(from first: Int, to end: Int) -> Bool {
-        precondition(first >= 0 && first <= end && end <= count)
-        var position = first
-        while position < end {
-            let word = memory[position]
-            var isTwin = false
-            var other = first
-            while other < position {
-                isTwin = isTwin || memory[other] == word
-                other &+= 1
-            }
-            if isTwin { return true }
-            position &+= 1
-        }
-        return false
-    }
 }

@@ -46,6 +46,8 @@ extension JSONTokenizer {
         guard end &- first <= 24 else {
             return Set((first..<end).lazy.map { hashes[$0] }).count < end - first
         }
-        return hashes.haveTwins(from: first, to: end)
+        return (first..<end).contains { key in
+            (first..<key).contains { hashes[$0] == hashes[key] }
+        }
     }
 }

@@ -70,8 +70,7 @@ struct DateFields {
             return true
         case ("y", 1): return scanner.take(upTo: 4, into: &year)
         case ("y", 3...): return scanner.take(digits: count, into: &year)
-        case ("M", 3): return scanner.take(of: Self.months.map { $0.prefix(3) }, into: &month)
-        case ("M", 4): return scanner.take(of: Self.months, into: &month)
+        case ("M", 3...4): return scanner.take(of: Self.names(Self.months, count), into: &month)
         case ("M", 1...2): return scanner.take(count, into: &month)
         case ("d", 1...2): return scanner.take(count, into: &day)
         case ("H", 1...2): return scanner.take(count, into: &hour)
@@ -87,14 +86,10 @@ struct DateFields {
         case ("a", 1...3):
             isAfternoon = scanner.skip("PM")
             return isAfternoon || scanner.skip("AM")
-        case ("E", 1...3):
+        case ("E", 1...4):
             var number: Int64 = 0
             defer { weekday = number - 1 }
-            return scanner.take(of: Self.weekdays.map { $0.prefix(3) }, into: &number)
-        case ("E", 4):
-            var number: Int64 = 0
-            defer { weekday = number - 1 }
-            return scanner.take(of: Self.weekdays, into: &number)
+            return scanner.take(of: Self.names(Self.weekdays, count), into: &number)
         case ("Z", 1...3), ("Z", 5), ("X", 1...3), ("x", 1...3), ("z", 1...3):
             offset = scanner.offset(letter, count)
             return offset != nil
@@ -111,8 +106,7 @@ struct DateFields {
         case ("y", 2):
             return (2000..<2100).contains(year) ? CivilDay.padded(year % 100, to: 2) : nil
         case ("y", _): return CivilDay.padded(year, to: count)
-        case ("M", 3): return String(Self.months[Int(month) - 1].prefix(3))
-        case ("M", 4): return Self.months[Int(month) - 1]
+        case ("M", 3...4): return Self.names(Self.months, count)[Int(month) - 1]
         case ("M", 1...2): return CivilDay.padded(month, to: count)
         case ("d", 1...2): return CivilDay.padded(day, to: count)
         case ("H", 1...2): return CivilDay.padded(hour, to: count)
@@ -121,8 +115,7 @@ struct DateFields {
         case ("s", 1...2): return CivilDay.padded(second, to: count)
         case ("S", 1...9): return String(fractionDigits.prefix(count))
         case ("a", 1...3): return hour < 12 ? "AM" : "PM"
-        case ("E", 1...3): return weekday.map { String(Self.weekdays[Int($0)].prefix(3)) }
-        case ("E", 4): return weekday.map { Self.weekdays[Int($0)] }
+        case ("E", 1...4): return weekday.map { Self.names(Self.weekdays, count)[Int($0)] }
         case ("Z", 1...3), ("Z", 5), ("X", 1...3), ("x", 1...3), ("z", 1...3):
             return offset.map { Self.text(offset: $0, letter, count) }
         default:
@@ -145,6 +138,11 @@ struct DateFields {
         case ("X", 3), ("x", 3), ("Z", 5): return "\(sign)\(hour):\(minute)"
         default: return sign + hour + minute
         }
+    }
+
+    /// Names as a field of so many letters has them: whole, or their first three letters.
+    private static func names(_ names: [String], _ count: Int) -> [String] {
+        count == 4 ? names : names.map { String($0.prefix(3)) }
     }
 
     private static let months = [

@@ -53,10 +53,7 @@ extension DateScanner {
     }
 
     /// Reads one of several names, which stand for 1 and so on.
-    mutating func take(
-        of names: [some StringProtocol],
-        into field: inout Int64
-    ) -> Bool {
+    mutating func take(of names: [String], into field: inout Int64) -> Bool {
         guard let index = names.firstIndex(where: { skip($0) }) else { return false }
         field = Int64(index) + 1
         return true

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Date: LeafValue {
+    /// Reads a number of milliseconds or seconds in place.
     static func readInPlace(
         _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
+        _ dates: SnapshotParser.DateCoding
     ) -> Date? {
-        let dates = dates()
         // A date that is doubtful takes the slow path, where a validation reports it.
         guard let unit = dates.unitsPerSecond, let time = box.nearestDouble,
             dates.unitMeant(by: time) == nil

@@ -2,10 +2,7 @@
 /// makes its own errors of what is wrong.
 protocol LeafValue {
     /// Reads the likely form in place; nil sends the caller to ``read(_:_:)``.
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> Self?
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self?
 
     /// Reads any form. The value is not null.
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self
@@ -15,12 +12,7 @@ protocol LeafValue {
 }
 
 extension LeafValue {
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> Self? {
-        nil
-    }
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self? { nil }
 }
 
 /// Why a value cannot be read, or written, as a leaf.

@@ -1,10 +1,7 @@
 import Foundation
 
 extension Bool: LeafValue {
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> Bool? {
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Bool? {
         box.takeBool() ?? box.withNumber(\.boolean)
     }
 
@@ -18,11 +15,8 @@ extension Bool: LeafValue {
 }
 
 extension FixedWidthInteger where Self: LeafValue {
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> Self? {
-        (box.int ?? box.exactInt).flatMap(Self.init(exactly:))
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self? {
+        box.integer()
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self {
@@ -60,10 +54,7 @@ extension Int128: LeafValue {}
 extension UInt128: LeafValue {}
 
 extension Double: LeafValue {
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> Double? {
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Double? {
         box.takeFiniteDouble() ?? box.nearestDouble
     }
 
@@ -78,10 +69,7 @@ extension Double: LeafValue {
 }
 
 extension Float: LeafValue {
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> Float? {
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Float? {
         box.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
     }
 

@@ -1,10 +1,7 @@
 import Foundation
 
 extension String: LeafValue {
-    static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
-        _ dates: @autoclosure () -> SnapshotParser.DateCoding
-    ) -> String? {
+    static func readInPlace(_ box: SnapshotParser._ValueBox) -> String? {
         box.takeString()
     }
 

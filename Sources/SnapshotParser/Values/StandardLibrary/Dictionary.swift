@@ -21,7 +21,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
 
     /// Writes an object; nil values are null.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.collections.node(self, hole: NilValue.of(Value.self) != nil) }
+        context.writing { $0.collections.node(self, hole: Tree.hole(Value.self) != nil) }
     }
 
     /// Writes the values as native trees.

@@ -4,7 +4,7 @@ extension Double: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Double {
-        guard let value = readInPlace(box, context.binder.dates) else { throw .invalid }
+        guard let value = readInPlace(box) else { throw .invalid }
         return value
     }
 
@@ -33,7 +33,7 @@ extension Float: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Float {
-        guard let value = readInPlace(box, context.binder.dates) else { throw .invalid }
+        guard let value = readInPlace(box) else { throw .invalid }
         return value
     }
 

@@ -12,17 +12,13 @@ extension FixedWidthInteger where Self: ParsableValue {
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         treeInteger
     }
-}
 
-extension FixedWidthInteger where Self: ParsableValue {
     /// Reads an `Int`, or a boxed number that a double holds exactly, where it fits.
     public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let value = (box.int ?? box.exactInt).flatMap(Self.init(exactly:)) else {
-            throw .invalid
-        }
+        guard let value: Self = box.integer() else { throw .invalid }
         return value
     }
 

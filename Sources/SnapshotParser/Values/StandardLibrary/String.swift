@@ -4,7 +4,7 @@ extension String: ParsableValue {
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> String {
-        guard let value = readInPlace(box, context.binder.dates) else { throw .invalid }
+        guard let value = readInPlace(box) else { throw .invalid }
         return value
     }
 

@@ -13,6 +13,16 @@ extension CollectionWriter {
         _ values: [Key: Value],
         hole: Bool = false
     ) -> [String: Any] {
+        guard writer.writesOnce else { return nodeAnew(values, hole: hole) }
+        return writer.writeOnce(values, Instance(storageOf: values), of: Value.self) {
+            nodeAnew(values, hole: hole)
+        }
+    }
+
+    private func nodeAnew<Key: ParsableKey, Value: Parsable>(
+        _ values: [Key: Value],
+        hole: Bool
+    ) -> [String: Any] {
         let mark = writer.report.mark
         let checksIDs =
             writer.checksWrites && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
@@ -68,7 +78,7 @@ extension CollectionWriter {
         }
         let sorted = written.sorted { left, right in
             KeyOrder.textPrecedes(left.key, right.key)
-                || left.key.utf8.elementsEqual(right.key.utf8)
+                || left.key.hasBytes(of: right.key)
                     && left.order.lexicographicallyPrecedes(right.order)
         }
         if let first = sorted.first {

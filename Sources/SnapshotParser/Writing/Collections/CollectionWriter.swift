@@ -7,6 +7,11 @@ struct CollectionWriter {
     /// Writes a list of objects: snapshots by their ids, or in an array where the options say so, and
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
+        guard writer.writesOnce else { return listAnew(list) }
+        return writer.writeOnce(list, Instance(storageOf: list), of: T.self) { listAnew(list) }
+    }
+
+    private func listAnew<T: ParsableObject>(_ list: [T]) -> Any {
         writer.isSnapshot(T.self) && writer.parser.snapshotLists == .keyed
             ? keyed(list) : array(list)
     }
@@ -70,7 +75,14 @@ struct CollectionWriter {
     /// their indices.
     func list<Element: Parsable>(_ list: [Element]) -> Any {
         if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
-        return list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
+        guard writer.writesOnce else { return elements(list) }
+        return writer.writeOnce(list, Instance(storageOf: list), of: Element.self) {
+            elements(list)
+        }
+    }
+
+    private func elements<Element: Parsable>(_ list: [Element]) -> [Any] {
+        list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
     }
 
     private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {

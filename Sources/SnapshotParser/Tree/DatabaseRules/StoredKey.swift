@@ -7,7 +7,7 @@ struct StoredKey: Hashable, Sendable {
     }
 
     static func == (left: StoredKey, right: StoredKey) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        left.text.hasBytes(of: right.text)
     }
 
     func hash(into hasher: inout Hasher) {

@@ -19,18 +19,8 @@ struct Instance: Hashable {
         self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
     }
 
-    /// The storage of a dictionary, which its copies share. Nil where that cannot be told.
-    init?(storageOf node: borrowing [String: Any]) {
-        self.init(referenceIn: node)
-    }
-
-    /// The same of an array.
-    init?(storageOf elements: borrowing [Any]) {
-        self.init(referenceIn: elements)
-    }
-
-    /// The one reference of which a value of the standard library's consists.
-    private init?<Container>(referenceIn container: borrowing Container) {
+    /// The storage of an array or a dictionary, which its copies share. Nil where that cannot be told.
+    init?<Container>(storageOf container: borrowing Container) {
         guard Layout.hasReferences, MemoryLayout<Container>.size == MemoryLayout<UInt>.size else {
             return nil
         }
@@ -44,8 +34,8 @@ struct Instance: Hashable {
             return
         }
         let storage = SnapshotParser._ValueBox.with(value) { box in
-            box.dictionary.flatMap(Instance.init(storageOf:))
-                ?? box.array.flatMap(Instance.init(storageOf:))
+            box.dictionary.flatMap { Instance(storageOf: $0) }
+                ?? box.array.flatMap { Instance(storageOf: $0) }
         }
         guard let storage else { return nil }
         self = storage

@@ -370,7 +370,7 @@ extension OpenNodes {
     }
 
     /// Takes an entry for the object's own key, which needs no binding.
-    mutating func settleKey(at position: Int) {
+    mutating func takeKey(at position: Int) {
         entries.states[position] = .key
         current.freeCount -= 1
     }

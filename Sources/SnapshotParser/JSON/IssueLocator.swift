@@ -1,5 +1,5 @@
-/// The text that an operation reads, for the positions of its issues.
-struct TextOrigin {
+/// Finds the lines and columns of issues in the text that an operation reads.
+struct IssueLocator {
     /// The node that the paths of issues lead from, without their first keys.
     private let root: JSONNode
     /// How many keys lead to that node.

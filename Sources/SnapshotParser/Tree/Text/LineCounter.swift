@@ -1,35 +1,17 @@
 import Foundation
 
-/// A byte whose place is known, from which lines and columns are counted.
-struct TextStart {
-    var offset = 0
-    var line = 1
-    var column = 1
-}
-
 /// Finds the lines and columns of bytes, going forward over a text.
-struct TextPlaces {
-    private let bytes: JSONBytes
-    private var offset: Int
-    private var line: Int
-    private var column: Int
+struct LineCounter {
+    /// The byte to which it has gone, which is not within a character.
+    var offset = 0
+    private var line = 1
+    private var column = 1
 
-    init(_ bytes: JSONBytes, from start: TextStart) {
-        self.bytes = bytes
-        (offset, line, column) = (start.offset, start.line, start.column)
-    }
+    var position: SnapshotParser.TextPosition { .init(line: line, column: column) }
 
-    /// The place of a byte, which is not before the last one asked for, and is not within a
-    /// character.
-    mutating func position(of offset: Int) -> SnapshotParser.TextPosition {
-        advance(to: min(offset, bytes.count))
-        return SnapshotParser.TextPosition(line: line, column: column)
-    }
-
-    /// The place of the last byte that was asked for.
-    var start: TextStart { TextStart(offset: offset, line: line, column: column) }
-
-    private mutating func advance(to end: Int) {
+    /// Goes on to a byte; back to none.
+    mutating func advance(to end: Int, in bytes: JSONBytes) {
+        let end = min(end, bytes.count)
         guard offset < end else { return }
         bytes.with(from: offset, to: end) { passed in
             var rest = passed
@@ -80,16 +62,18 @@ struct TextPlaces {
 extension JSONDocument {
     /// The places of some bytes, in the order in which they are given.
     func positions(of offsets: [Int]) -> [SnapshotParser.TextPosition] {
-        var places = TextPlaces(bytes, from: start)
-        var positions = offsets.map { _ in SnapshotParser.TextPosition(line: 1, column: 1) }
+        var lines = start
+        var positions = offsets.map { _ in lines.position }
         for place in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
-            positions[place] = places.position(of: offsets[place])
+            lines.advance(to: offsets[place], in: bytes)
+            positions[place] = lines.position
         }
         return positions
     }
 
     func position(of offset: Int) -> SnapshotParser.TextPosition {
-        var places = TextPlaces(bytes, from: start)
-        return places.position(of: offset)
+        var lines = start
+        lines.advance(to: offset, in: bytes)
+        return lines.position
     }
 }

@@ -1,0 +1,69 @@
+/// A query as the database answers it.
+struct StoredQuery: Sendable {
+    let parameters: SnapshotParser.QueryParameters
+    let order: StoredOrder
+    private let start: StoredBound?
+    private let end: StoredBound?
+
+    init(_ parameters: SnapshotParser.QueryParameters) {
+        self.parameters = parameters
+        let order = StoredOrder(parameters.order)
+        self.order = order
+        start = parameters.start.map { StoredBound($0, order, isStart: true) }
+        end = parameters.end.map { StoredBound($0, order, isStart: false) }
+    }
+
+    /// Whether it asks for some children only.
+    var isFiltered: Bool { start != nil || end != nil || isLimited }
+
+    var isLimited: Bool { parameters.limit != nil }
+
+    /// Those of a place's children that are asked for.
+    ///
+    /// - Parameter children: the children in the query's order.
+    func window(in children: StoredChildren) -> StoredWindow {
+        var lower = start.map { bound in children.count { bound.isBeyond($0) } } ?? 0
+        var upper = end.map { bound in children.count { bound.isBeyond($0) } } ?? children.count
+        upper = max(lower, upper)
+        switch parameters.limit {
+        case .first(let limit): upper = lower + min(limit, upper - lower)
+        case .last(let limit): lower = upper - min(limit, upper - lower)
+        case nil: break
+        }
+        return StoredWindow(children: children, ranks: lower..<upper)
+    }
+}
+
+/// Where the children that a query asks for begin or end.
+struct StoredBound: Sendable {
+    private let order: StoredOrder
+    private let value: SortValue
+    /// Where it is among the keys of the children with its value; nil for all of them.
+    private let key: String?
+    private let isInclusive: Bool
+    private let isStart: Bool
+
+    init(_ bound: SnapshotParser.QueryParameters.Bound, _ order: StoredOrder, isStart: Bool) {
+        (self.order, self.isStart, isInclusive) = (order, isStart, bound.isInclusive)
+        value = bound.leaf.map(SortValue.leaf) ?? .nothing
+        if order == .key, case .string(let key) = bound.leaf {
+            self.key = key
+        } else {
+            key = bound.key
+        }
+    }
+
+    /// Whether a child comes before the start, or not after the end.
+    func isBeyond(_ entry: StoredChildren.Entry) -> Bool {
+        let order = compare(entry)
+        return isStart == isInclusive ? order < 0 : order <= 0
+    }
+
+    private func compare(_ entry: StoredChildren.Entry) -> Int {
+        if order != .key {
+            let order = SortValue.compare(order.value(of: entry.node), value)
+            if order != 0 { return order }
+        }
+        return key.map { StoredOrder.compare(entry.key, $0) } ?? 0
+    }
+}

@@ -1,0 +1,66 @@
+/// What becomes of a property for which there is no value: one that is missing, null or cannot be read.
+extension Reader {
+    /// Sets a property for which there is no value, as its type says.
+    @inline(never)
+    func setAbsent<P: Parsable>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ set: (consuming P) -> Void
+    ) {
+        let isEmpty =
+            reason == .invalid
+            ? P._absence == .keep && parser.unknownRawValues == .report
+                && toleratesRawValue(of: name)
+            : noteAbsence(P._absence, reason, name)
+        if isEmpty, let empty = P._empty { set(empty) }
+    }
+
+    /// Notes an issue where a property for which there is no value needs one.
+    ///
+    /// - Returns: whether it becomes empty.
+    func noteAbsence(
+        _ absence: SnapshotParser._Absence,
+        _ reason: SnapshotParser._NoValue,
+        _ name: String
+    ) -> Bool {
+        switch (reason, absence) {
+        case (.skipped, _), (.invalid, _): return false
+        case (.missing, _) where keepsMissing: return false
+        case (.missing, .keep): return isMerging
+        case (.missing, .empty) where !parser.needsCollections: return true
+        case (.null, .empty) where !parser.needsCollections, (.null, .keep): return true
+        case (.missing, .issue), (.missing, .empty): addMissing(name)
+        case (.null, .issue), (.null, .empty): addNull(name)
+        }
+        return false
+    }
+
+    /// Whether a binding's default takes the place of what could not be read: of what is missing or
+    /// null, and of one unknown raw value, which is tolerated.
+    ///
+    /// - Parameter issueCount: how many issues there were before the value was read.
+    func takesDefault(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        since issueCount: Int
+    ) -> Bool {
+        switch reason {
+        case .skipped: return false
+        case .missing: return !keepsMissing
+        case .null: return true
+        case .invalid:
+            return report.issueCount == issueCount + 1 && toleratesRawValue(of: name)
+        }
+    }
+
+    /// Tolerates the last issue where it is with a raw value of the property itself, which only a newer
+    /// version of its type may know.
+    ///
+    /// - Returns: whether it did.
+    private func toleratesRawValue(of name: String) -> Bool {
+        guard let issue = report.issues.last, issue.kind.isRawValue, issue.path == path + [name]
+        else { return false }
+        report.tolerated.append(report.issues.removeLast())
+        return true
+    }
+}

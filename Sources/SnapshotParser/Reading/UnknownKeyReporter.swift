@@ -1,0 +1,58 @@
+/// Reports the keys of the current object that no binding asked for, and logs the names that have no
+/// value.
+struct UnknownKeyReporter {
+    let reader: Reader
+
+    func report() {
+        if !reader.nodes.absentNames.isEmpty, reader.parser.logLevel != .silent {
+            logAbsentFields()
+        }
+        if reader.nodes.current.freeCount > 0 || reader.nodes.current.isArray {
+            reportUnknownKeys()
+        }
+    }
+
+    private func reportUnknownKeys() {
+        if reader.nodes.remaining != nil { return }
+        if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
+            // Bindings by index may read an array; all others expected an object.
+            reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
+            let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
+            reader.add(.typeMismatch(expected: Wording.anObject, found: found))
+            return reader.hints.suggestList()
+        }
+        guard reader.nodes.current.freeCount > 0, !reader.nodes.current.skipsUnknownKeys else {
+            return
+        }
+        defer { reader.hints.suggestList() }
+        guard reader.parser.unknownKeys != .ignore else { return }
+        let absentNames = reader.nodes.absentNames.map(\.name)
+        let unknown = reader.nodes.freePositions
+            .filter { !reader.nodes.values.box(at: $0).isNull }
+            .map { reader.nodes.keys[$0] }
+            .sorted(by: KeyOrder.precedes)
+        for key in unknown {
+            let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
+            reader.note(.unknownKey(suggestion: suggestion), at: key)
+        }
+    }
+
+    private func logAbsentFields() {
+        guard !reader.keepsMissing else { return }
+        let fields = reader.nodes.absentNames.filter(\.isRead)
+        let mandatory = fields.filter(\.isRequired).map(\.name)
+        let optional = reader.parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
+        guard !mandatory.isEmpty || !optional.isEmpty else { return }
+        let text = Wording.absentFields(
+            model: String(describing: reader.model),
+            path: reader.path,
+            mandatory: mandatory,
+            optional: optional.map(\.name)
+        )
+        reader.report.messages.append(.init(path: reader.path, text: text))
+    }
+}
+
+extension Reader {
+    var unknownKeys: UnknownKeyReporter { UnknownKeyReporter(reader: self) }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The elements of an array, or of an object whose keys are all an array's indices: the database turns
+/// the one into the other by how many of the indices are in use.
+struct ArrayElements {
+    let values: [Any]
+    /// Nil where they are those of the values.
+    private let indices: [Int]?
+
+    /// Nil where the node is neither.
+    init?(_ node: Any, acceptsObject: Bool = true) {
+        if let elements = Tree.array(node) {
+            (values, indices) = (elements, nil)
+            return
+        }
+        guard acceptsObject, let children = Tree.dictionary(node) else { return nil }
+        var indexed: [(index: Int, value: Any)] = []
+        indexed.reserveCapacity(children.count)
+        for (key, value) in children {
+            // Null is nothing, under whichever key.
+            guard let value = Tree.value(of: value) else { continue }
+            guard let index = KeyOrder.arrayIndex(key) else { return nil }
+            indexed.append((index, value))
+        }
+        indexed.sort { $0.index < $1.index }
+        (values, indices) = (indexed.map(\.value), indexed.map(\.index))
+    }
+
+    func index(at position: Int) -> Int { indices?[position] ?? position }
+
+    /// How many indices before the last one have no element.
+    var holeCount: Int { (indices?.last).map { $0 - (values.count - 1) } ?? 0 }
+
+    /// The elements by their indices, with null in each hole.
+    var withHoles: [Any] {
+        guard let indices else { return values }
+        var elements = [Any](repeating: NSNull(), count: values.count + holeCount)
+        for (index, value) in zip(indices, values) { elements[index] = value }
+        return elements
+    }
+}
