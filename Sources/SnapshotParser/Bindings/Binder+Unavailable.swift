@@ -49,7 +49,11 @@ extension SnapshotParser.Binder {
     public func bindField<C: Codable>(name: String, field: inout C) {}
 
     /// What the compiler names for a raw tree that is not optional.
-    @available(*, unavailable, message: "declare the property as Any?, since the key may be missing")
+    @available(
+        *,
+        unavailable,
+        message: "declare the property as Any?, since the key may be missing"
+    )
     @_disfavoredOverload
     public func bindTree(name: String, field: inout Any) {}
 }
