@@ -1,0 +1,30 @@
+extension SnapshotParser {
+    /// An element that could not be parsed.
+    public struct Rejection {
+        /// Its key, or its index in an array.
+        public let key: String
+
+        /// The keys from the root of the parse to the element.
+        public let path: [String]
+
+        /// What is wrong with it.
+        public internal(set) var issues: [Issue]
+
+        /// The element as it is in the tree.
+        public let value: Any
+
+        /// Makes a rejection, for an app's own tests.
+        ///
+        /// - Parameters:
+        ///   - key: the element's key, or its index in an array.
+        ///   - path: the keys from the root of the parse to the element.
+        ///   - issues: what is wrong with it.
+        ///   - value: the element as it is in the tree.
+        public init(key: String, path: [String], issues: [Issue], value: Any) {
+            self.key = key
+            self.path = path
+            self.issues = issues
+            self.value = value
+        }
+    }
+}
