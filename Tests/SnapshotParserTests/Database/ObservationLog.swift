@@ -49,11 +49,38 @@ final class ObservationLog: SnapshotDatabase, @unchecked Sendable {
     }
 }
 
-struct LoggedReference: SnapshotReference {
+/// A reference that answers as the one in memory does, where its own type does not answer otherwise.
+protocol WrappedReference: SnapshotReference {
+    var reference: InMemoryReference { get }
+}
+
+extension WrappedReference {
+    var renderedPath: String { reference.renderedPath }
+
+    func makeChildKey() -> String { reference.makeChildKey() }
+
+    func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
+        reference.setTree(tree, completion: completion)
+    }
+
+    func updateTrees(
+        _ changes: [String: Any],
+        completion: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        reference.updateTrees(changes, completion: completion)
+    }
+
+    func transact(
+        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+    ) {
+        reference.transact(update, completion: completion)
+    }
+}
+
+struct LoggedReference: WrappedReference {
     let log: ObservationLog
     let reference: InMemoryReference
-
-    var renderedPath: String { reference.renderedPath }
 
     func observeSnapshots(
         _ event: SnapshotEvent,
@@ -71,25 +98,5 @@ struct LoggedReference: SnapshotReference {
 
     func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryQuery {
         reference.query(parameters)
-    }
-
-    func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
-        reference.transact(update, completion: completion)
-    }
-
-    func makeChildKey() -> String { reference.makeChildKey() }
-
-    func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
-        reference.setTree(tree, completion: completion)
-    }
-
-    func updateTrees(
-        _ changes: [String: Any],
-        completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
-        reference.updateTrees(changes, completion: completion)
     }
 }

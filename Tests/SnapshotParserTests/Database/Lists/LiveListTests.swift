@@ -200,11 +200,9 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
 
     func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
 
-    struct Reference: SnapshotReference {
+    struct Reference: WrappedReference {
         let reference: InMemoryReference
         let observed: any SnapshotQuery
-
-        var renderedPath: String { reference.renderedPath }
 
         func observeSnapshots(
             _ event: SnapshotEvent,
@@ -221,26 +219,6 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
 
         func query(_ parameters: SnapshotParser.QueryParameters) -> Reference {
             Reference(reference: reference, observed: reference.query(parameters))
-        }
-
-        func makeChildKey() -> String { reference.makeChildKey() }
-
-        func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
-            reference.setTree(tree, completion: completion)
-        }
-
-        func updateTrees(
-            _ changes: [String: Any],
-            completion: @escaping @Sendable ((any Error)?) -> Void
-        ) {
-            reference.updateTrees(changes, completion: completion)
-        }
-
-        func transact(
-            _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
-            completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-        ) {
-            reference.transact(update, completion: completion)
         }
     }
 }
