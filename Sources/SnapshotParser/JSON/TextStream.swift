@@ -3,7 +3,7 @@ package import Foundation
 /// Reads JSON text of any size through a window, which holds all of the current value.
 package final class TextStream {
     /// What is in the window; its index is that of the value which was read last.
-    private(set) var document = JSONDocument(capacity: TextStream.chunkSize)
+    let document = JSONDocument(capacity: TextStream.chunkSize)
     /// Where the next byte is in the window.
     private(set) var position = 0
     /// The containers that were entered: whether each is an object.
@@ -89,7 +89,6 @@ package final class TextStream {
     /// - Returns: whether it was read.
     @discardableResult
     func readValue(isWhole: Bool = true) throws -> Bool {
-        ownDocument()
         while true {
             do throws(JSONFault) {
                 let end = try document.readValue(from: position)
@@ -118,7 +117,6 @@ package final class TextStream {
     /// Moves the window on, and makes it larger where a value fills it.
     private func readChunk() throws {
         try checkCancellation()
-        ownDocument()
         let dropped = max(0, position - Self.lookBehind)
         if dropped > 0 {
             _ = textPosition()
@@ -149,18 +147,6 @@ package final class TextStream {
             if chunk.isEmpty { chunk = next } else { chunk.append(next) }
         }
         return chunk
-    }
-
-    /// Leaves the document to those who still hold nodes of it.
-    private func ownDocument() {
-        if isKnownUniquelyReferenced(&document) { return }
-        let bytes = document.bytes
-        let copy = JSONDocument(capacity: bytes.count + Self.chunkSize)
-        bytes.with(from: 0, to: bytes.count) {
-            copy.append(UnsafeRawBufferPointer($0), isStart: false)
-        }
-        copy.start = document.start
-        document = copy
     }
 
     private static func pooled<Result>(_ read: () throws -> Result) rethrows -> Result {

@@ -41,15 +41,18 @@ extension SnapshotParser {
     /// Reads without keeping anything, unless objects have checks, which are made where all properties
     /// are set.
     func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
-        let reader = Reader(.validate, self, key: key, stopping: .possible)
-        reader.options.looksAtDates = issueHandler != nil
+        func makeReader(_ mode: Binder.Mode) -> Reader {
+            let reader = Reader(mode, self, key: key, stopping: .possible)
+            reader.options.looksAtDates = issueHandler != nil
+            return reader
+        }
+        let reader = makeReader(.validate)
         read(reader)
         guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
-        let parsing = Reader(.parse, self, key: key, stopping: .possible)
+        let parsing = makeReader(.parse)
         parsing.options.asksForInstances = false
         parsing.extras.progress = reader.extras.progress
         read(parsing)
-        parsing.report.tolerated = reader.report.tolerated
         return delivered(parsing)
     }
 

@@ -5,10 +5,10 @@
 struct OpenedContainers {
     private var count = 0
     /// How many there are when the tree is looked at next.
-    private var next = 10_000
+    private var next = 20_000
 
-    /// Notes that a container is opened. Whenever their number has doubled, half as many references of the
-    /// tree are followed once, so that this takes little of the time that the opening takes.
+    /// Notes that a container is opened. Whenever their number has quadrupled, a quarter as many references
+    /// of the tree are followed once, so that this takes little of the time that the opening takes.
     ///
     /// - Parameter tree: gives the tree, of which so many references are followed at most; nil where it is
     ///   not known, or has more.
@@ -16,9 +16,11 @@ struct OpenedContainers {
     mutating func open(in tree: (_ maximumCount: Int) -> Any?) -> Bool {
         count += 1
         guard count >= next else { return false }
-        next *= 2
-        return tree(count / 2).map { SharedNodes.areTooMany(in: $0, references: count / 2) }
-            ?? false
+        next *= 4
+        let maximumCount = count / 4
+        return tree(maximumCount).map {
+            SharedNodes.areTooMany(in: $0, references: maximumCount)
+        } ?? false
     }
 }
 

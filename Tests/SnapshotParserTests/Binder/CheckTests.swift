@@ -198,4 +198,30 @@ import Testing
             ]
         )
     }
+
+    @Test func aValidationReportsTheElementsThatAParseSkipsForIt() {
+        struct Calendar: ParsableObject {
+            var events: [Event] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "events", list: &events)
+            }
+        }
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = parser
+        parser.invalidElements = .skip
+        parser.issueHandler = { recorder.hear($0) }
+        let events: [String: Any] = ["a": event(1, 3), "b": event(2, 2), "c": ["seats": "x"]]
+        let snap = Snapshot(value: ["events": events])
+        #expect(parser.validate(snap: snap, type: Calendar.self).isEmpty)
+        #expect(
+            recorder.heard.map(\.description) == [
+                "failed check in Event at events/a: has 3 guests on 1 seats",
+                "missing key 'title' in Event at events/c",
+                "type mismatch for 'seats' in Event at events/c: "
+                    + "expected an integer, found a string \"x\"",
+                "missing key 'taken' in Event at events/c",
+            ]
+        )
+    }
 }

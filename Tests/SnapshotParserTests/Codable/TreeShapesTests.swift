@@ -96,6 +96,7 @@ import Testing
         let tree: [String: Any] = ["a": 1, "b": NSNull()]
         #expect(try decode([String: Int].self, tree) == ["a": 1])
         #expect(try decode([String: Int?].self, tree) == ["a": 1, "b": nil])
+        #expect(try decode([Int?].self, ["1": 5, "4": 6]) == [nil, 5, nil, nil, 6])
     }
 
     @Test func optionalsInsideAnyAreSeenThrough() throws {

@@ -249,4 +249,36 @@ import Testing
         users.progress.cancel()
         #expect(throws: CancellationError.self) { try users.next() }
     }
+
+    @Test func aDecoderThatATypeKeepsReadsItsOwnElement() throws {
+        struct Late: ParsableCodable {
+            let decoder: (any Decoder)?
+
+            init() { decoder = nil }
+            init(from decoder: any Decoder) { self.decoder = decoder }
+            func encode(to encoder: any Encoder) throws {}
+
+            var name: String? {
+                get throws { try decoder.map { try [String: String](from: $0)["name"] } ?? nil }
+            }
+        }
+        struct Row: ParsableObject {
+            var late = Late()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "late", field: &late)
+            }
+        }
+        // Between elements the next part of the file takes the place of the one before.
+        let gap = String(repeating: " ", count: 300_000)
+        let file = try File(
+            "["
+                + ["Ann", "Bob", "Cy"].map { #"{"late": {"name": "\#($0)"}}\#(gap)"# }
+                .joined(separator: ",") + "]"
+        )
+        let elements = try parser.elements(of: Row.self, in: file.url)
+        var kept: [Late] = []
+        while let element = try elements.next() { kept.append(try element.result.get().late) }
+        #expect(try kept.map { try $0.name } == ["Ann", "Bob", "Cy"])
+    }
 }

@@ -94,6 +94,17 @@ import Testing
         }
     }
 
+    @Test func noTreeHoldsANumberThatIsNotFinite() {
+        let parser = SnapshotParser()
+        #expect(parser.serialize(object: Holder(value: Double.infinity)).isEmpty)
+        #expect(parser.serialize(object: Holder(value: Float.infinity)).isEmpty)
+        #expect(
+            parser.validate(object: Holder(value: -Float.infinity)).map(\.description) == [
+                "not finite for 'v' in Holder<Float>: the database stores neither NaN nor infinity"
+            ]
+        )
+    }
+
     @Test func aNumberThatIsNotFiniteIsFoundInAListThatIsWritten() {
         #expect(
             SnapshotParser().validate(object: Holder(value: [1.5, .nan, .infinity])).map(

@@ -132,7 +132,7 @@ extension CollectionReader {
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
         var ids: Set<String> = []
-        let checksIDs = children.areIndexed && reader.isSnapshot(T.self)
+        let checksIDs = children.areIndexed
         let issueCount = reader.report.issueCount
         defer {
             if reader.report.issueCount > issueCount {

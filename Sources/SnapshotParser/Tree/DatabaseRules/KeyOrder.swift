@@ -23,11 +23,11 @@ enum KeyOrder {
 
     /// The word of a key's bytes after those that all keys begin with, which mostly settles its order:
     /// the most significant byte first, filled up with zeros. Nil for a key that may be ordered as
-    /// a number, or has a byte that UTF-16 would order otherwise.
+    /// a number, or is not ASCII, since UTF-16 may order it otherwise.
     static func word(_ bytes: KeyBytes, after shared: Int) -> UInt64? {
         let isSigned = bytes.first == UInt8(ascii: "-") && bytes.count > 1
         let digit = isSigned ? bytes[1] : bytes.first ?? 0
-        guard !digit.isDigit, bytes.isASCII || bytes.allSatisfy({ $0 < 0xF0 }) else { return nil }
+        guard !digit.isDigit, bytes.isASCII else { return nil }
         return bytes.filledWord(at: shared)
     }
 

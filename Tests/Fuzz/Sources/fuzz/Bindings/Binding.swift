@@ -4,6 +4,12 @@ import SnapshotParser
 class Binding {
     let name: String
     var takesRemaining: Bool { false }
+    /// Whether it takes what all others leave, at least in some cases.
+    var isLast: Bool { takesRemaining }
+    /// Whether it takes the elements of an array by their indices.
+    func takesArray(_ present: JSON) -> Bool { takesRemaining }
+    /// Whether it checks the whole object.
+    var hasRule: Bool { false }
     /// The names that are bound in the same node.
     var modelNames: Set<String> { [] }
     /// How many schemas it binds in the same node at most.

@@ -135,11 +135,7 @@ final class OwnContent<T: FuzzModel>: Binding {
         switch held(value, as: (Content?).self) {
         case nil: return .null
         case .first(let model)?: return .object(["#kind": Self.kind, "#model": model.dump])
-        case .second(let unknown)?:
-            return .object([
-                "#kind": JSON(kind: unknown.kind),
-                "#model": .object(unknown.tree.mapValues { JSON(dumped: $0).stored }),
-            ])
+        case .second(let unknown)?: return unknown.dump
         }
     }
 
@@ -163,6 +159,15 @@ final class OwnContent<T: FuzzModel>: Binding {
     }
 }
 
+extension SnapshotParser.UnknownVariant {
+    var dump: JSON {
+        .object([
+            "#kind": JSON(kind: kind),
+            "#model": .object(tree.mapValues { JSON(dumped: $0).stored }),
+        ])
+    }
+}
+
 extension JSON {
     /// The kind that has a text. Of the texts that are drawn, none is a number but "5".
     fileprivate init(kind text: String) {
@@ -175,7 +180,7 @@ extension JSON {
     }
 
     /// What may be a kind, in its one form; nil for what cannot.
-    fileprivate var kind: JSON? {
+    var kind: JSON? {
         switch self {
         case .string, .bool, .int: self
         case .double(let number): Int64(exactly: number).map(JSON.int)

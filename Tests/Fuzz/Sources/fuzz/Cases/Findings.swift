@@ -28,6 +28,7 @@ struct Finding: Hashable, CustomStringConvertible {
             case .duplicateKey: "duplicateKey"
             case .mapperFailure: "mapperFailure"
             case .missingVariant: "missingVariant"
+            case .failedCheck: "failedCheck"
             default: "\(issue.kind)"
             }
     }
@@ -40,6 +41,8 @@ struct Reading {
     var tolerated: [Finding] = []
     var unknownKeys = SnapshotParser.UnknownKeys.fail
     var skipsElements = false
+    /// Whether objects are checked as they are read, and not all at the end.
+    var makesChecks = true
     /// Whether an array's index is its element's key, as it is not in JSON text.
     var indicesAreKeys = true
 

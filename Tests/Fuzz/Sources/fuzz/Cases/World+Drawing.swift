@@ -19,10 +19,12 @@ extension World {
                 let key = OptionalField<String>(world.keyName, Style())
                 schema.bindings.insert(key, at: random.below(schema.bindings.count + 1))
             }
-            if slot < 3, random.oneIn(3) {
+            if slot < 3, !schema.hasLast, random.oneIn(3) {
                 let remaining = world.remaining(in: slot, &random, scope)
                 schema.bindings.insert(remaining, at: random.below(schema.bindings.count + 1))
             }
+            // What is left for the last binding is read after a check.
+            if !schema.hasLast, random.oneIn(4) { schema.bindings.append(Rule("s\(slot)rule")) }
         }
         return world
     }
@@ -34,7 +36,7 @@ extension World {
         _ scope: Scope
     ) -> Binding {
         let isAccessor = random.oneIn(3)
-        switch random.below(slot < 4 ? 26 : 15) - 2 {
+        switch random.below(slot < 4 ? 27 : 15) - 2 {
         case -2: return TwoReaders(name, writesFirst: random.oneIn(2), isAccessor: isAccessor)
         case -1:
             let names = ["x", "y", "z"].prefix(1 + random.below(3))
@@ -63,10 +65,7 @@ extension World {
                 isAccessor
             )
         case 15:
-            let names = schemas[slot].names.union([keyName])
-            let later = (slot + 1..<5).filter {
-                !schemas[$0].takesRemaining && schemas[$0].names.isDisjoint(with: names)
-            }
+            let later = slotsBeside(slot)
             guard !later.isEmpty else {
                 return MappedField(name, isMandatory: false, isAccessor: isAccessor)
             }
@@ -79,10 +78,26 @@ extension World {
             let isMandatory = random.oneIn(2)
             let kinds = random.oneIn(4) ? nil : random.pick(Kinds.allCases)
             return one.choice(name, with: two, isMandatory, isAccessor, access, kinds)
+        case 24:
+            let later = slotsBeside(slot)
+            guard !later.isEmpty, !schemas[slot].hasLast else {
+                return MappedField(name, isMandatory: true, isAccessor: isAccessor)
+            }
+            let model: any FuzzModel.Type = random.pick(plainTypes(random.pick(later)))
+            return openChoice(name, model, &random)
         case 22: return listOfLists(name, type(&random, after: slot), &random)
         case 23: return ownContent(name, plain(&random, slot), &random)
         case 16, 17: return table(name, type(&random, after: slot), plain(&random, slot), &random)
         default: return list(name, type(&random, after: random.oneIn(4) ? -1 : slot), &random)
+        }
+    }
+
+    /// The slots after a slot whose models may be bound in the same node.
+    private func slotsBeside(_ slot: Int) -> [Int] {
+        let names = schemas[slot].names.union([keyName])
+        return (slot + 1..<5).filter {
+            let schema = schemas[$0]
+            return !schema.hasLast && !schema.hasRule && schema.names.isDisjoint(with: names)
         }
     }
 }

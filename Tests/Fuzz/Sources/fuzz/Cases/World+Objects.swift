@@ -46,6 +46,15 @@ extension World {
         OwnContent<T>(name, isMandatory: random.oneIn(2), isAccessor: random.oneIn(3))
     }
 
+    /// A model that shares its node with what chooses it, or what is there of another kind.
+    func openChoice<T: FuzzModel>(
+        _ name: String,
+        _ type: T.Type,
+        _ random: inout Random
+    ) -> Binding {
+        OpenChoice<T>(name, isMandatory: random.oneIn(2), isAccessor: random.oneIn(3))
+    }
+
     /// Elements by the keys of a type, which keep no other key of their own, or lists by keys.
     func table(
         _ name: String,

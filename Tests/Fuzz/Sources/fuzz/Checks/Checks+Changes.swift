@@ -72,7 +72,7 @@ extension Checks {
             isSame || children[scenario.world.keyName] != nil,
             "changes \(update)\nto      \(applied)\nread    \(read ?? .null), \(reading.findings)"
         )
-        guard !T.schema.takesRemaining, case .object(let left) = applied else { return }
+        guard !T.schema.hasLast, case .object(let left) = applied else { return }
         let names = T.schema.names.union([scenario.world.keyName])
         for (key, child) in children where !names.contains(key) {
             try expectEqual("changes leave the unknown alone", left[key] ?? .null, child.stored)

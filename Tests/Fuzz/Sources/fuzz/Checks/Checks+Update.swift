@@ -10,6 +10,7 @@ extension Checks {
         let before = object.dump
         var reading = reading
         var expected: JSON? = before
+        reading.makesChecks = false
         if second != .null {
             expected = T.updated(
                 before,
@@ -22,12 +23,23 @@ extension Checks {
             reading.add("missingValue", ["k"])
         }
         let identities = object.identities
+        let breaksRule = reading.findings.isEmpty && expected?.breaksRule == true
         do {
             try parser.update(&object, from: source(second, 1))
         } catch {
             try expectEqual("an update that throws changes nothing", object.dump, before)
+            if breaksRule {
+                let kinds = error.issues.map { Finding($0).kind }
+                let areChecks = kinds.allSatisfy { $0 == "failedCheck" }
+                return try expect("an update fails checks alone", areChecks, "\(error)")
+            }
             try expectFindings("issues of an update", error.issues, reading.findings)
             return
+        }
+        try expect("an update breaks no rule", !object.dump.breaksRule, "\(object.dump)")
+        if breaksRule {
+            let skips = scenario.skipsElements
+            return try expect("an update whose checks fail throws", skips, "\(object.dump)")
         }
         try expectFindings("issues of an update", [], reading.findings)
         try expectEqual("update", object.dump, expected ?? .null)

@@ -32,7 +32,9 @@ extension FuzzModel {
         _ key: Key,
         _ reading: inout Reading
     ) -> JSON? {
-        guard tree.isObject || tree.isArray && schema.takesRemaining,
+        var fields = present?.fields ?? [:]
+        let takesArray = schema.bindings.contains { $0.takesArray(fields[$0.name] ?? .null) }
+        guard tree.isObject || tree.isArray && takesArray,
             let children = tree.allChildren
         else {
             reading.add("typeMismatch", path)
@@ -40,7 +42,6 @@ extension FuzzModel {
         }
         let count = reading.findings.count
         let node = Node(Dictionary(uniqueKeysWithValues: children.map { ($0.key, $0.child) }))
-        var fields = present?.fields ?? [:]
         if isSnapshot { readKey(of: node, into: &fields, path, key, &reading) }
 
         let outer = reading.findings
@@ -53,12 +54,18 @@ extension FuzzModel {
                 : binding.updated(fields[binding.name] ?? .null, node, path, &reading)
             return reading.findings
         }
-        for binding in schema.bindings where !binding.takesRemaining { found.append(read(binding)) }
+        for binding in schema.bindings where !binding.isLast { found.append(read(binding)) }
         if isSnapshot { node.claimed.insert(World.current.keyName) }
-        for (index, binding) in schema.bindings.enumerated() where binding.takesRemaining {
+        for (index, binding) in schema.bindings.enumerated() where binding.isLast {
             found.insert(read(binding), at: index)
         }
         reading.findings = outer + found.joined()
+        if reading.makesChecks, reading.findings.count == count {
+            for binding in schema.bindings
+            where binding.hasRule && fields[binding.name]?.breaksRule == true {
+                reading.add("failedCheck", path + [binding.name])
+            }
+        }
         noteUnknownKeys(of: node, path, &reading)
         return reading.findings.count == count ? .object(fields) : nil
     }

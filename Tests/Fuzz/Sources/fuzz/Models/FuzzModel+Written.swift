@@ -9,7 +9,7 @@ extension FuzzModel {
         for binding in schema.bindings {
             if isSnapshot, binding.name == World.current.keyName { continue }
             for (name, tree) in binding.written(fields[binding.name] ?? .null)
-            where !(binding.takesRemaining && owned.contains(name)) {
+            where !(binding.isLast && owned.contains(name)) {
                 node[name] = tree
             }
         }

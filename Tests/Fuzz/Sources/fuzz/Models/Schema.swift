@@ -11,13 +11,15 @@ final class Schema {
         }
     }
     var takesRemaining: Bool { bindings.contains { $0.takesRemaining } }
+    var hasLast: Bool { bindings.contains { $0.isLast } }
+    var hasRule: Bool { bindings.contains { $0.hasRule } }
 
     /// How many schemas are bound in one node at most.
     var width: Int { bindings.reduce(1) { $0 + $1.modelWidth } }
 
     func bind(_ binder: SnapshotParser.Binder, _ store: inout [Any], of type: any Any.Type) {
         World.current.bindCount += 1
-        if takesRemaining { World.current.remainingTypes.insert(ObjectIdentifier(type)) }
+        if hasLast { World.current.remainingTypes.insert(ObjectIdentifier(type)) }
         for (index, binding) in bindings.enumerated() { binding.bind(binder, &store[index]) }
     }
 }
