@@ -46,7 +46,7 @@ private struct TenPower {
             let product = mantissa.multipliedFullWidth(by: magnitude)
             return Self.rounded(product.high, product.low, isMore: false, exponent: 0)
         }
-        // All bits of a quotient of 128 of which the first word has at least one.
+        // A quotient of two words, of which the first is 0 only for large mantissas by 10¹⁹.
         let shift = mantissa.leadingZeroBitCount
         let high = (mantissa << shift).quotientAndRemainder(dividingBy: magnitude)
         let low = magnitude.dividingFullWidth((high.remainder, 0))
@@ -74,7 +74,7 @@ private struct TenPower {
             return Number(
                 sign: .plus,
                 exponent: Number.Exponent(exponent),
-                significand: Number(low)
+                significand: Number(isMore ? low | 1 : low)
             )
         }
         let shift = high.leadingZeroBitCount

@@ -118,6 +118,17 @@ import Testing
         )
     }
 
+    /// Numbers half way between two doubles, and a little more.
+    @Test(arguments: [
+        "4503599627370496.5", "4503599627370497.5", "9007199254740993.0", "9007199254740995.0",
+        "0.52757221270749316", "0.69232980316977627", "0.458004820719703859",
+        "0.674957565646219948", "0.9430264482127269088", "0.9819027319642275598",
+        "0.9748334109735102282", "0.9359287912200991433",
+    ])
+    func aNumberInTextIsReadAsTheNearestDouble(digits: String) throws {
+        #expect(try SnapshotParser().decodeList(Double.self, from: "[\(digits)]") == [Double(digits)])
+    }
+
     @Test func theLargestDoublesSurvive() throws {
         let largest = Double.greatestFiniteMagnitude
         #expect(try readValue(Double.self, from: largest) == largest)

@@ -23,6 +23,23 @@ struct TextChecks {
 
     /// - Returns: what is wrong; nil where nothing is.
     func failure(seed: UInt64) -> String? {
+        textFailure(seed: seed) ?? numberFailure(seed: seed)
+    }
+
+    /// Whether numbers are read as the nearest double and float, which the standard library finds too.
+    private func numberFailure(seed: UInt64) -> String? {
+        let number = String(decoding: TextSample(numberBySeed: seed).bytes, as: UTF8.self)
+        func read<V: BinaryFloatingPoint & LosslessStringConvertible & ParsableValue>(
+            as type: V.Type
+        ) -> String? {
+            let found = try? parser.decodeList(V.self, from: "[\(number)]").first
+            let nearest = V(number).flatMap { $0.isFinite ? $0 : nil }
+            return found == nearest ? nil : "\(number) read as \(String(describing: found))"
+        }
+        return read(as: Double.self) ?? read(as: Float.self)
+    }
+
+    private func textFailure(seed: UInt64) -> String? {
         let bytes = TextSample(seed: seed).bytes
         let data = Data(bytes)
         let error = jsonError { _ = try parser.search(Nothing.self, in: data) }

@@ -16,6 +16,12 @@ struct TextSample {
         for _ in 0...random.below(3) { mutate() }
     }
 
+    /// A number's text.
+    init(numberBySeed seed: UInt64) {
+        random = Random(seed)
+        putNumber()
+    }
+
     private mutating func put(_ text: String) { bytes += Array(text.utf8) }
 
     private mutating func putSpace() {
@@ -82,12 +88,12 @@ struct TextSample {
 
     private mutating func putNumber() {
         if random.oneIn(3) { put("-") }
-        let digits = random.below(random.oneIn(4) ? 17 : 5)
+        let digits = random.below(random.oneIn(4) ? 20 : 5)
         put(digits == 0 ? "0" : "\(1 + random.below(9))")
         for _ in 0..<max(0, digits - 1) { put("\(random.below(10))") }
         if random.oneIn(3) {
             put(".")
-            for _ in 0...random.below(random.oneIn(4) ? 16 : 3) { put("\(random.below(10))") }
+            for _ in 0...random.below(random.oneIn(2) ? 20 : 3) { put("\(random.below(10))") }
         }
         if random.oneIn(5) {
             put(random.pick(["e", "E", "e+", "E-", "e-"]) + "\(random.below(30))")
