@@ -137,44 +137,14 @@ struct RootReader {
         return reader.collections.newElements(children, reject)
     }
 
-    /// Takes the issues since a mark out of the report, as those of a rejected element.
-    func reject(
-        _ position: Int,
-        since mark: SnapshotParser.Report.Mark
-    ) -> SnapshotParser.Rejection {
-        let key = reader.nodes.keys[position]
-        return reject(
-            key,
-            at: reader.path + [key],
-            reader.nodes.values.value(at: position),
-            since: mark
-        )
-    }
-
     /// Takes the remaining issues out of the report, as those of a whole snapshot; nil where
     /// there are none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
         // To make native values of a whole text would take longer than the work that was stopped.
         let value = reader.stopping == .stopped ? nil : snap.value
-        return reject(snap.key, at: reader.path, value ?? NSNull(), since: .init())
-    }
-
-    func reject(
-        _ key: String,
-        at path: [String],
-        _ value: Any,
-        since mark: SnapshotParser.Report.Mark
-    ) -> SnapshotParser.Rejection {
-        let issues = Array(reader.report.issues[mark.issues...])
-        reader.report.issues.removeSubrange(mark.issues...)
-        reader.forgetCuts()
-        return SnapshotParser.Rejection(
-            key: key,
-            path: path,
-            issues: issues,
-            value: Tree.native(value)
-        )
+        defer { reader.removeIssues() }
+        return reader.rejection(snap.key, at: reader.path, value ?? NSNull())
     }
 }
 

@@ -82,9 +82,8 @@ final class Search<T: ParsableObject> {
             return nil
         }
         let path = reader.path
-        result.rejected.append(
-            RootReader(reader).reject(path.last ?? "", at: path, node, since: start)
-        )
+        result.rejected.append(reader.rejection(path.last ?? "", at: path, node, since: start))
+        reader.removeIssues(since: start)
         return nil
     }
 

@@ -92,7 +92,8 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
         var rejected: [Rejection] = []
         let objects = RootReader(reader).readList(snap, T.self) { position, mark in
-            rejected.append(RootReader(reader).reject(position, since: mark))
+            rejected.append(reader.collections.rejection(position, since: mark))
+            reader.removeIssues(since: mark)
         }
         reader.reportCancellation()
         if let whole = RootReader(reader).rejectWhole(snap) { rejected.append(whole) }

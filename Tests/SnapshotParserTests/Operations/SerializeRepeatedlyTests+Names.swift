@@ -40,6 +40,29 @@ extension SerializeRepeatedlyTests {
         }
     }
 
+    @Test func elementsOfOneListMayEachBindOtherNames() {
+        enum Test {}
+        struct Group: ParsableObject {
+            var all: [Repeating<Test>] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "all", list: &all)
+            }
+        }
+        let counts = [3, 3, 3, 3, 3, 3, 2, 4, 3, 2, 2, 4, 4, 1, 3]
+        let names = counts.map { count in (0..<count).map { "name \($0)" } }
+        let others = [["name 0", "x", "name 2"], ["caf\u{E9}"], ["cafe\u{301}"]]
+        let lists = names + others + others
+        let group = Group(all: lists.map { Repeating(names: $0) })
+        let tree = SnapshotParser().serialize(object: group)
+        let written = tree["all"] as? [[String: Int]] ?? []
+        #expect(written == lists.map { Dictionary(uniqueKeysWithValues: zip($0, 0...)) })
+        #expect(
+            written.suffix(2).flatMap(\.keys).map { Array($0.utf8) }
+                == others.suffix(2).flatMap(\.self).map { Array($0.utf8) }
+        )
+    }
+
     @Test func namesThatAreMadeOfDataAreWrittenAsTheyCome() {
         enum Test {}
         for round in 0..<600 {

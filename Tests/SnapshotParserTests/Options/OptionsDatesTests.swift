@@ -34,6 +34,15 @@ import Testing
         #expect(try read(1_772_357_400_250.0, .millisecondsSince1970) == date)
     }
 
+    @Test func textHasThreeDecimalsWhereItHasAny() throws {
+        for (milliseconds, decimals) in [(5, ".005"), (50, ".050"), (500, ".500"), (0, "")] {
+            let date = Date(timeIntervalSince1970: 1_772_357_400 + Double(milliseconds) / 1_000)
+            let text = "2026-03-01T09:30:00\(decimals)Z"
+            #expect(written(date, .iso8601) as? String == text)
+            #expect(try read(text, .iso8601) == date)
+        }
+    }
+
     @Test func secondsAreWholeWhereTheDateIs() throws {
         #expect(written(date, .secondsSince1970) as? Double == 1_772_357_400.25)
         let whole = Date(timeIntervalSince1970: 1_772_357_400)

@@ -26,19 +26,50 @@ struct CollectionReader {
         inAllPasses: Bool = false
     ) {
         guard reader.parser.invalidElements == .skip else { return }
-        let issues = Array(reader.report.issues[mark.issues...])
+        if let position {
+            if inAllPasses {
+                reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
+            }
+            if reader.level == 0 {
+                reader.extras.rejected?.append(rejection(position, since: mark))
+            }
+        }
         reader.report.tolerate(since: mark)
         reader.forgetCuts()
-        guard let position else { return }
+    }
+
+    /// An element with its issues, which are those since a mark.
+    func rejection(
+        _ position: Int,
+        since mark: SnapshotParser.Report.Mark
+    ) -> SnapshotParser.Rejection {
         let key = reader.nodes.keys[position]
-        let path = reader.path + [key]
-        if inAllPasses { reader.extras.skipped.insert(path) }
-        guard reader.level == 0, reader.extras.rejected != nil else { return }
-        let value = Tree.native(reader.nodes.values.value(at: position))
-        reader.extras.rejected?.append(.init(key: key, path: path, issues: issues, value: value))
+        return reader.rejection(
+            key,
+            at: reader.path + [key],
+            reader.nodes.values.value(at: position),
+            since: mark
+        )
     }
 }
 
 extension Reader {
+    /// What has the issues since a mark.
+    func rejection(
+        _ key: String,
+        at path: [String],
+        _ value: Any,
+        since mark: SnapshotParser.Report.Mark = .init()
+    ) -> SnapshotParser.Rejection {
+        let issues = Array(report.issues[mark.issues...])
+        return .init(key: key, path: path, issues: issues, value: Tree.native(value))
+    }
+
+    /// Takes the issues since a mark, which are those of something rejected, out of the report.
+    func removeIssues(since mark: SnapshotParser.Report.Mark = .init()) {
+        report.issues.removeSubrange(mark.issues...)
+        forgetCuts()
+    }
+
     var collections: CollectionReader { CollectionReader(reader: self) }
 }
