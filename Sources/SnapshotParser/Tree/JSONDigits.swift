@@ -1,6 +1,6 @@
-/// A number of the grammar of RFC 8259, section 6, to which neither `+5` nor `007` nor ` 5` is one.
+/// A number by the grammar of RFC 8259, section 6, which does not allow `+5`, `007` or ` 5`.
 struct JSONNumberScan {
-    /// The position after it.
+    /// The position after the number.
     private(set) var end: Int
     /// Whether there is neither a fraction nor an exponent.
     private(set) var isWhole = true
@@ -12,7 +12,8 @@ struct JSONNumberScan {
 
     /// - Parameters:
     ///   - start: where the number begins.
-    ///   - byte: gives the byte at a position, and at the end anything that is not part of a number.
+    ///   - byte: gives the byte at a position; at the end, any byte that cannot be part of a
+    ///     number.
     @inline(__always)
     init(from start: Int, _ byte: (Int) -> UInt8) throws(MissingDigit) {
         end = start
@@ -39,7 +40,7 @@ struct JSONNumberScan {
     }
 }
 
-/// What the text of a number is made of.
+/// The parts of a number's text.
 struct JSONDigits {
     /// How many digits are before the exponent.
     let count: Int
@@ -67,8 +68,8 @@ extension UInt8 {
 }
 
 extension Double {
-    /// The double that is nearest to the number that a text stands for; nil where the text is not a
-    /// number, or one beyond the range of doubles.
+    /// The double nearest to the number in a text; nil if the text is not a number, or the number
+    /// is beyond the range of doubles.
     init?(jsonText text: String) {
         guard let digits = JSONDigits(text), let double = Double(text), double.isFinite,
             double.isZero == digits.areZero

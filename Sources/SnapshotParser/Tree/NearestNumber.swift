@@ -14,8 +14,8 @@ extension Decimal {
 }
 
 extension BinaryFloatingPoint {
-    /// The number that is nearest to a mantissa times a power of ten, ties to even; nil for a power that
-    /// 64 bits do not hold.
+    /// The number nearest to a mantissa times a power of ten, ties to even; nil if the power does
+    /// not fit in 64 bits.
     @inline(__always)
     init?(nearestTo mantissa: UInt64, exponent: Int) {
         guard let power = TenPower(exponent) else { return nil }
@@ -23,7 +23,7 @@ extension BinaryFloatingPoint {
     }
 }
 
-/// A power of ten whose magnitude 64 bits hold.
+/// A power of ten whose magnitude fits in 64 bits.
 private struct TenPower {
     private static let powers: [UInt64] = (0..<20).map { exponent in
         (0..<exponent).reduce(1) { power, _ in power * 10 }
@@ -46,7 +46,7 @@ private struct TenPower {
             let product = mantissa.multipliedFullWidth(by: magnitude)
             return Self.rounded(product.high, product.low, isMore: false, exponent: 0)
         }
-        // A quotient of two words, of which the first is 0 only for large mantissas by 10¹⁹.
+        // The first word of the quotient is 0 only if the shifted mantissa is below 10¹⁹, the divisor.
         let shift = mantissa.leadingZeroBitCount
         let high = (mantissa << shift).quotientAndRemainder(dividingBy: magnitude)
         let low = magnitude.dividingFullWidth((high.remainder, 0))
@@ -61,8 +61,8 @@ private struct TenPower {
     /// Rounds an integer of two words to the nearest number.
     ///
     /// - Parameters:
-    ///   - isMore: whether the number is a little more than that.
-    ///   - exponent: the power of two by which it is to be multiplied.
+    ///   - isMore: whether the exact value is slightly larger.
+    ///   - exponent: the power of two to multiply by.
     @inline(__always)
     private static func rounded<Number: BinaryFloatingPoint>(
         _ high: UInt64,
@@ -80,7 +80,8 @@ private struct TenPower {
         let shift = high.leadingZeroBitCount
         var first = high << shift
         if shift > 0 { first |= low >> (64 - shift) }
-        // The word has more bits than the number keeps, so that its last tells a tie from none.
+        // The word has more bits than the number keeps, so its last bit can mark that this is not a
+        // tie.
         if low << shift != 0 || isMore { first |= 1 }
         return Number(
             sign: .plus,

@@ -1,4 +1,4 @@
-/// Places in a tree, each with all that is below it.
+/// Places in a tree, each including everything below it.
 struct PathSet {
     /// Whether this place is in the set; otherwise only those in ``children`` are.
     private(set) var isWhole = false
@@ -16,7 +16,7 @@ struct PathSet {
         children[StoredKey(key), default: PathSet()].insert(path.dropFirst())
     }
 
-    /// What is in the set at and below a child; nil where nothing is.
+    /// What the set holds at and below a child; nil if nothing.
     subscript(key: StoredKey) -> PathSet? {
         isWhole ? .whole : children[key]
     }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Tree {
-    /// Hands over each child of a Foundation dictionary, in no order.
+    /// Calls a function with each child of a Foundation dictionary, in no order.
     ///
-    /// - Returns: false where a key is not a string.
+    /// - Returns: false if a key is not a string.
     static func eachChild(of boxed: NSDictionary, _ take: (String, Any) -> Void) -> Bool {
         #if canImport(ObjectiveC)
             var areStrings = true
@@ -17,7 +17,7 @@ extension Tree {
             }
             return areStrings
         #else
-            // Every other way to the values copies those that are containers into Swift's own.
+            // Other ways to read the values copy containers among them into Swift's own.
             var values = boxed.allValues.makeIterator()
             for key in boxed.allKeys {
                 guard let text = object(key) as? NSString, let value = values.next() else {
@@ -31,7 +31,7 @@ extension Tree {
     }
 
     #if !canImport(ObjectiveC)
-        /// An instance that Foundation keeps, whichever type it was boxed as.
+        /// A Foundation object, whichever type it was boxed as.
         @inline(__always)
         private static func object(_ stored: Any) -> AnyObject? {
             SnapshotParser._ValueBox.with(stored) {
@@ -39,7 +39,7 @@ extension Tree {
             } ?? stored as? NSObject
         }
 
-        /// What an instance stands for in a tree; nil where only Foundation knows.
+        /// The native value of an object; nil if only Foundation can convert it.
         private static func native(_ object: AnyObject?) -> Any? {
             switch object {
             case let text as NSString: String(text)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What counts as absent: nil and null, in whichever box, and to the database also empty containers.
+/// What counts as absent: nil and null, however boxed, and for the database also empty containers.
 extension Tree {
-    /// What a box holds once optionals are taken off.
+    /// What a box holds without its optionals.
     enum Unboxed {
         case null
         case value(Any)
     }
 
-    /// Takes optionals off a value that was boxed with them.
+    /// Unwraps the optionals that a value was boxed with.
     static func unboxed(_ value: Any) -> Unboxed {
         if SnapshotParser._ValueBox.with(value, \.isNative) { return .value(value) }
         if isNSNull(value) { return .null }
@@ -20,25 +20,25 @@ extension Tree {
         return isNSNull(value) ? .null : .value(value)
     }
 
-    /// The value of a source; nil where there is none, or null.
+    /// The value of a source; nil if there is none, or it is null.
     static func value(of source: Any?) -> Any? {
         guard let source, case .value(let value) = unboxed(source) else { return nil }
         return value
     }
 
-    /// Whether the value is null, in whichever box.
+    /// Whether the value is null, however boxed.
     static func isNull(_ value: Any) -> Bool {
         if case .null = unboxed(value) { true } else { false }
     }
 
-    /// Whether the value is `NSNull`. An optional that holds nothing is found by ``unboxed(_:)``.
+    /// Whether the value is `NSNull`. For an optional that is nil, see ``unboxed(_:)``.
     @inline(__always)
     static func isNSNull(_ value: Any) -> Bool {
         type(of: value) == NSNull.self
     }
 
-    /// Whether the database stores nothing for a value: null, and containers of nothing. What is too
-    /// deep to look at counts as something.
+    /// Whether the database stores nothing for a value: null, or a container that holds nothing
+    /// else. A value too deep to inspect counts as something.
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
         guard let value else { return true }
         guard !SnapshotParser._ValueBox.with(value, \.isLeaf) else { return false }
@@ -53,13 +53,13 @@ extension Tree {
         return false
     }
 
-    /// Nil as an element of a collection whose values may be nil; nil where the type is not an optional.
+    /// A nil element for a collection of optionals; nil if the type is not an optional.
     static func hole<V>(_ type: V.Type) -> V? {
         (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
     }
 }
 
-/// Tells an optional that was boxed whole.
+/// Recognizes an optional that was boxed without being unwrapped.
 private protocol OptionalBox {
     var content: Any? { get }
     static var nothing: Any { get }

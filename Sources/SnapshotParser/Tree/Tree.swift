@@ -1,19 +1,19 @@
 import Foundation
 
-/// Tells what a tree's values are, whatever box they come in.
+/// Finds out what a tree's values are, however they are boxed.
 enum Tree {
-    /// The most levels that any work on a tree goes down.
+    /// The deepest level that any operation on a tree reaches.
     static var maximumDepth: Int { 128 }
 
-    /// A container of JSON text, or a number of it that no common type holds with certainty.
+    /// A container of JSON text, or a number of it that may not fit a common type exactly.
     static func textNode(_ value: Any) -> JSONNode? {
         SnapshotParser._ValueBox.content(value, as: JSONNode.self)
     }
 
-    /// A value as it is handed to users: a text's values become Swift's own.
+    /// A value as users get it: values of a text become native ones.
     static func native(_ value: Any) -> Any { textNode(value)?.native ?? value }
 
-    /// A boolean, in Swift's or Foundation's box.
+    /// The boolean, if the value is a Swift or Foundation one.
     static func boolean(_ value: Any) -> Bool? {
         if type(of: value) == Bool.self { return value as? Bool }
         guard type(of: value) is AnyClass, let boxed = value as? NSNumber, boxed.isBoolean else {
@@ -22,13 +22,13 @@ enum Tree {
         return boxed.boolValue
     }
 
-    /// A string, in Swift's or Foundation's box.
+    /// The string, if the value is a Swift or Foundation one.
     static func string(_ value: Any) -> String? {
         if let native = SnapshotParser._ValueBox.with(value, { $0.string }) { return native }
         return value as? String
     }
 
-    /// Whether the value is a string, a boolean or a number, whatever box it comes in.
+    /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {
         guard let value = self.value(of: value) else { return false }
         return string(value) != nil || boolean(value) != nil || TreeNumber(value) != nil
@@ -40,8 +40,8 @@ enum Tree {
         if let node = textNode(value) { return node.kind == .object ? node.children : nil }
         guard type(of: value) is AnyClass else { return value as? [String: Any] }
         guard let boxed = value as? NSDictionary else { return nil }
-        // Key by key, because a cast of the whole loses keys, or traps, where two keys of different
-        // bytes are equal to Swift.
+        // Key by key, because a cast of the whole dictionary loses keys, or traps, if Swift treats
+        // two keys with different bytes as equal.
         var children = [String: Any](minimumCapacity: boxed.count)
         guard eachChild(of: boxed, { if children[$0] == nil { children[$0] = $1 } }) else {
             return nil
@@ -49,8 +49,8 @@ enum Tree {
         return children
     }
 
-    /// Hands over each child of a dictionary that is not native, in no order: of Foundation's, or of the
-    /// kind that it makes of those inside its own on Linux.
+    /// Calls a function with each child of a dictionary that is not native, in no order: a
+    /// Foundation dictionary, or one of the type that Foundation nests in its own on Linux.
     ///
     /// - Returns: whether the value is such a dictionary, and all its keys are strings.
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
@@ -58,7 +58,7 @@ enum Tree {
             $0.content(as: [AnyHashable: Any].self)
         }
         if let hashed {
-            // One iterator for both would copy each twice.
+            // One iterator for both would copy each key and value twice.
             var children = hashed.values.makeIterator()
             for key in hashed.keys {
                 guard let text = string(key.base), let child = children.next() else { return false }
@@ -70,7 +70,7 @@ enum Tree {
         return eachChild(of: boxed, take)
     }
 
-    /// The child of a node under a key; nil where it has none or it is null.
+    /// The child of a node under a key; nil if it does not exist or is null.
     static func child(_ key: String, of node: Any) -> Any? {
         if let native = SnapshotParser._ValueBox.with(node, \.dictionary) {
             return native[key].flatMap(value(of:))
@@ -88,7 +88,7 @@ enum Tree {
         return value as? [Any]
     }
 
-    /// A node's children by key; an array's have their indices for keys.
+    /// A node's children by key; an array's elements have their indices as keys.
     static func keyed(_ value: Any) -> [String: Any]? {
         dictionary(value) ?? array(value).map(children(of:))
     }
@@ -99,7 +99,7 @@ enum Tree {
         return dictionary(value) != nil || array(value) != nil
     }
 
-    /// An array's elements as children by key: index `i` is the key `"i"`, and holes are none.
+    /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.
     static func children(of array: [Any]) -> [String: Any] {
         var children: [String: Any] = [:]
         for (index, element) in array.enumerated() {
@@ -109,7 +109,7 @@ enum Tree {
         return children
     }
 
-    /// Puts a value where a path leads to. What is no node on the way becomes one.
+    /// Puts a value at a path. Values on the way that are not nodes are replaced by nodes.
     static func insert(_ value: Any, into tree: inout Any, at path: ArraySlice<String>) {
         guard let key = path.first else {
             tree = value
@@ -127,13 +127,13 @@ enum Tree {
         }
     }
 
-    /// The text of a key that a field holds: a string, or a whole number's digits.
+    /// The text of a key in a field: a string, or the digits of a whole number.
     static func keyText(_ value: Any) -> String? {
         if let string = string(value) { return string }
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 
-    /// How many keys a Foundation dictionary has beyond those that Swift tells apart.
+    /// How many keys of a Foundation dictionary Swift treats as equal to others.
     static func equivalentKeys(in value: Any, read: Int) -> Int {
         guard type(of: value) is AnyClass, let boxed = value as? NSDictionary else { return 0 }
         return max(0, boxed.count - read)

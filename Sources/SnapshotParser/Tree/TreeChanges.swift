@@ -1,21 +1,21 @@
 import Foundation
 
-/// What turns one tree into another, as the database counts equality: null, an empty object and
-/// an empty array are nothing, and an array is an object with indices for keys.
+/// The changes that turn one tree into another, compared as the database does: null, an empty
+/// object and an empty array do not exist, and an array is an object with its indices as keys.
 struct TreeChanges {
     /// The changes by path.
     private(set) var byPath: [String: Any] = [:]
-    /// What is to change under keys that no path can name: the path to each, and the key.
+    /// The changed keys that no path can name: the path to each, and the key.
     private(set) var unnamed: [(path: [String], key: String)] = []
 
     /// Collects the changes of a node's children.
     ///
     /// - Parameters:
     ///   - stored: the node as it is stored.
-    ///   - known: the node's keys that the model knows; what is stored under others is left alone.
-    ///   - wanted: the node as it is to be.
-    ///   - unwritten: what is missing from that because it could not be written, which is not a
-    ///     reason to remove or replace what is stored.
+    ///   - known: the node's keys that the model knows; stored values under others are kept.
+    ///   - wanted: the node as it should become.
+    ///   - unwritten: what `wanted` lacks because it could not be written. What is stored there is
+    ///     not removed or replaced.
     ///   - path: the node's path, with a slash at its end.
     mutating func collect(
         stored: [String: Any],
@@ -30,7 +30,7 @@ struct TreeChanges {
         }
         for (key, value) in wanted {
             let old = stored[key]
-            // Most of what is written is a leaf that is stored in the same form.
+            // Most written values are leaves that are stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
             let unwritten = unwritten?[StoredKey(key)]
             if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
@@ -53,8 +53,8 @@ struct TreeChanges {
         }
     }
 
-    /// A node and, in it and in the nodes below that both have, the keys under which another node
-    /// holds null.
+    /// A node with the null keys of another node added, in it and in the nodes below that both
+    /// have.
     static func adding(nullsOf other: [String: Any], to node: [String: Any]) -> [String: Any] {
         var node = node
         for (key, value) in other where !isLeaf(value) {
@@ -68,7 +68,7 @@ struct TreeChanges {
         return node
     }
 
-    /// A node that also has the keys of another one at a path, with null under those that it lacks.
+    /// A node with null added for the keys that it lacks and another node has at a path.
     static func adding(
         keysOf stored: [String: Any],
         but ownKey: String?,
@@ -88,12 +88,12 @@ struct TreeChanges {
         return node
     }
 
-    /// Whether a node is one value to the database: one of the server's, or a leaf with a priority.
+    /// Whether the database sees a node as one value: a server value, or a leaf with a priority.
     private static func isMarker(_ node: [String: Any]) -> Bool {
         node[SpecialKey.server] != nil || node[SpecialKey.value] != nil
     }
 
-    /// Whether a tree has a value that the server computes, which it does each time anew.
+    /// Whether a tree holds a server value, which the server computes anew with each write.
     private static func holdsMarker(_ value: Any) -> Bool {
         if let node = node(value) {
             return isMarker(node) || node.values.contains(where: holdsMarker)
@@ -101,7 +101,7 @@ struct TreeChanges {
         return !isLeaf(value) && Tree.array(value)?.contains(where: holdsMarker) == true
     }
 
-    /// A written node.
+    /// The value if it is a node that was written.
     private static func node(_ value: Any) -> [String: Any]? {
         SnapshotParser._ValueBox.with(value) {
             $0.isLeaf ? nil : $0.dictionary ?? value as? [String: Any]
@@ -116,8 +116,8 @@ struct TreeChanges {
         }
     }
 
-    /// Whether a key of a node is stored in another Unicode form, which Swift takes for the same and
-    /// the database does not. No dictionary can name both, so that the node around them is replaced.
+    /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
+    /// the database does not. No dictionary can hold both, so the node around them is replaced.
     private static func hasOtherForms(_ node: [String: Any], in stored: [String: Any]) -> Bool {
         node.keys.contains { key in
             guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
@@ -127,8 +127,8 @@ struct TreeChanges {
         }
     }
 
-    /// Whether a path that ends in the key leads to it: the database takes a slash as the end of a
-    /// key, and passes over an empty one.
+    /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and
+    /// skips an empty one.
     private static func isNamed(_ key: String) -> Bool {
         !key.isEmpty && !key.utf8.contains(UInt8(ascii: "/"))
     }
@@ -137,7 +137,7 @@ struct TreeChanges {
         SnapshotParser._ValueBox.with(value, \.isLeaf)
     }
 
-    /// Whether two leaves are the same, where both have one native type; nil elsewhere.
+    /// Whether two leaves are equal, if both have the same native type; nil otherwise.
     private static func areSameLeaf(_ left: Any, _ right: Any) -> Bool? {
         SnapshotParser._ValueBox.with(left) { left in
             SnapshotParser._ValueBox.with(right) { right in
@@ -152,7 +152,7 @@ struct TreeChanges {
         }
     }
 
-    /// Whether the database counts two values as one. What is too deep to look at does not.
+    /// Whether the database treats two values as equal. Values too deep to inspect are not equal.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
         if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
         guard let left = Tree.value(of: left), let right = Tree.value(of: right) else {
@@ -176,7 +176,7 @@ struct TreeChanges {
 }
 
 extension TreeNumber: Equatable {
-    /// Whether both are the same number, in whichever box.
+    /// Whether both are the same number, however boxed.
     static func == (left: TreeNumber, right: TreeNumber) -> Bool {
         switch (left, right) {
         case (.signed(let first), .signed(let second)): first == second

@@ -1,5 +1,5 @@
 extension TreeNumber {
-    /// The order of what the numbers stand for, exactly: 2⁵³+1 comes after 2⁵³, whichever box it is in.
+    /// Compares the exact values: 2⁵³+1 comes after 2⁵³, however they are boxed.
     static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
         switch (left, right) {
         case (.signed(let first), .signed(let second)): order(first, second)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A number of a tree, in whichever box it came, without loss.
+/// A number of a tree, without loss, however it was boxed.
 enum TreeNumber {
     case signed(Int64)
-    /// Only what no `Int64` holds.
+    /// Only for numbers too large for `Int64`.
     case unsigned(UInt64)
     case double(Double)
     case decimal(Decimal)
 
-    /// The number in a box, or nil where the value is not a number; a boolean is not one.
+    /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) {
         if type(of: value) is AnyClass {
             guard let boxed = value as? NSNumber else { return nil }
@@ -21,14 +21,14 @@ enum TreeNumber {
         }
     }
 
-    /// The number in Foundation's box, or nil where the box holds a boolean.
+    /// The number in Foundation's box, or nil if the box holds a boolean.
     init?(_ boxed: NSNumber) {
         guard !boxed.isBoolean else { return nil }
         if let decimal = boxed as? NSDecimalNumber {
             self = .decimal(decimal.decimalValue)
             return
         }
-        // C's character has no sign on some systems.
+        // The C type `char` is unsigned on some systems.
         switch UInt8(truncatingIfNeeded: boxed.objCType.pointee) {
         case UInt8(ascii: "f"):
             self = .double(Double(shortest: boxed.floatValue))
@@ -41,8 +41,8 @@ enum TreeNumber {
         }
     }
 
-    /// The types are compared, for a cast alone would also see through an optional and turn the
-    /// boolean in Foundation's box inside it into a number.
+    /// Compares the types, since a cast alone would also unwrap an optional, and turn a Foundation
+    /// boolean inside it into a number.
     private init?(native value: Any) {
         let type = type(of: value)
         switch value {
@@ -66,7 +66,7 @@ enum TreeNumber {
         self = Int64(exactly: unsigned).map(Self.signed) ?? .unsigned(unsigned)
     }
 
-    /// The number that a JSON number's text stands for, or nil where the text is not a number.
+    /// The number of a JSON text, or nil if the text is not a number.
     init?(jsonText text: String) {
         guard let digits = JSONDigits(text) else { return nil }
         if digits.isWhole, let signed = Int64(text) {
@@ -76,8 +76,8 @@ enum TreeNumber {
         } else if digits.count > 15, digits.count <= 38, let decimal = Decimal(string: text),
             !decimal.isNaN, decimal.isZero == digits.areZero
         {
-            // A double keeps any 15 digits, and a decimal any 38. The 17 of a double's own text are
-            // beyond a decimal only by their exponent.
+            // A double keeps any 15 digits, and a decimal any 38. A double written with 17 digits
+            // is beyond a decimal only because of its exponent.
             self = .decimal(decimal)
         } else if digits.count <= 17, let double = Double(jsonText: text) {
             self = .double(double)
@@ -86,7 +86,7 @@ enum TreeNumber {
         }
     }
 
-    /// Whether it is a number that JSON can write.
+    /// Whether JSON can write the number.
     var isFinite: Bool {
         switch self {
         case .signed, .unsigned: true
@@ -106,18 +106,18 @@ enum TreeNumber {
         }
     }
 
-    /// The number as an integer, or nil where it has a fraction or does not fit.
+    /// The number as an integer, or nil if it has a fraction or does not fit.
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
         switch self {
         case .signed(let number): Integer(exactly: number)
         case .unsigned(let number): Integer(exactly: number)
         case .double(let number): Integer(exactly: number)
-        // Decimal's own conversions wrap where the mantissa is long, so its digits are read.
+        // Decimal's own conversions overflow for long mantissas, so its digits are read.
         case .decimal(let number): number.isNaN ? nil : Integer(number.description)
         }
     }
 
-    /// The double that is nearest.
+    /// The nearest double.
     var nearestDouble: Double {
         switch self {
         case .signed(let number): Double(number)
@@ -127,7 +127,7 @@ enum TreeNumber {
         }
     }
 
-    /// The float that is nearest; infinite for a number beyond all floats.
+    /// The nearest float; infinite for a number beyond all floats.
     var nearestFloat: Float {
         switch self {
         case .signed(let number): Float(number)
@@ -137,8 +137,8 @@ enum TreeNumber {
         }
     }
 
-    /// The number as a double, or nil where a whole number would lose digits or a decimal would
-    /// come back as another one.
+    /// The number as a double, or nil if a whole number would lose digits or a decimal would come
+    /// back as another number.
     var exactDouble: Double? {
         switch self {
         case .signed(let number): return Double(exactly: number)
@@ -147,8 +147,8 @@ enum TreeNumber {
         case .decimal(let number):
             let double: Double = number.nearest()
             guard double.isFinite else { return nil }
-            // A double is written with the fewest digits that tell it from others, or, by some
-            // writers, with 16 or 17 at all times. A whole one may be written with all digits.
+            // A double is written with the fewest digits that identify it, or by some writers
+            // always with 16 or 17. A whole one may be written with all its digits.
             let isOwnText =
                 Decimal(string: "\(double)") == number
                 || String(format: "%.0f", double) == number.description
@@ -159,8 +159,8 @@ enum TreeNumber {
         }
     }
 
-    /// The number as a decimal with the digits that its text has; nil where it is not finite or
-    /// beyond a decimal's range.
+    /// The number as a decimal with the digits of its text; nil if it is not finite or beyond a
+    /// decimal's range.
     var decimal: Decimal? {
         switch self {
         case .signed(let number): return Decimal(number)
@@ -189,17 +189,17 @@ extension Double {
 }
 
 extension SnapshotParser._ValueBox {
-    /// The largest magnitude below which every whole number is a double.
+    /// The limit below which every whole number is a double.
     private static var exactLimit: Double { 9_007_199_254_740_992 }
 
-    /// A whole number in any common box, where it fits.
+    /// A whole number in any common box, if it fits.
     @inline(__always)
     func integer<Integer: FixedWidthInteger>() -> Integer? {
         (int ?? exactInt).flatMap(Integer.init(exactly:))
     }
 
-    /// A boxed number that is whole and exact as a double. Of the classes of numbers, one is read here:
-    /// the others hold booleans, or decimals of more digits than a double.
+    /// A boxed number that is whole and exact as a double. Only `NSNumber` itself is read here:
+    /// other classes may hold booleans, or decimals with more digits than a double.
     private var exactInt: Int? {
         withNumber { number in
             guard type(of: number) == NSNumber.self else { return nil }
@@ -220,27 +220,27 @@ extension SnapshotParser._ValueBox {
         if let double { return double.isFinite ? Float(double) : nil }
         if let decimal = withNumber(\.decimal) { return decimal.nearest() }
         if let textNode { return textNode.nearest() }
-        // A larger one may have been rounded to a double.
+        // A larger number may have been rounded to a double.
         guard let double = nearestDouble, abs(double) < Self.exactLimit else { return nil }
         return Float(double)
     }
 }
 
 extension NSNumber {
-    /// The digits in the box, where it keeps more than a double; nil for other boxes, and for no number.
+    /// The decimal in the box; nil for other boxes, and for NaN.
     fileprivate var decimal: Decimal? {
         guard type(of: self) == NSDecimalNumber.self else { return nil }
         let decimal = decimalValue
         return decimal.isNaN ? nil : decimal
     }
 
-    /// The double that is nearest; nil for a boolean, and for what is read with more care.
+    /// The nearest double; nil for a boolean, and for numbers that need more care.
     fileprivate var nearestDouble: Double? {
         guard type(of: self) == NSNumber.self else { return decimal?.nearest() }
         let double = doubleValue
-        // A box of 64 bits without a sign may have been rounded on the way.
+        // An unsigned number of 64 bits may have been rounded.
         guard abs(double) < 0x1p63 else { return nil }
-        // Only what a float holds may come from one; asking the box is slower.
+        // Only a number that fits a float may come from one; asking the box is slower.
         guard double != double.rounded(), Double(Float(double)) == double else { return double }
         return isFloat ? Double(shortest: floatValue) : double
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The elements of an array, or of an object whose keys are all an array's indices: the database turns
-/// the one into the other by how many of the indices are in use.
+/// The elements of an array, or of an object whose keys are all array indices. The database turns
+/// one into the other, depending on how many of the indices are in use.
 struct ArrayElements {
     let values: [Any]
-    /// Nil where they are those of the values.
+    /// Nil if each element's index is its position in the values.
     private let indices: [Int]?
 
-    /// Nil where the node is neither.
+    /// Nil if the node is neither.
     init?(_ node: Any, acceptsObject: Bool = true) {
         if let elements = Tree.array(node) {
             (values, indices) = (elements, nil)
@@ -17,7 +17,7 @@ struct ArrayElements {
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
         for (key, value) in children {
-            // Null is nothing, under whichever key.
+            // The database does not store null, whatever its key.
             guard let value = Tree.value(of: value) else { continue }
             guard let index = KeyOrder.arrayIndex(key) else { return nil }
             indexed.append((index, value))

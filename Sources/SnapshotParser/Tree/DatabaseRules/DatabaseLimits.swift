@@ -1,4 +1,5 @@
-/// What the database stores at most (<https://firebase.google.com/docs/database/usage/limits>).
+/// The limits of what the database stores
+/// (<https://firebase.google.com/docs/database/usage/limits>).
 enum DatabaseLimits {
     /// The most levels of a tree.
     static let maximumDepth = 32

@@ -1,8 +1,8 @@
-/// The order in which the database keeps the children of a node: keys that are 32-bit integers
-/// first, by number and then by length, all others after them by UTF-16 code unit
-/// (`FUtilities.m`, `compareKey:toKey:` of firebase-ios-sdk). Where number and length are those of
-/// another key, as of `-0` and `00`, which the SDK leaves open, the texts decide, so that the order
-/// is the same in every process.
+/// The order in which the database keeps the children of a node: keys that are 32-bit integers come
+/// first, by number and then by length, all others follow by UTF-16 code unit (`FUtilities.m`,
+/// `compareKey:toKey:` of firebase-ios-sdk). The SDK leaves the order open if both number and
+/// length are equal, as for `-0` and `00`. Then the texts decide, so that the order is the same in
+/// every process.
 enum KeyOrder {
     static func precedes(_ left: String, _ right: String) -> Bool {
         switch (integer(left), integer(right)) {
@@ -21,9 +21,9 @@ enum KeyOrder {
         left.lexicographicallyPrecedes(right, by: precedes)
     }
 
-    /// The word of a key's bytes after those that all keys begin with, which mostly settles its order:
-    /// the most significant byte first, filled up with zeros. Nil for a key that may be ordered as
-    /// a number, or is not ASCII, since UTF-16 may order it otherwise.
+    /// The eight bytes of a key after the prefix that all keys share, which mostly decide its
+    /// order: the most significant byte first, filled up with zeros. Nil for a key that may be
+    /// ordered as a number, or is not ASCII, since its UTF-16 order may differ.
     static func word(_ bytes: KeyBytes, after shared: Int) -> UInt64? {
         let isSigned = bytes.first == UInt8(ascii: "-") && bytes.count > 1
         let digit = isSigned ? bytes[1] : bytes.first ?? 0
@@ -37,9 +37,9 @@ enum KeyOrder {
         return KeyBytes.with(key, \.isASCII) ?? key.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    /// Whether no text of other bytes equals a key: it is ASCII, and none of the characters that
-    /// have a canonical equivalent beyond (U+212A, U+037E and U+1FEF in the Unicode character
-    /// database).
+    /// Whether only a string with the same bytes can equal the key: it is ASCII, without the
+    /// characters that have a canonical equivalent outside ASCII (U+212A, U+037E and U+1FEF in the
+    /// Unicode character database).
     static func hasOneForm(_ key: String) -> Bool {
         let (kelvin, question, varia) = (UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"))
         let bits = StringBits(key)
@@ -58,7 +58,7 @@ enum KeyOrder {
         return Int32(key)
     }
 
-    /// The index that a key stands for in an array: digits without a superfluous zero.
+    /// The array index that a key stands for: digits without leading zeros.
     static func arrayIndex(_ key: String) -> Int? {
         let bytes = key.utf8
         guard let first = bytes.first, bytes.allSatisfy(\.isDigit),
@@ -67,8 +67,9 @@ enum KeyOrder {
         return Int(key)
     }
 
-    /// UTF-16 order read off the UTF-8 bytes: they differ only between scalars beyond the basic
-    /// plane (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and 0xEF).
+    /// Compares in UTF-16 order by the UTF-8 bytes. The two orders differ only between scalars
+    /// beyond the basic plane (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and
+    /// 0xEF).
     static func textPrecedes(_ left: String, _ right: String) -> Bool {
         let precedes = KeyBytes.with(left) { left in
             KeyBytes.with(right) { right in bytesPrecede(left, right) }
@@ -82,7 +83,7 @@ enum KeyOrder {
     private static func bytesPrecede(_ left: KeyBytes, _ right: KeyBytes) -> Bool {
         let common = min(left.count, right.count)
         var position = 0
-        // Keys made by the database begin alike, so that whole words are skipped.
+        // Keys that the database made share a long prefix, which is skipped in whole words.
         while position + KeyBytes.wordSize <= common,
             left.word(at: position) == right.word(at: position)
         {

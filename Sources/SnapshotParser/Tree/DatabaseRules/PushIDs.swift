@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes keys as the database makes them for new children: 20 characters that sort by the time
-/// they were made, 8 for the milliseconds since 1970 and 12 at random; within one millisecond
-/// each is the one before plus one (`FNextPushId.m` of firebase-ios-sdk).
+/// Makes keys as the database makes them for new children: 20 characters that sort by creation
+/// time, 8 for the milliseconds since 1970 and 12 random ones; within one millisecond each key is
+/// the previous one plus one (`FNextPushId.m` of firebase-ios-sdk).
 struct PushIDs {
     private static let alphabet = Array(
         "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8
     )
 
-    /// Whether a key has the form of those that the database makes.
+    /// Whether a key has the form of a push id.
     static func isOne(_ key: String) -> Bool {
         key.utf8.count == 20 && key.utf8.allSatisfy(alphabet.contains)
     }

@@ -9,8 +9,8 @@ enum SpecialKey {
     static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
 }
 
-/// The node `{".sv": …}`, in whose place the server puts a value that it computes (`FServerValues.m` of
-/// firebase-ios-sdk).
+/// The node `{".sv": …}`, which the server replaces by a value that it computes (`FServerValues.m`
+/// of firebase-ios-sdk).
 enum ServerMarker {
     static let timestamp = "timestamp"
     static let increment = "increment"
@@ -18,10 +18,10 @@ enum ServerMarker {
     /// What the server computes.
     enum Request {
         case timestamp
-        /// What is stored there plus a number.
+        /// The stored number plus this one.
         case increment(TreeNumber)
 
-        /// - Parameter content: what the marker holds; nil is returned for what no server knows.
+        /// - Parameter content: what the marker holds; the result is nil if it is no known request.
         init?(_ content: Any) {
             if Tree.string(content) == ServerMarker.timestamp {
                 self = .timestamp
@@ -35,7 +35,7 @@ enum ServerMarker {
         }
     }
 
-    /// What a marker holds; nil where the value is not a marker.
+    /// What a marker holds; nil if the value is not a marker.
     static func content(of value: Any) -> Any? {
         guard let node = Tree.dictionary(value), node.count == 1 else { return nil }
         return node[SpecialKey.server]

@@ -1,4 +1,4 @@
-/// A key that is found by its bytes: Swift counts more strings as equal than the database does.
+/// A key compared by its bytes: Swift treats more strings as equal than the database does.
 struct StoredKey: Hashable, Sendable {
     let text: String
 

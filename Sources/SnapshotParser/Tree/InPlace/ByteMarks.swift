@@ -1,7 +1,7 @@
 /// Looks at the eight bytes of a word at once.
 ///
-/// The marks of some bytes are their highest bits; those above the lowest one that is set may be set for
-/// other bytes too.
+/// A matching byte is marked by its highest bit. Only the lowest mark is certain; those above it
+/// may be set for other bytes too.
 extension UInt64 {
     private static var ones: UInt64 { 0x0101_0101_0101_0101 }
     private static var highest: UInt64 { ones << 7 }

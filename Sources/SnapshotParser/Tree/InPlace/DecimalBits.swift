@@ -1,23 +1,24 @@
 import Foundation
 
-/// A decimal whose digits 64 bits hold, read in place.
+/// A decimal whose digits fit in 64 bits, read in place.
 ///
-/// Invariant: see ``Layout/hasDecimalBits``. Where a sample is not read as what it is, no decimal is read
-/// this way: Foundation for Linux keeps the parts of a decimal to itself.
+/// Invariant: see ``Layout/hasDecimalBits``. If a sample is not read correctly, no decimal is read
+/// this way, since Foundation for Linux keeps the parts of a decimal private.
 ///
-/// Earned by: `from a JSON tree: coordinates of 17 digits`, which goes by the decimals' texts without this.
+/// Kept for speed: the `ratios` row `from a JSON tree: coordinates of 17 digits` is
+/// slower without it, since then the decimals' texts are read.
 struct DecimalBits {
     let mantissa: UInt64
     let exponent: Int
     let isNegative: Bool
 
-    /// Nil for a decimal of more digits, and for one that is not a number.
+    /// Nil for a decimal with more digits, and for NaN.
     init?(_ decimal: Decimal) {
         guard Layout.hasDecimalBits, let flags = Self.flags else { return nil }
         self.init(bitsOf: decimal, flags)
     }
 
-    /// Where the number of words and the sign are in a decimal's second byte.
+    /// The positions of the number of words and of the sign in a decimal's second byte.
     private struct Flags {
         let countShift: UInt8
         let sign: UInt8
@@ -35,14 +36,14 @@ struct DecimalBits {
         guard let (exponent, flags, words) = bits else { return nil }
         let count = Int(flags >> positions.countShift & 0xF)
         isNegative = flags & positions.sign != 0
-        // A decimal of no digits with a sign is the one that is not a number.
+        // NaN is the decimal that has a sign but no digits.
         guard count <= 4, count > 0 || !isNegative else { return nil }
         // Words beyond the last may hold anything.
         mantissa = words & (count == 4 ? .max : (1 << UInt64(count * 16)) - 1)
         self.exponent = Int(exponent)
     }
 
-    /// As Foundation has them on Apple systems, or as it has them on Linux; nil where neither fits.
+    /// The positions on Apple systems or on Linux, whichever fit; nil if neither do.
     private static let flags: Flags? = {
         let samples: [(Decimal, UInt64, Int, Bool)] = [
             (

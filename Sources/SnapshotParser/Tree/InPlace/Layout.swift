@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is assumed about how values are laid out in memory, to save time, and on which platforms.
-/// Without an assumption, the same work is done by the language's own means.
+/// What is assumed about the layout of values in memory, to save time, and on which platforms.
+/// Without an assumption, plain Swift does the same work.
 ///
-/// The compiler's option `-DNO_LAYOUT_ASSUMPTIONS` makes none of them. `LayoutTests` fail where one
+/// The compiler's option `-DNO_LAYOUT_ASSUMPTIONS` turns all of them off. `LayoutTests` fail if one
 /// that is made does not hold.
 enum Layout {
     @inline(__always)
@@ -15,16 +15,16 @@ enum Layout {
         #endif
     }
 
-    /// A string is two words of eight bytes, and two strings with the same words are equal. Where
+    /// A string is two words of eight bytes, and two strings with the same words are equal. If
     /// words have four bytes, a string is smaller.
     @inline(__always)
     static var hasStringWords: Bool {
         isAssumed && MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size
     }
 
-    /// The four highest bits of the second word tell whether a string is small and ASCII, and then
-    /// its bytes are those of the words. On Android with arm64 other bits do, since the system takes
-    /// the highest byte for itself (`stdlib/public/core/StringObject.swift` of Swift).
+    /// The four highest bits of the second word show whether a string is small and ASCII; then its
+    /// bytes are in the words. Android on arm64 uses other bits, since the system takes the highest
+    /// byte for itself (`stdlib/public/core/StringObject.swift` of Swift).
     @inline(__always)
     static var hasSmallStringBits: Bool {
         #if os(Android) && arch(arm64)
@@ -42,8 +42,8 @@ enum Layout {
             && MemoryLayout<Any?>.size == MemoryLayout<Any>.size
     }
 
-    /// A `Decimal` is Foundation's C structure on all systems: a byte with the exponent, one with the
-    /// number of the mantissa's words in its lower half and the sign above, two of no meaning here, and
+    /// A `Decimal` is Foundation's C structure on all systems: a byte with the exponent, a byte
+    /// with the number of the mantissa's words and the sign, two bytes without meaning here, and
     /// eight words of 16 bits, the least significant first.
     @inline(__always)
     static var hasDecimalBits: Bool { isAssumed && MemoryLayout<Decimal>.size == 20 }

@@ -1,11 +1,11 @@
-/// Goes through a container of JSON text, whose values are made one after the other.
+/// Iterates over a container of JSON text, making one value at a time.
 @usableFromInline
 struct JSONCursor: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var position: Int
     private var rest: Int
 
-    /// Nil where the node is not of the kind.
+    /// Nil if the node is not of this kind.
     init?(_ node: JSONNode, _ kind: JSONToken.Kind) {
         guard node.kind == kind else { return nil }
         document = node.document
@@ -37,7 +37,7 @@ struct JSONCursor: Sequence, IteratorProtocol {
 }
 
 extension SnapshotParser._ValueBox {
-    /// A value of a JSON text.
+    /// The value if it comes from JSON text.
     @inline(__always)
     var textNode: JSONNode? { content(as: JSONNode.self) }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes a text's values Swift's own: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` and
-/// `NSNull`, and for numbers that neither of these holds `UInt64` and `Decimal`. Of a key that occurs
-/// twice the last value counts.
+/// Turns a text's values into native ones: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`,
+/// `Bool` and `NSNull`, and `UInt64` and `Decimal` for other numbers. If a key occurs twice, its
+/// last value counts.
 struct NativeText {
     /// The keys that occur twice, with the paths of their objects.
     private(set) var repeats: [(path: [String], key: JSONDocument.RepeatedKey)] = []
-    /// Whether something was deeper than any work on a tree goes. It is null.
+    /// Whether something lies below the deepest level that is read. It is replaced by null.
     private(set) var isCut = false
 
     private let document: JSONDocument
@@ -32,7 +32,7 @@ struct NativeText {
             case .unsigned(let number): return number
             case .double(let number): return number
             case .decimal(let decimal):
-                // Some programs write each double with 17 digits.
+                // Some programs always write a double with 17 digits.
                 guard kind == .decimal, let double = number.exactDouble else { return decimal }
                 return double
             }
@@ -77,7 +77,7 @@ struct NativeText {
 }
 
 extension JSONDocument {
-    /// A value with all that is in it as Swift's own.
+    /// A value with its contents, in native types.
     func native(_ position: Int) -> Any {
         var text = NativeText(self)
         return text.value(position)
@@ -85,18 +85,18 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-    /// The value with all that is in it as Swift's own.
+    /// The value with its contents, in native types.
     var native: Any { document.native(position) }
 
-    /// The number, where it is one.
+    /// The number, if the value is one.
     var number: TreeNumber? { numberText.map(TreeNumber.init(ofJSON:)) }
 
-    /// The number's very digits.
+    /// The number's digits as written.
     var numberText: String? {
         kind == .integer || kind == .decimal ? document.numberText(position) : nil
     }
 
-    /// The nearest to a number of common length; nil for others, and for all else.
+    /// The number nearest to one of usual length; nil for longer numbers and for all other values.
     func nearest<Number: BinaryFloatingPoint>() -> Number? {
         let token = document.token(position)
         guard token.kind == .integer || token.kind == .decimal else { return nil }

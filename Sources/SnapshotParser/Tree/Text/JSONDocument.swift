@@ -2,12 +2,12 @@ import Foundation
 
 /// A JSON text and the index of its tokens.
 final class JSONDocument {
-    // The exclusivity of each is unchecked, as nothing holds an access to it while it calls elsewhere.
+    // No exclusivity checks, as no access to these properties lasts while other code is called.
 
     @exclusivity(unchecked) private var block: JSONBlock
     @exclusivity(unchecked) private var index: JSONWords
     @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
-    /// A byte whose line and column are known. Only the places of later bytes are asked for.
+    /// A byte whose line and column are known. Positions are only asked for later bytes.
     @exclusivity(unchecked) var start = LineCounter()
     /// The keys that occur more than once in an object, by the object's token.
     @exclusivity(unchecked) private(set) var repeats: [Int: [RepeatedKey]] = [:]
@@ -34,25 +34,25 @@ final class JSONDocument {
         hashes.deallocate()
     }
 
-    /// The bytes, while the document is there.
+    /// The bytes, valid while the document exists.
     @inline(__always)
     var bytes: JSONBytes { block.bytes }
 
     /// Appends bytes.
     ///
-    /// - Parameter isStart: whether they are a text's first, of which a byte order mark is left out.
+    /// - Parameter isStart: whether the text begins with them; then a byte order mark is skipped.
     func append(_ added: UnsafeRawBufferPointer, isStart: Bool) {
         let isMarked = isStart && added.starts(with: [0xEF, 0xBB, 0xBF])
         block.append(isMarked ? UnsafeRawBufferPointer(rebasing: added.dropFirst(3)) : added)
     }
 
-    /// Drops bytes from the start. The place of one that remains is known.
+    /// Drops bytes from the start. The known position must be that of a byte that remains.
     func removeFirst(_ count: Int) {
         block.removeFirst(count)
         start.offset -= count
     }
 
-    /// Reads one value into the index, in which nothing else is left.
+    /// Reads one value into the index, replacing what was there.
     ///
     /// - Parameter start: where it begins, or whitespace before it.
     /// - Returns: the position after it.
@@ -67,8 +67,8 @@ final class JSONDocument {
         return end
     }
 
-    /// Looks for keys that occur more than once in some objects. All keys are compared as Swift compares
-    /// them, so that those which are equal but for their escapes or their normalization are found.
+    /// Looks for keys that occur more than once in some objects. Keys are compared as Swift
+    /// compares them, so keys that differ only by escapes or normalization count as equal.
     private func findRepeats(in objects: [Int]) {
         var found: [(object: Int, key: String, offset: Int)] = []
         for object in objects {
@@ -108,7 +108,7 @@ extension JSONDocument {
     @inline(__always)
     func first(of container: Int) -> Int { container + 3 }
 
-    /// The position of the next token after a value with all that is in it.
+    /// The position of the next token after a value and its contents.
     @inline(__always)
     func next(after position: Int) -> Int {
         let token = token(position)
@@ -116,7 +116,7 @@ extension JSONDocument {
         return position + (token.isLong ? 2 : 1)
     }
 
-    /// Hands over the tokens of each key and value of an object.
+    /// Calls a function with the tokens of each key and value of an object.
     @inline(__always)
     func eachChild(of object: Int, _ take: (_ key: Int, _ value: Int) -> Void) {
         var position = first(of: object)
@@ -127,7 +127,7 @@ extension JSONDocument {
         }
     }
 
-    /// Hands over the token of each element of an array.
+    /// Calls a function with the token of each element of an array.
     @inline(__always)
     func eachElement(of array: Int, _ take: (Int) -> Void) {
         var position = first(of: array)
@@ -145,7 +145,7 @@ extension JSONDocument {
         return bytes.string(from: token.offset + 1, count: length(of: token, at: position))
     }
 
-    /// The text of a number, as it is written.
+    /// The text of a number, as written.
     func numberText(_ position: Int) -> String {
         let token = token(position)
         return bytes.string(from: token.offset, count: length(of: token, at: position))
@@ -159,8 +159,8 @@ extension JSONDocument {
         return JSONEscapes.string(bytes, from: start, to: end)
     }
 
-    /// A value for a tree: a native leaf, or a ``JSONNode`` for a container, and for a number
-    /// that neither an integer nor a double holds with certainty.
+    /// A value for a tree: a native leaf, or a ``JSONNode`` for a container, and for a number that
+    /// may not fit an integer or a double exactly.
     @inline(__always)
     func value(_ position: Int) -> Any {
         let token = token(position)
@@ -184,7 +184,7 @@ extension JSONDocument {
     }
 }
 
-/// A container of a text, or a number with its very digits, as a tree's value.
+/// A container of a text, or a number with its digits as written, as a value of a tree.
 struct JSONNode {
     let document: JSONDocument
     /// The position of its token in the index.
@@ -205,25 +205,25 @@ struct JSONNode {
         return keys
     }
 
-    /// An object's value under a key; the last one, where the key occurs twice.
+    /// An object's value under a key; the last one, if the key occurs twice.
     func child(_ key: String) -> JSONNode? {
         var found: Int?
         document.eachChild(of: position) { if document.string($0) == key { found = $1 } }
         return found.map { JSONNode(document: document, position: $0) }
     }
 
-    /// The value for a tree.
+    /// The value as trees hold it.
     var value: Any { document.value(position) }
 
-    /// An object's children, whose containers are not opened.
+    /// An object's children; containers among them stay nodes of the text.
     var children: [String: Any] {
         var children = [String: Any](minimumCapacity: document.count(of: position))
         document.eachChild(of: position) { children[document.string($0)] = document.value($1) }
         return children
     }
 
-    /// An object's children with keys of other bytes, which may be equal to Swift. Of a key that occurs
-    /// twice the last value counts.
+    /// An object's children by their keys' bytes, since Swift may treat different keys as equal. If a
+    /// key occurs twice, its last value counts.
     var distinctChildren: [(key: String, value: Any)]? {
         guard kind == .object else { return nil }
         var children: [(key: String, value: Any)] = []
@@ -236,7 +236,7 @@ struct JSONNode {
         return places.values.sorted().map { children[$0] }
     }
 
-    /// An array's elements, whose containers are not opened.
+    /// An array's elements; containers among them stay nodes of the text.
     var elements: [Any] {
         var elements: [Any] = []
         elements.reserveCapacity(document.count(of: position))

@@ -1,6 +1,6 @@
-/// Strings with escapes, which the tokenizer has found to be right.
+/// Strings with escapes that the tokenizer has checked.
 enum JSONEscapes {
-    /// The string that some bytes between quotes stand for. It is no longer than they are.
+    /// The string for the bytes between two quotes. It has at most as many bytes.
     static func string(_ bytes: JSONBytes, from start: Int, to end: Int) -> String {
         String(unsafeUninitializedCapacity: max(0, end - start)) { text in
             var count = 0

@@ -1,6 +1,6 @@
 /// Where a text is not JSON, and what is expected there.
 struct JSONFault: Error, Equatable {
-    /// The first byte that is not allowed where it is.
+    /// The first byte that is not allowed at its position.
     let offset: Int
     let expected: Expectation
 
@@ -25,7 +25,7 @@ struct JSONFault: Error, Equatable {
         case end
     }
 
-    /// A value that is written as a word.
+    /// A value written as a word.
     enum Word: String {
         case null, no = "false", yes = "true"
     }

@@ -1,8 +1,8 @@
 /// A text's bytes in a document's memory.
 ///
-/// Invariant: after the last byte there are ``padding`` zeros more, so that a word may be read at each
-/// position up to the end, and the byte at the end is 0, which no loop over JSON passes. Positions
-/// are checked against the end. The document is kept alive by whoever reads.
+/// Invariant: ``padding`` zeros follow the last byte, so that a word may be read at each position
+/// up to the end, and the byte at the end is 0, where every loop over JSON stops. Positions are
+/// checked against the end. Whoever reads keeps the document alive.
 struct JSONBytes {
     private let base: UnsafePointer<UInt8>
     /// How many bytes there are, without the padding.
@@ -31,7 +31,7 @@ struct JSONBytes {
         )
     }
 
-    /// The first position from one on that does not hold whitespace.
+    /// The first position from here on without whitespace.
     @inline(__always)
     func skipWhitespace(from start: Int) -> Int {
         if self[start] > 0x20 { return start }
@@ -48,7 +48,7 @@ struct JSONBytes {
         }
     }
 
-    /// The text of some bytes, which are known to be UTF-8.
+    /// The text of some bytes, which must be valid UTF-8.
     @inline(__always)
     func string(from start: Int, count length: Int) -> String {
         precondition(start >= 0 && length >= 0 && start <= count && length <= count - start)
@@ -58,7 +58,7 @@ struct JSONBytes {
         )
     }
 
-    /// Does work with some of the bytes, which must not be kept.
+    /// Passes some of the bytes to a function, which must not keep them.
     @inline(__always)
     func with<Result>(
         from start: Int,
@@ -84,7 +84,7 @@ struct JSONBlock {
         memory.initialize(repeating: 0, count: JSONBytes.padding)
     }
 
-    /// To be called once, by the owner.
+    /// Must be called once, by the owner.
     func deallocate() { memory.deallocate() }
 
     @inline(__always)
@@ -129,7 +129,7 @@ struct JSONWords {
         memory = .allocate(capacity: self.capacity)
     }
 
-    /// To be called once, by the owner.
+    /// Must be called once, by the owner.
     func deallocate() { memory.deallocate() }
 
     @inline(__always)

@@ -2,10 +2,10 @@ import Foundation
 
 /// Numbers that Swift's own types hold exactly, read in place.
 enum JSONNumber {
-    /// More digits may be beyond an `Int64`.
+    /// Numbers with more digits may not fit an `Int64`.
     private static var maximumDigits: Int { 18 }
 
-    /// A number without a fraction and an exponent; nil where it may not fit, and for a zero with a sign.
+    /// A number without fraction and exponent; nil if it may not fit, and for negative zero.
     @inline(__always)
     static func integer(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Int? {
         let isNegative = bytes[start] == UInt8(ascii: "-")
@@ -19,8 +19,9 @@ enum JSONNumber {
         return value == 0 ? nil : Int(exactly: 0 &- value)
     }
 
-    /// A number of at most 15 digits and a small exponent: then both the digits and the power of ten are
-    /// doubles, and one division or product is correctly rounded (Clinger, 1990). Nil for any other.
+    /// A number of at most 15 digits and a small exponent: both the digits and the power of ten are
+    /// exact doubles, so one division or product rounds correctly (Clinger, 1990). Nil for any
+    /// other.
     @inline(__always)
     static func double(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
         guard let number = scan(bytes, from: start, length, maximumDigits: 15),
@@ -33,7 +34,7 @@ enum JSONNumber {
         return number.isNegative ? -value : value
     }
 
-    /// The nearest to a number of at most 19 digits and a small exponent. Nil for any other.
+    /// The nearest to a number of at most 19 digits and a small exponent. Nil for any other number.
     static func nearest<Number: BinaryFloatingPoint>(
         _ bytes: JSONBytes,
         from start: Int,
@@ -45,8 +46,8 @@ enum JSONNumber {
         return number.isNegative ? -value : value
     }
 
-    /// The digits of a number and the power of ten by which they are to be multiplied; nil where there
-    /// are more digits, or the exponent is not small.
+    /// The digits of a number and the power of ten to multiply them by; nil if there are more
+    /// digits, or the exponent is not small.
     @inline(__always)
     private static func scan(
         _ bytes: JSONBytes,
@@ -66,7 +67,7 @@ enum JSONNumber {
             let byte = bytes[position]
             if byte.isDigit {
                 digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-                // Behind the last that fit, the digits may have come round to 0.
+                // Beyond the digits that fit, the number may have wrapped around to 0.
                 if digits > 0 || digitCount > 0 { digitCount += 1 }
                 if isFraction { exponent -= 1 }
                 guard digitCount <= maximumDigits else { return nil }
@@ -105,8 +106,8 @@ enum JSONNumber {
 }
 
 extension TreeNumber {
-    /// A number of a JSON text, which is known to be one, without loss where any case holds it: the double
-    /// whose own text it is, or else a decimal. Infinite where none comes near it.
+    /// A valid number of a JSON text, without loss if a case can hold it: a double if its text
+    /// means the same number, or else a decimal. Infinite if it is beyond all of them.
     init(ofJSON text: String) {
         let isNegative = text.utf8.first == UInt8(ascii: "-")
         if let signed = Int64(text), signed != 0 || !isNegative {
@@ -126,10 +127,10 @@ extension TreeNumber {
         }
     }
 
-    /// Any 38 digits are a decimal's, and of integers some of 39.
+    /// A decimal holds any 38 digits, and some integers of 39.
     private static func exactDecimal(_ text: String) -> Decimal? {
         let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-        // Zeros before the first other digit and after the last one take no place in a decimal.
+        // Leading and trailing zeros take no space in a decimal.
         let zero = UInt8(ascii: "0")
         let digitCount = digits.filter(\.isDigit).drop { $0 == zero }
             .reversed().drop { $0 == zero }.count

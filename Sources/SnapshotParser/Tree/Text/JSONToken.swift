@@ -1,7 +1,6 @@
-/// A token of a text in a document's index: what it is, where it begins and how long it
-/// is, in one word. A container is followed by two words more: where in the index the next token
-/// after it is, and how many elements it has. What is too long for the word has its length in one
-/// word more.
+/// A token in a document's index: its kind, where it begins and its length, in one word. A
+/// container has two more words: the position of the next token after it, and how many elements it
+/// has. A length that does not fit has a word of its own.
 struct JSONToken {
     enum Kind: UInt8 {
         case null, no, yes
@@ -30,17 +29,17 @@ struct JSONToken {
             | UInt64(truncatingIfNeeded: short)
     }
 
-    /// The shortest length that has a word of its own.
+    /// The shortest length that needs a word of its own.
     static var longLength: Int { 1 << 20 - 1 }
 
     @inline(__always)
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word >> 60)) ?? .null }
 
-    /// Where it begins: at a string's opening quote.
+    /// Where it begins: for a string, at its opening quote.
     @inline(__always)
     var offset: Int { Int(truncatingIfNeeded: word >> 20) & (1 << 40 - 1) }
 
-    /// The length that is in the word: of a string without its quotes.
+    /// The length in the word; for a string, without its quotes.
     @inline(__always)
     var shortLength: Int { Int(truncatingIfNeeded: word) & Self.longLength }
 

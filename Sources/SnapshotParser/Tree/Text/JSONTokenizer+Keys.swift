@@ -1,7 +1,7 @@
 extension JSONTokenizer {
     /// Reads a key and the colon after it.
     ///
-    /// - Parameter mayBeEqual: becomes true where the key may be equal to one of other bytes.
+    /// - Parameter mayBeEqual: set to true if the key may equal one with other bytes.
     @inline(__always)
     mutating func readKey(
         from start: Int,
@@ -21,7 +21,7 @@ extension JSONTokenizer {
         return bytes.skipWhitespace(from: colon + 1)
     }
 
-    /// The hash of a key's bytes. Nobody outside can foresee it, and so choose keys of one hash.
+    /// The hash of a key's bytes. It is seeded, so nobody can choose keys with the same hash.
     @inline(__always)
     private func hash(from start: Int, to end: Int) -> UInt64 {
         var hasher = Hasher()
@@ -29,7 +29,7 @@ extension JSONTokenizer {
         return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
-    /// Looks for equal keys of an object that ends, and forgets its hashes.
+    /// Looks for equal keys at the end of an object, and drops its hashes.
     @inline(__always)
     mutating func checkKeys(of object: Int, _ count: Int, _ mayBeEqual: Bool) {
         guard count > 0 else { return }
@@ -40,7 +40,7 @@ extension JSONTokenizer {
         hashes.removeLast(count)
     }
 
-    /// Few hashes are compared with each other.
+    /// Whether two keys have the same hash. A few hashes are compared in pairs.
     @inline(__always)
     private func haveTwins(from first: Int, to end: Int) -> Bool {
         guard end &- first <= 24 else {

@@ -18,7 +18,7 @@ extension JSONTokenizer {
         return scan
     }
 
-    /// Goes to the end of a string, eight bytes at a time.
+    /// Scans to the end of a string, eight bytes at a time.
     @inline(__always)
     private func scanString(from start: Int) throws(JSONFault) -> StringScan {
         var position = start
@@ -33,7 +33,7 @@ extension JSONTokenizer {
         }
     }
 
-    /// The marks of the bytes that are not simply skipped.
+    /// The marks of the bytes that need more than skipping.
     @inline(__always)
     private static func special(_ word: UInt64) -> UInt64 { word.escapeMarks | word.nonASCIIMarks }
 
@@ -55,7 +55,7 @@ extension JSONTokenizer {
                 position = try skipScalar(from: position)
             case 0x20...:
                 position += 1
-                // Back to words.
+                // Continues with whole words.
                 var special = Self.special(bytes.word(at: position))
                 while special == 0 {
                     position += 8
@@ -99,7 +99,7 @@ extension JSONTokenizer {
         return unit
     }
 
-    /// Goes over a scalar beyond ASCII (RFC 3629, section 4).
+    /// Skips a scalar beyond ASCII (RFC 3629, section 4).
     private func skipScalar(from start: Int) throws(JSONFault) -> Int {
         guard let length = UTF8Scalar.length(at: start, in: bytes) else {
             throw JSONFault(offset: start, expected: .utf8)
@@ -109,7 +109,7 @@ extension JSONTokenizer {
 }
 
 extension UInt8 {
-    /// What a hexadecimal digit stands for.
+    /// The value of a hexadecimal digit.
     var hexDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,7 +1,7 @@
-/// Reads JSON by RFC 8259 in one pass over the bytes, and notes each token in an index.
+/// Reads JSON by RFC 8259 in one pass over the bytes, and adds each token to an index.
 ///
-/// It goes down into containers without recursion: while a container is open, its words in the index
-/// hold the one around it and how many elements that has.
+/// Containers are read without recursion: while one is open, its words in the index hold the
+/// container around it and that one's number of elements.
 struct JSONTokenizer {
     let bytes: JSONBytes
     private(set) var index: JSONWords
@@ -14,7 +14,7 @@ struct JSONTokenizer {
         (self.bytes, self.index, self.hashes) = (bytes, index, hashes)
     }
 
-    /// Reads one value, and what is in it.
+    /// Reads one value with its contents.
     ///
     /// - Parameter start: where it begins, or whitespace before it.
     /// - Returns: the position after it.
@@ -25,7 +25,7 @@ struct JSONTokenizer {
         var open = root - 1
         var isObject = false
         var count = 0
-        // Whether keys of the container that differ in bytes may be equal.
+        // Whether keys of the container with different bytes may be equal.
         var mayBeEqual = false
         var expected = JSONFault.Expectation.value
         hashes.removeAll()

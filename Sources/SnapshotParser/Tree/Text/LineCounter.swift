@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds the lines and columns of bytes, going forward over a text.
+/// Finds the lines and columns of bytes, moving forward through a text.
 struct LineCounter {
-    /// The byte to which it has gone, which is not within a character.
+    /// The current byte, which is never inside a character.
     var offset = 0
     private var line = 1
     private var column = 1
 
     var position: SnapshotParser.TextPosition { .init(line: line, column: column) }
 
-    /// Goes on to a byte; back to none.
+    /// Moves forward to a byte; never back.
     mutating func advance(to end: Int, in bytes: JSONBytes) {
         let end = min(end, bytes.count)
         guard offset < end else { return }
@@ -32,8 +32,8 @@ struct LineCounter {
         return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
-    /// How many characters some bytes are. Between two of ASCII one always ends, so that only those
-    /// around others are looked at as text.
+    /// How many characters some bytes are. Characters always break between two ASCII bytes, so only
+    /// the parts around other bytes are read as text.
     static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var bits: UInt8 = 0
         for byte in bytes { bits |= byte }
@@ -60,7 +60,7 @@ struct LineCounter {
 }
 
 extension JSONDocument {
-    /// The places of some bytes, in the order in which they are given.
+    /// The positions of some bytes, in the given order.
     func positions(of offsets: [Int]) -> [SnapshotParser.TextPosition] {
         var lines = start
         var positions = offsets.map { _ in lines.position }

@@ -10,9 +10,9 @@ public import Foundation
 /// }
 /// ```
 public protocol TextSource {
-    /// Hands over the text's bytes.
+    /// Passes the text's bytes to a function.
     ///
-    /// - Parameter read: reads the bytes, and does not keep them.
+    /// - Parameter read: reads the bytes, and must not keep them.
     /// - Returns: what `read` returns.
     /// - Throws: what `read` throws.
     func withText<Result>(_ read: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result

@@ -1,5 +1,5 @@
 enum UTF8Scalar {
-    /// How many bytes a scalar beyond ASCII has that begins at a position; nil where none does.
+    /// The number of bytes of the scalar beyond ASCII that begins here; nil if none does.
     static func length(at start: Int, in bytes: JSONBytes) -> Int? {
         let first = bytes[start]
         let length: Int
