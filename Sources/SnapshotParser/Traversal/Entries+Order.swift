@@ -11,8 +11,8 @@ extension Entries {
         )
     }
 
-    /// The order of entries, mostly by one word of each key: keys that the database made share a prefix,
-    /// and differ soon after it. Nil where a key has no such word.
+    /// The order of entries, mostly by one word of each key: keys that the database made share a
+    /// prefix, and differ soon after it. Nil if a key has no such word.
     private func orderByWords(from first: Int) -> [Int]? {
         let positions = first..<count
         let keys = keys

@@ -1,8 +1,8 @@
 extension Entries {
-    /// The entries from a position on that have a value, which is moved out. Whoever takes them drops
-    /// the entries by ``dropTaken(to:)``.
+    /// The entries from a position on that have a value, which is moved out. The caller then drops
+    /// them with ``dropTaken(to:)``.
     ///
-    /// It takes less time to make a dictionary of them than to set one after another.
+    /// Making a dictionary of them takes less time than setting one after another.
     struct Present: Sequence, IteratorProtocol {
         private let keys: Keys
         private let values: Values
@@ -12,7 +12,7 @@ extension Entries {
             (keys, values, position) = (entries.keys, entries.values, first)
         }
 
-        /// Most often, all of them have one.
+        /// Mostly, all of them have a value.
         var underestimatedCount: Int { keys.count - position }
 
         @inline(__always)

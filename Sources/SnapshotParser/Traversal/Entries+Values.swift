@@ -1,13 +1,13 @@
 import Foundation
 
-/// Values of which some were taken, and are nil since then.
+/// Values, some of which were taken and are nil since then.
 ///
-/// Invariant: a value that is not nil is stored in an `Any?` as in an `Any`, and is moved
-/// out once: whoever takes it leaves nil there, or drops the place by ``Entries/dropTaken(to:)``.
+/// Invariant: a value that is not nil is stored in an `Any?` as in an `Any`, and is moved out once:
+/// whoever takes it leaves nil there, or drops the place with ``Entries/dropTaken(to:)``.
 ///
-/// Earned by: `serialize`, 8 plain fields, which is slower with copies.
+/// Kept for speed: the `ratios` rows `serialize: 8 plain fields` are slower with copies.
 extension Entries.Values {
-    /// Takes the value at a position, which the caller then drops by ``Entries/dropTaken(to:)``.
+    /// Takes the value at a position, which the caller then drops with ``Entries/dropTaken(to:)``.
     @inline(__always)
     func takeValue(_ position: Int) -> Any {
         let box = box(at: position)
@@ -16,7 +16,7 @@ extension Entries.Values {
         return UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self).move()
     }
 
-    /// Ends the value at a position, where one is left.
+    /// Destroys the value at a position, if one is left.
     @inline(__always)
     func drop(at position: Int) {
         guard Layout.hasContainers else {
@@ -28,7 +28,7 @@ extension Entries.Values {
             .deinitialize(count: 1)
     }
 
-    /// The value at a position; null where it was moved out.
+    /// The value at a position; null if it was moved out.
     func value(at position: Int) -> Any { box(at: position).value }
 
     @inline(__always)

@@ -1,12 +1,12 @@
-/// Keys with their values, and what became of each: a stack in one block of memory, whose elements
-/// are used in place. An array asks at each change whether it is shared, and copies each
-/// element that is looked at.
+/// Keys with their values and states: a stack in one block of memory, whose elements are used in
+/// place. An array would check at each change whether it is shared, and copy each element that is
+/// read.
 ///
 /// Invariant: in each column exactly the first `count` places are initialized, except values that
-/// were moved out. Positions are checked against `count`. What is read in place is read before the
-/// next push, which may move it.
+/// were moved out. Positions are checked against `count`. Whatever is read in place is read before
+/// the next push, which may move the block.
 ///
-/// Earned by: `parse native`, 1 Bool, which is slower with a block for each column.
+/// Kept for speed: the `ratios` row `parse native: 1 Bool` is slower with a block for each column.
 struct Entries: ~Copyable {
     private var memory: Memory
     private let columns: Columns
@@ -35,8 +35,8 @@ struct Entries: ~Copyable {
     @inline(__always)
     var states: States { States(base: columns.states, count: count) }
 
-    /// Pushes a dictionary's elements. The two iterators go the same way, and each copies its
-    /// elements once; one for both would copy them twice.
+    /// Pushes a dictionary's elements. Both iterators have the same order, and each copies its
+    /// elements once; one iterator for both would copy them twice.
     mutating func push(_ children: [String: Any]) {
         let added = children.count
         reserve(added)
@@ -65,7 +65,7 @@ struct Entries: ~Copyable {
         count += 1
     }
 
-    /// Pushes a value that a binding has written, which spares a copy.
+    /// Pushes a value that a binding has written, without a copy.
     @inline(__always)
     mutating func push(_ key: String, present value: consuming Any) {
         guard Layout.hasContainers else { return push(key, .some(value), .bound) }
@@ -77,9 +77,9 @@ struct Entries: ~Copyable {
         count += 1
     }
 
-    /// Pushes a value that a binding has written, made in place, which spares copies.
+    /// Pushes a value that a binding writes, made in place without copies.
     ///
-    /// - Returns: whether there is a value; nothing is pushed where there is none.
+    /// - Returns: false if there is no value; then nothing is pushed.
     @inline(__always)
     mutating func push(_ key: String, making value: () -> Any?) -> Bool {
         reserve(1)
@@ -102,22 +102,22 @@ struct Entries: ~Copyable {
 
     private static func drop(_ columns: Columns, _ count: Int, to newCount: Int) {
         let values = Values(base: columns.values, count: count)
-        // One by one: the compiler knows how to release each type, where a count would go through
-        // its metadata.
+        // One by one, since the compiler then knows how to release each type; with a count it would
+        // use the type's metadata.
         for place in newCount..<count {
             _ = (columns.keys + place).move()
             values.drop(at: place)
         }
     }
 
-    /// Drops the entries from a position on whose values were all taken, or never were there.
+    /// Drops the entries from a position on whose values were taken or never existed.
     mutating func dropTaken(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
         for place in newCount..<count { _ = (columns.keys + place).move() }
         count = newCount
     }
 
-    /// Moves the keys and values of two entries into each other's places.
+    /// Swaps the keys and values of two entries.
     @inline(__always)
     func exchange(_ place: Int, _ other: Int) {
         precondition(place >= 0 && place < count && other >= 0 && other < count)
@@ -126,9 +126,9 @@ struct Entries: ~Copyable {
         swap(&columns.values[place], &columns.values[other])
     }
 
-    /// Moves the entries from a position on, along each cycle of positions, into an order.
+    /// Moves the entries from a position on into an order, along each cycle of positions.
     ///
-    /// - Parameter positions: where the entry is that belongs at each place.
+    /// - Parameter positions: for each place, the position of the entry that belongs there.
     func reorder(from first: Int, _ positions: consuming [Int]) {
         precondition(first + positions.count == count)
         for start in positions.indices {
@@ -161,15 +161,15 @@ struct Entries: ~Copyable {
 }
 
 extension Entries {
-    /// What became of an entry.
+    /// What has been done with an entry.
     enum State {
         /// No binding has asked for it.
         case free
         /// It is the snapshot's own key, which needs no binding.
         case key
-        /// A binding has it that writes it too.
+        /// A binding that also writes it has asked for it.
         case bound
-        /// Only bindings have it that do not write it.
+        /// Only bindings that do not write it have asked for it.
         case read
 
         static func claimed(_ access: SnapshotParser.Access) -> State {
@@ -177,7 +177,7 @@ extension Entries {
         }
     }
 
-    /// One thing of each entry, where it is stored.
+    /// One column: the keys, the values or the states of all entries.
     struct Column<Content> {
         let base: UnsafeMutablePointer<Content>
         let count: Int
@@ -199,8 +199,8 @@ extension Entries {
     typealias Values = Column<Any?>
     typealias States = Column<State>
 
-    /// Words behind an object's header: Swift's own way to a plain `malloc`. An unsafe pointer's
-    /// `allocate` goes by `posix_memalign` on Linux, which is slower.
+    /// Words after an object's header: the way to a plain `malloc` in Swift. On Linux, an unsafe
+    /// pointer's `allocate` calls `posix_memalign`, which is slower.
     private typealias Memory = ManagedBuffer<Void, UInt>
 
     private static func memory(for capacity: Int) -> Memory {

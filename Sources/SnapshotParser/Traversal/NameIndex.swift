@@ -1,9 +1,9 @@
-/// Finds names by hashing where there are many.
+/// Finds names by hashing if there are many.
 final class NameIndex {
     private var positions: [String: Int]?
     private var absent: Set<String>?
 
-    /// Where the key that equals a name is among some keys.
+    /// The position of the key that equals a name, among some keys.
     func position(of name: String, among keys: some Collection<String>) -> Int? {
         if let positions { return positions[name] }
         var positions = [String: Int](minimumCapacity: keys.count + 1)

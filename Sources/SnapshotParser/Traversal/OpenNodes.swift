@@ -6,19 +6,19 @@ struct OpenNode {
     fileprivate let node: Int
     /// The object's entries.
     fileprivate(set) var entries: Range<Int>
-    /// With the object go the entries from here on.
+    /// The first of the entries that are dropped with the object.
     fileprivate let firstDropped: Int
     /// How many entries no binding has asked for.
     fileprivate(set) var freeCount: Int
-    /// How many of the node's keys a binding asked for.
+    /// How many of the node's keys the bindings have asked for.
     fileprivate(set) var foundCount = 0
-    /// The object's absent names are those from here on.
+    /// The first of the object's absent names.
     fileprivate let firstAbsent: Int
-    /// What was found before the object was opened.
+    /// The state of the report before the object was opened.
     let start: SnapshotParser.Report.Mark
-    /// The type of the object around it, which issues name.
+    /// The type of the object around it, for issues.
     let outerModel: any Any.Type
-    /// The index of the object's extras; nil where it has none.
+    /// The index of the object's extras; nil if it has none.
     fileprivate var extras: Int?
     /// Where the object's own key is.
     var ownKey = OwnKey.none
@@ -27,7 +27,7 @@ struct OpenNode {
     /// Whether the node is null, so that each of its keys counts as null.
     var isNull = false
     var phase: Phase
-    /// Whether unknown keys are passed over because the object's model is not known.
+    /// Whether unknown keys are skipped because the object's model is not known.
     var skipsUnknownKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
@@ -48,7 +48,7 @@ struct OpenNode {
 
     fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
 
-    /// What the bindings are called for.
+    /// Why the bindings are called.
     enum Phase {
         /// Nothing: no object is being read.
         case closed
@@ -58,7 +58,7 @@ struct OpenNode {
         case rebinding
     }
 
-    /// Where an object's own key is, for the binding named like it.
+    /// Where an object's own key is, for the binding with the key's name.
     enum OwnKey {
         /// Nowhere: the object is not a snapshot.
         case none
@@ -69,26 +69,26 @@ struct OpenNode {
     }
 }
 
-/// A name that was bound and had no value.
+/// A name that was bound and has no value.
 struct AbsentName {
     let name: String
     var isRequired = false
-    /// Whether it would have been read, which a name that is only written is not.
+    /// Whether a binding wanted to read it; false if it is only written.
     var isRead = true
-    /// Whether it would have been written, which only one binding may do.
+    /// Whether a binding would write it, which only one may do.
     var isWritten = true
 }
 
-/// What only some objects need.
+/// State that only some objects need.
 private struct Extras {
-    /// Finds names by hashing where there are many.
+    /// Finds names by hashing if there are many.
     var index: NameIndex?
     var remaining: RemainingKeys?
     var replaced: [String] = []
 }
 
-/// The nodes that are open while a tree is read, from the root to the current object: their entries,
-/// which of these the bindings have asked for, and which names they asked for in vain.
+/// The nodes that are open while a tree is read, from the root to the current object: their
+/// entries, which of these the bindings have asked for, and the names without a value.
 struct OpenNodes: ~Copyable {
     private var entries = Entries()
     /// The current object.
@@ -101,12 +101,12 @@ struct OpenNodes: ~Copyable {
 
     var keys: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
-    /// How many entries there are, those of lists that are being read among them.
+    /// How many entries there are, including those of lists that are being read.
     var count: Int { entries.count }
 
-    /// The object's names that had no value.
+    /// The object's names without a value.
     var absentNames: ArraySlice<AbsentName> { absent[current.firstAbsent...] }
-    /// How many names were bound so far, whether they had a value or not.
+    /// How many names were bound so far, with or without a value.
     var boundCount: Int { current.foundCount + absent.count }
     /// The entries that no binding has asked for.
     var freePositions: [Int] {
@@ -121,7 +121,8 @@ struct OpenNodes: ~Copyable {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The root, or the children of a list at the root; nil where there are more, or it is not known.
+    /// The root, or the children of a list at the root; nil if there are more, or they are not
+    /// known.
     func roots(atMost maximumCount: Int) -> [Any]? {
         guard rootCount > 0, rootCount <= min(count, maximumCount) else { return nil }
         return (0..<rootCount).map { values.value(at: $0) }
@@ -135,7 +136,7 @@ struct OpenNodes: ~Copyable {
         set { changeExtras { $0.remaining = newValue } }
     }
 
-    /// The discriminators whose models an update has put in the place of others.
+    /// The discriminators whose models an update has replaced.
     var replacedVariants: [String] {
         get { current.extras.map { extras[$0].replaced } ?? [] }
         set { changeExtras { $0.replaced = newValue } }
@@ -177,8 +178,8 @@ extension OpenNodes {
 
     /// Pushes the elements of a dictionary that is not native.
     ///
-    /// - Returns: whether it did; false, and none pushed, where a key is not a string or may equal
-    ///   another of other bytes.
+    /// - Returns: false, with none pushed, if a key is not a string, or may equal a key with other
+    ///   bytes.
     mutating func push(boxed node: Any) -> Bool {
         let first = entries.count
         var areDistinct = true
@@ -191,7 +192,7 @@ extension OpenNodes {
         return false
     }
 
-    /// Pushes the children of an object in text. Of a key that occurs twice the last value counts.
+    /// Pushes the children of an object in text. If a key occurs twice, its last value counts.
     mutating func push(_ object: JSONNode) {
         let document = object.document
         if !document.repeats.isEmpty, document.repeats[object.position] != nil {
@@ -202,7 +203,7 @@ extension OpenNodes {
         }
     }
 
-    /// Puts the entries from a position on in the database's key order.
+    /// Sorts the entries from a position on into the database's key order.
     func sort(from first: Int) { entries.sort(from: first) }
 
     mutating func drop(to count: Int) { entries.drop(to: count) }
@@ -216,7 +217,7 @@ extension OpenNodes {
     /// - Parameters:
     ///   - node: the position of the entry that holds the object's node.
     ///   - firstDropped: the first of the entries to drop with the object.
-    ///   - start: what was found before.
+    ///   - start: the state of the report before.
     ///   - model: the type of the object around it.
     mutating func open(
         entriesFrom first: Int,
@@ -240,9 +241,9 @@ extension OpenNodes {
         )
     }
 
-    /// Drops what belongs to the current object, and goes back to the one around it.
+    /// Drops the entries and names of the current object, and returns to the one around it.
     ///
-    /// - Returns: the type of that.
+    /// - Returns: the type of that object.
     mutating func close() -> any Any.Type {
         entries.drop(to: current.firstDropped)
         if absent.count > current.firstAbsent { absent.removeSubrange(current.firstAbsent...) }
@@ -256,23 +257,23 @@ extension OpenNodes {
 // MARK: - Names
 
 extension OpenNodes {
-    /// Entries beyond this number are found by hashing.
+    /// Beyond this number, entries are found by hashing.
     private static var maximumSearchedCount: Int { 48 }
-    /// Absent names beyond this number are found by hashing.
+    /// Beyond this number, absent names are found by hashing.
     private static var maximumSearchedAbsent: Int { 64 }
 
-    /// What there is for a binding that asks for a name.
+    /// What a binding gets that asks for a name.
     enum Claim {
         /// An entry.
         case entry(Int)
-        /// Nothing to do: the property is set, or only remaining keys are looked for.
+        /// Nothing to do: the property is set, or this call only reads remaining keys.
         case settled
-        /// Another binding has it, and only one may.
+        /// Another binding has the name, and only one may.
         case duplicate
         case absent
     }
 
-    /// Asks for the free entry that has the bits of a name, as most have.
+    /// Claims the free entry whose key has the bits of a name; most names have one.
     @inline(__always)
     mutating func claimFree(_ name: String, _ access: SnapshotParser.Access) -> Int? {
         let node = current.entries
@@ -284,7 +285,7 @@ extension OpenNodes {
         return position
     }
 
-    /// Asks for a name, on behalf of a binding.
+    /// Claims a name for a binding.
     ///
     /// - Parameters:
     ///   - keyName: the name of the key.
@@ -323,7 +324,7 @@ extension OpenNodes {
         return .entry(position)
     }
 
-    /// The value of an entry of the object, also where a binding has moved it out.
+    /// The value of an entry of the object, even if a binding has moved it out.
     func original(at position: Int) -> Any? {
         if values.box(at: position).isPresent { return values.value(at: position) }
         return Tree.child(keys[position], of: values.value(at: current.node))
@@ -348,7 +349,7 @@ extension OpenNodes {
         return .absent
     }
 
-    /// Where the object's entry of a name is.
+    /// The position of the object's entry for a name.
     mutating func position(of name: String) -> Int? {
         let node = current.entries
         guard node.count > Self.maximumSearchedCount else {
@@ -369,7 +370,7 @@ extension OpenNodes {
         return entries.count - 1
     }
 
-    /// Takes an entry for the object's own key, which needs no binding.
+    /// Marks an entry as the object's own key, which needs no binding.
     mutating func takeKey(at position: Int) {
         entries.states[position] = .key
         current.freeCount -= 1
@@ -377,9 +378,9 @@ extension OpenNodes {
 
     mutating func add(absent name: AbsentName) { absent.append(name) }
 
-    /// Notes that a name that has no value has to be there.
+    /// Notes that a name without a value is required.
     ///
-    /// - Returns: false where that was noted before.
+    /// - Returns: false if that was noted before.
     mutating func requireAbsent(_ name: String) -> Bool {
         guard let place = place(ofAbsent: name) else { return true }
         defer { absent[place].isRequired = true }

@@ -1,18 +1,18 @@
-/// Counts the containers that are opened of a tree, and finds the tree that has too many.
+/// Counts the containers that are opened in a tree, and detects a tree that has too many.
 ///
-/// A container may occur in a tree any number of times at no cost. Where each of 60 levels holds the next
-/// one twice, there are 2⁶⁰ ways down, too many to follow.
+/// A container may occur in a tree any number of times without cost. But if each of 60 levels holds
+/// the next one twice, there are 2⁶⁰ ways down, too many to follow.
 struct OpenedContainers {
     private var count = 0
-    /// How many there are when the tree is looked at next.
+    /// The count at which the tree is inspected next.
     private var next = 20_000
 
-    /// Notes that a container is opened. Whenever their number has quadrupled, a quarter as many references
-    /// of the tree are followed once, so that this takes little of the time that the opening takes.
+    /// Counts a container that is opened. Whenever the count has quadrupled, up to a quarter as
+    /// many references of the tree are followed once, which takes little time beside the opening.
     ///
-    /// - Parameter tree: gives the tree, of which so many references are followed at most; nil where it is
-    ///   not known, or has more.
-    /// - Returns: whether the tree is found to be too large.
+    /// - Parameter tree: gives the tree, of which at most that many references are followed; nil if
+    ///   it is not known, or has more.
+    /// - Returns: whether the tree is too large.
     mutating func open(in tree: (_ maximumCount: Int) -> Any?) -> Bool {
         count += 1
         guard count >= next else { return false }
@@ -24,10 +24,10 @@ struct OpenedContainers {
     }
 }
 
-/// The number of nodes in a tree where each reference is followed, found by following it once.
+/// Computes the number of nodes that following every reference would reach, by following each once.
 struct SharedNodes {
-    /// A tree has too many nodes if it has more than `maximumCount`, and more than `maximumPerReference` for each
-    /// reference.
+    /// A tree is too large if it has more nodes than `maximumCount`, and more than
+    /// `maximumPerReference` for each reference.
     private static var maximumCount: Int { 1_000_000 }
     private static var maximumPerReference: Int { 1_000 }
 
@@ -44,8 +44,8 @@ struct SharedNodes {
 
     /// Whether a tree is too large to follow each of its references.
     ///
-    /// - Parameter limit: how many references are followed at most. Where there are more, the tree is not
-    ///   too large as far as is known.
+    /// - Parameter limit: the number of references to follow at most. If there are more, the tree
+    ///   is not considered too large.
     static func areTooMany(in tree: Any, references limit: Int = 1_000_000) -> Bool {
         var nodes = SharedNodes()
         guard let count = nodes.count(tree, limit), count > maximumCount else { return false }
@@ -79,13 +79,13 @@ struct SharedNodes {
         }
     }
 
-    /// - Returns: nil for a leaf. A text's values share nothing.
+    /// - Returns: nil for a leaf, and for a value of a text, since those share nothing.
     private mutating func opened(_ value: Any) -> Open? {
         guard !SnapshotParser._ValueBox.with(value, \.isLeaf), Tree.textNode(value) == nil,
             let children = Tree.dictionary(value).map({ Array($0.values) }) ?? Tree.array(value)
         else { return nil }
         let instance = Instance(container: value)
-        // One of Foundation's inside itself counts as nothing.
+        // A Foundation container inside itself counts as nothing.
         if let instance { counts[instance] = 0 }
         return Open(children: children, instance: instance)
     }
