@@ -1,13 +1,13 @@
-/// Whether an operation ends early where the current progress or the task is cancelled.
+/// Whether an operation stops early if the current progress or the task is cancelled.
 enum Stopping {
-    /// It never does: an update, for example, is made whole or not at all.
+    /// Never: an update, for example, happens as a whole or not at all.
     case never
     case possible
     case stopped
 }
 
 extension Reader {
-    /// Reports the cancellation once, for the whole.
+    /// Reports the cancellation once, for the whole operation.
     func reportCancellation() {
         guard stopping == .stopped else { return }
         report.issues.removeAll(where: \.kind.isCancellation)

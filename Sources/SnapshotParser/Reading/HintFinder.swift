@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the root is, which decides the call that a hint names.
+/// What the root is, which decides the call that a hint suggests.
 enum RootForm {
     case tree
     case text
-    /// The text of a list, whose type names no envelope.
+    /// The text of a list whose type declares no envelope.
     case textOfList
-    /// An element of a file, which is part of a list already.
+    /// An element of a file, which is already part of a list.
     case element
 
     /// The call that reads a list.
@@ -31,7 +31,7 @@ enum RootForm {
 struct HintFinder {
     let reader: Reader
 
-    /// Hints at the call that reads a list, where no key was found and the node holds one.
+    /// Suggests the call that reads a list, if no key was found and the node holds a list.
     func suggestList() {
         guard reader.options.seeksHints, reader.nodes.current.foundCount == 0,
             reader.nodes.current.start.issues < reader.report.issueCount
@@ -63,8 +63,8 @@ struct HintFinder {
         return form.listCall
     }
 
-    /// Hints at the binding of one key, where the dictionary of all remaining keys is named like a key
-    /// whose node it cannot hold.
+    /// Suggests the binding of a single key, if the dictionary of all remaining keys has the name
+    /// of a key whose node it cannot hold.
     func suggestField(_ name: String?, since start: SnapshotParser.Report.Mark) {
         guard reader.options.seeksHints, let name, reader.report.issueCount > start.issues else {
             return
@@ -79,7 +79,7 @@ struct HintFinder {
         reader.report.issues[issue].hint = .dictionary(call: "bindField")
     }
 
-    /// Hints at the call that reads one object, where a list's node is such an object.
+    /// Suggests the call that reads one object, if a list's node is such an object.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,
         _ children: CollectionReader.Children,
@@ -103,13 +103,13 @@ struct HintFinder {
         reader.report.issues[issue].hint = .object(call: call)
     }
 
-    /// Hints at the call that reads JSON text, where the root is not a tree.
+    /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
         guard reader.options.seeksHints, Hints.isText(root) else { return }
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
-    /// Whether a node can be read as one object of a type, each of its keys being bound.
+    /// Whether a node can be read as one object of a type that binds all its keys.
     private func fits<T: ParsableObject>(_ node: [String: Any], _ type: T.Type) -> Bool {
         var strict = reader.parser
         strict.unknownKeys = .fail

@@ -1,6 +1,6 @@
 /// What a binding does to its property.
 enum PropertyChange<Value> {
-    /// It stays as it is.
+    /// The property keeps its value.
     case none
     case set(Value)
 }

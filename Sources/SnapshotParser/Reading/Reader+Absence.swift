@@ -1,6 +1,6 @@
-/// What becomes of a property for which there is no value: one that is missing, null or cannot be read.
+/// What happens to a property without a value, because it is missing, null or cannot be read.
 extension Reader {
-    /// Sets a property for which there is no value, as its type says.
+    /// Sets a property without a value, as its type specifies.
     @inline(never)
     func setAbsent<P: Parsable>(
         _ reason: SnapshotParser._NoValue,
@@ -15,9 +15,9 @@ extension Reader {
         if isEmpty, let empty = P._empty { set(empty) }
     }
 
-    /// Notes an issue where a property for which there is no value needs one.
+    /// Adds an issue if a property without a value needs one.
     ///
-    /// - Returns: whether it becomes empty.
+    /// - Returns: whether the property becomes empty.
     func noteAbsence(
         _ absence: SnapshotParser._Absence,
         _ reason: SnapshotParser._NoValue,
@@ -35,8 +35,8 @@ extension Reader {
         return false
     }
 
-    /// Whether a binding's default takes the place of what could not be read: of what is missing or
-    /// null, and of one unknown raw value, which is tolerated.
+    /// Whether a binding's default replaces a value that is missing or null, or that is a single
+    /// unknown raw value, which is then tolerated.
     ///
     /// - Parameter issueCount: how many issues there were before the value was read.
     func takesDefault(
@@ -53,7 +53,7 @@ extension Reader {
         }
     }
 
-    /// Tolerates the last issue where it is with a raw value of the property itself, which only a newer
+    /// Tolerates the last issue if it is about a raw value of the property itself, which a newer
     /// version of its type may know.
     ///
     /// - Returns: whether it did.

@@ -1,8 +1,8 @@
 extension Reader {
-    /// Asks for the value of a name, on behalf of a binding.
+    /// Claims the value of a name for a binding.
     ///
     /// - Returns: the position of its entry.
-    /// - Throws: why it has none to read.
+    /// - Throws: why there is no value to read.
     @inline(__always)
     func claim(
         _ name: String,
@@ -15,18 +15,18 @@ extension Reader {
         return position
     }
 
-    /// Asks for the value of a name where it stands.
+    /// Claims the value of a name, boxed in place.
     @inline(never)
     func box(
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         let position = try claim(name, access)
-        // A second binding of the key finds the value in the node.
+        // The value may be moved out: a second binding of the key finds it in the node.
         return nodes.values.box(at: position, isClaimed: true, level: level + 1)
     }
 
-    /// Asks for a name that no free entry has in the same bits.
+    /// Claims a name if no free entry has a key with the same bits.
     @inline(never)
     private func claimOther(
         _ name: String,
@@ -42,12 +42,12 @@ extension Reader {
         throw .skipped
     }
 
-    /// Notes that the name that was just found missing has to be there.
+    /// Adds an issue for a required name that is missing, unless that is done already.
     func addMissing(_ name: String) {
         if nodes.requireAbsent(name) { add(.missingKey, at: name) }
     }
 
-    /// Notes that a name that has to be there holds null, which to the database is nothing.
+    /// Adds an issue for a required name that holds null, which the database does not store.
     func addNull(_ name: String) {
         nodes.add(absent: AbsentName(name: name, isRequired: true))
         add(.unexpectedNull, at: name)

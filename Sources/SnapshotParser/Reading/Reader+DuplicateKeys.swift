@@ -1,5 +1,5 @@
 extension Reader {
-    /// Notes the keys that occur twice in the current object.
+    /// Reports the keys that occur twice in the current object.
     func noteRepeats(in object: JSONNode) {
         guard !object.document.repeats.isEmpty else { return }
         object.document.repeats[object.position]?.forEach(note)
@@ -9,7 +9,7 @@ extension Reader {
         note(.repeatedKey(first: repeated.first), at: repeated.key)
     }
 
-    /// Notes a key that should not be there, as the options for unknown keys say.
+    /// Reports a key that should not exist, as the option for unknown keys says.
     func note(_ kind: SnapshotParser.Issue.Kind, at key: String) {
         switch parser.unknownKeys {
         case .fail: add(kind, at: key)

@@ -30,7 +30,7 @@ extension Reader {
         }
     }
 
-    /// Does work inside a step of the path.
+    /// Does work one step further down the path.
     func inside<Result>(
         _ step: SnapshotParser.Step,
         _ work: () throws -> Result
@@ -40,8 +40,8 @@ extension Reader {
         return try work()
     }
 
-    /// Reads a value by its type. Where that succeeds after a first attempt at its parts failed, the
-    /// issues of the attempt are forgotten.
+    /// Reads a value by its type. If that succeeds after a failed attempt at its parts, the issues
+    /// of the attempt are dropped.
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
         let given = try handedOver(value, to: V.self)
         let mark = report.mark

@@ -11,7 +11,7 @@ extension Reader {
         _ key: SnapshotKey,
         _ origin: ObjectOrigin
     ) -> Bool {
-        // One function does all of it, since each level of a tree takes its frame of the stack.
+        // A single function, since each level of a tree takes its frame of the stack.
         let (instance, isPresent): (Instance?, Bool) =
             switch origin {
             case .new: (nil, false)
@@ -29,7 +29,8 @@ extension Reader {
             return true
         }
         let outer = target
-        // Nothing is stored while issues are looked for: a struct may refer to class instances.
+        // Nothing is set in the pass that looks for issues, as a struct may refer to class
+        // instances.
         target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
         let id = ownKey.takeID(of: &object, key)
         object.bindProperties(binder: self)
@@ -39,7 +40,7 @@ extension Reader {
         return isRead
     }
 
-    /// Reads a node into an object that was made for it.
+    /// Reads a node into a new object.
     func read<T: ParsableObject>(
         _ object: inout T,
         from value: Any,
@@ -72,10 +73,10 @@ extension Reader {
         throw opening == .null ? .null : .invalid
     }
 
-    /// Finishes an object that has bound its properties, and calls the bindings again where remaining
-    /// keys wait for that.
+    /// Finishes an object after its bindings were called, and calls them again if remaining keys
+    /// wait for that.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
-        // A variant's new model has lost the id, where that is the object's.
+        // If the id is stored in a variant's model, a new model has lost it.
         if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
         if nodes.remaining != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)
@@ -83,7 +84,7 @@ extension Reader {
         }
     }
 
-    /// Looks at what the bindings left, and closes the object.
+    /// Checks which keys the bindings left, and closes the object.
     ///
     /// - Returns: whether it had no issue.
     func close() -> Bool {
@@ -94,19 +95,19 @@ extension Reader {
         return isRead
     }
 
-    /// Looks at what the bindings left of a child in which the object binds properties, and closes it.
+    /// Checks which keys the bindings left of a nested child, and closes it.
     func closeNested() {
         unknownKeys.report()
         dropNode()
     }
 }
 
-/// Where an object comes from that is read into.
+/// The origin of an object that is read into.
 enum ObjectOrigin {
-    /// It was made for the node.
+    /// A new object, made for the node.
     case new
-    /// It was there before, and keeps what the node does not mention.
+    /// It existed before, and keeps what the node does not mention.
     case present
-    /// The app gave it, and it is this instance where its type is a class.
+    /// The app provided it; the instance if its type is a class.
     case own(Instance?)
 }

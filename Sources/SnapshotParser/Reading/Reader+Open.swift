@@ -1,9 +1,9 @@
 extension Reader {
-    /// What opening a node as an object came to.
+    /// The result of opening a node as an object.
     enum Opening {
         case opened
         case null
-        /// It holds no children, which is noted.
+        /// The node has no children, which was reported.
         case failed
     }
 
@@ -16,8 +16,8 @@ extension Reader {
         return opening
     }
 
-    /// Opens an entry's node as the current object. The node stays in its entry, for a second binding of
-    /// one of its keys and for hints.
+    /// Opens an entry's node as the current object. The node stays in its entry, for a second
+    /// binding of one of its keys and for hints.
     ///
     /// - Parameter firstDropped: the first of the entries to drop with the object; nil for its own.
     func openEntry(
@@ -61,8 +61,8 @@ extension Reader {
             addEquivalentKeys(in: node, read: children.count)
             return .opened
         }
-        // An array stands for an object where its indices may be keys; without any element the
-        // database could not have stored it.
+        // An array can be an object whose keys are indices; the database cannot have stored an
+        // array without elements.
         if !parser.needsCollections, let elements = Tree.array(node) {
             let children = Tree.children(of: elements)
             _ = openEntry(nodes.push(node: children), as: model, firstDropped: firstDropped)
@@ -93,19 +93,19 @@ extension Reader {
         self.model = model
     }
 
-    /// Notes that a container is opened, and goes down no more where there are too many.
+    /// Counts an opened container, and goes no deeper if there are too many.
     func noteContainer() {
-        // What is in text shares nothing.
+        // Values of a text share nothing.
         let isTooLarge = openedContainers.open { origin == nil ? nodes.roots(atMost: $0) : nil }
         if isTooLarge { stopGoingDown() }
     }
 
-    /// Drops what belongs to the current object, and goes back to the one around it.
+    /// Drops the entries of the current object, and returns to the one around it.
     func dropNode() {
         model = nodes.close()
     }
 
-    /// Notes how many of a node's keys were lost because they equal others.
+    /// Reports how many of a node's keys were lost because they equal others.
     func addEquivalentKeys(in node: Any, read count: Int) {
         let lost = Tree.equivalentKeys(in: node, read: count)
         if lost > 0 { add(.equivalentKeys(count: lost)) }
@@ -113,7 +113,7 @@ extension Reader {
 }
 
 extension SnapshotParser {
-    /// Whether collections must be there, each in its own shape. The database stores no empty one, and
-    /// turns arrays into objects and back.
+    /// Whether collections must be present, each in its own shape. The database stores no empty
+    /// ones, and turns arrays into objects and back.
     var needsCollections: Bool { missingCollections == .fail }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Reads trees into objects, or validates them: the binder of a parse, of a validation and of an
 /// update's two passes.
 final class Reader: SnapshotParser.Binder {
-    // The exclusivity of each is unchecked as that of the binder's own: see there.
+    // For why exclusivity is unchecked, see the binder's own properties.
 
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
@@ -13,13 +13,13 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var target: Target
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
-    /// Whether there are checks that could not be made, since properties are not set.
+    /// Whether there are checks that were not made, since properties are not set.
     var hasChecks = false
-    /// Whether the operation may end early.
+    /// Whether the operation may stop early.
     var stopping: Stopping
-    /// How many more comparisons the search for near names may make.
+    /// How many more comparisons the search for similar names may make.
     var suggestions = SuggestionBudget()
-    /// The text that is read, for the positions of issues; nil for trees.
+    /// The text that is read, to locate issues in; nil for trees.
     var origin: IssueLocator?
     /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
@@ -40,7 +40,7 @@ final class Reader: SnapshotParser.Binder {
         super.init(
             mode,
             parser,
-            // A sum of arrays would take three of them.
+            // Adding the arrays would allocate three of them.
             root: key.isEmpty ? path : path.isEmpty ? [key] : path + [key],
             callStackStart: callStackStart
         )
@@ -67,68 +67,68 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
-    /// Whether the first pass of an update has passed an entry over.
+    /// Whether the first pass of an update has skipped an entry.
     func isSkipped(_ position: Int) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
         return optionalExtras.skipped.contains(path + [nodes.keys[position]])
     }
 }
 
-/// How an operation reads.
+/// The options of an operation that reads.
 struct ReadingOptions {
-    /// Whether what the tree lacks is gone from objects that existed before.
+    /// Whether objects that existed before lose what the tree lacks.
     var replaces = false
     /// Whether an array's indices are its elements' keys, as they are in the database. In other
-    /// JSON text they are mere positions.
+    /// JSON text they are only positions.
     var indicesAreKeys = true
     /// What the root is.
     var rootForm = RootForm.tree
-    /// Whether the app's own instances are read into, which a dry run leaves alone.
+    /// Whether the app's own instances are read into; a dry run does not touch them.
     var asksForInstances = true
     /// Whether checks are skipped.
     var skipsChecks = false
-    /// Whether checks are also made of objects that existed before, which are read into copies.
+    /// Whether checks are also made of objects that existed before, which are then read as copies.
     var checksPresent = false
-    /// Whether the shape of whole nodes is looked at for hints.
+    /// Whether whole nodes are inspected for hints.
     var seeksHints = true
     /// Whether doubtful dates are reported, as in a validation.
     var looksAtDates = false
 }
 
-/// What is done with an object that is read.
+/// How an object that is read is treated.
 enum Target {
-    /// It was made for the node.
+    /// It is new, made for the node.
     case new
-    /// It was there before, and what the node mentions is set.
+    /// It existed before, and is set to what the node mentions.
     case updated
-    /// It was there before, and is left alone: an update first looks for issues with all it would
-    /// change.
+    /// It existed before, and is not changed: an update first looks for issues with all that it
+    /// would change.
     case checked
 }
 
-/// What only some readers need. A reader is made for each call, and each property of its own takes
+/// State that only some readers need. Each call makes a reader, and each property of its own takes
 /// time to set up and to destroy.
 ///
-/// Earned by: `parse, one by one`, 1 Bool, which is slower with these in the reader.
+/// Kept for speed: the `ratios` row `parse, one by one: 1 Bool` is slower with these in the reader.
 final class ReaderExtras {
-    // The exclusivity of each is unchecked as that of the binder's own: see there.
+    // For why exclusivity is unchecked, see the binder's own properties.
 
-    /// The paths of the list elements that are passed over because they have issues.
+    /// The paths of the list elements that are skipped because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
-    /// The elements of a list at the root that were passed over; nil where nobody asks for them.
+    /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
     /// The progress of the outermost list of many children.
     var progress: Progress?
-    /// Where the entries of that list begin; nil once it is read.
+    /// The position of that list's first entry; nil once it is read.
     var progressStart: Int?
     /// What is known of the models that bind remaining keys.
     @exclusivity(unchecked) var modelsWithRemainingKeys = ModelsWithRemainingKeys()
-    /// The class instances that were there before.
+    /// The class instances that existed before.
     @exclusivity(unchecked) var instances = VisitedInstances()
 }
 
 extension SnapshotParser.Binder {
-    /// This binder where it reads.
+    /// This binder, if it reads.
     ///
     /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.
     @inline(__always)
@@ -138,7 +138,7 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.ValueContext {
-    /// Does work with a binder that reads: another one where a value reads an object while it is
+    /// Does work with a binder that reads: a new one if a value reads an object while it is
     /// written.
     func reading<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
         if let reader = binder.reader { return try work(reader) }

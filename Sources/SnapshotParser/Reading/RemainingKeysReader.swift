@@ -1,15 +1,15 @@
-/// Reads the keys of the current object that no binding asks for, on behalf of `bindRemaining`.
+/// Reads the keys of the current object that no binding claims, for `bindRemaining`.
 struct RemainingKeysReader {
     let reader: Reader
 
-    /// Reads the keys that no binding asks for. Until all have asked, these are the keys that no binding
-    /// has asked for so far.
+    /// Reads the keys that no binding claims. Before all bindings were called, these are the keys
+    /// that none has claimed so far.
     ///
     /// - Parameters:
-    ///   - name: what issues call the binding, where it has a name.
-    ///   - present: what the property holds.
-    ///   - isOptional: whether the property stays as it is where no key remains.
-    ///   - isObserved: whether it is set by a setter, which is to be called once.
+    ///   - name: the binding's name in issues, if it has one.
+    ///   - present: the property's value.
+    ///   - isOptional: whether the property keeps its value if no key remains.
+    ///   - isObserved: whether a setter sets it, which must be called only once.
     func read<Key: ParsableKey, Value: Parsable>(
         _ name: String?,
         _ present: [Key: Value]?,
@@ -60,7 +60,7 @@ struct RemainingKeysReader {
         return reader.isMerging ? .set(nil) : .none
     }
 
-    /// Reads the remaining keys on the second call of the bindings.
+    /// Reads the remaining keys in the second call of the bindings.
     private func repeated<Key: ParsableKey, Value: Parsable>(
         _ remaining: RemainingKeys,
         _ name: String?,
@@ -85,7 +85,7 @@ struct RemainingKeysReader {
         return .set(reader.isMerging && reader.options.replaces ? nil : taken.present)
     }
 
-    /// Reads the entries that no binding has asked for so far.
+    /// Reads the entries that no binding has claimed so far.
     private func freeValues<Key: ParsableKey, Value: Parsable>(
         updating present: [Key: Value]?
     ) -> [Key: Value] {
@@ -110,18 +110,18 @@ struct RemainingKeysReader {
         return values.finished()
     }
 
-    /// The entries that no binding has asked for. Where several may have one key, the first of them in
-    /// key order is the first here too, so that it is the same one in each run.
+    /// The entries that no binding has claimed. If several may have the same key, they are in key
+    /// order, so that the first one is the same in each run.
     private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
         let positions = reader.nodes.freePositions
         guard Key.self != String.self else { return positions }
         return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
     }
 
-    /// Prepares a second call of the bindings, where the remaining keys wait for it, or hold keys that
-    /// other bindings asked for later.
+    /// Prepares a second call of the bindings, if the remaining keys wait for it, or include keys
+    /// that later bindings claimed.
     ///
-    /// - Returns: whether the bindings are to be called again.
+    /// - Returns: whether the bindings must be called again.
     func startRepetition() -> Bool {
         guard let remaining = reader.nodes.remaining else { return false }
         let isFollowed = reader.nodes.boundCount > remaining.bindingCount
@@ -150,7 +150,7 @@ struct RemainingKeysReader {
         return true
     }
 
-    /// Puts the issues of the second call where the remaining keys were bound.
+    /// Moves the issues of the second call to where the remaining keys were bound.
     func endRepetition() {
         guard let remaining = reader.nodes.remaining else { return }
         reader.report.move(since: remaining.end, to: remaining.start)

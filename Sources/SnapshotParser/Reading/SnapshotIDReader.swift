@@ -1,9 +1,9 @@
-/// Finds the key of the current snapshot, which becomes its id: in the node's own field, or in the path.
+/// Finds the key of the current snapshot, its id, in the node's own field or in the path.
 struct SnapshotIDReader {
     let reader: Reader
 
-    /// Finds the snapshot's key, and stores it where the id's binding will look: in the node's own field
-    /// of that name if it has one, and else beside its entries.
+    /// Finds the snapshot's key, and stores it where the id's binding will look: in the node's own
+    /// field of that name if it has one, and otherwise beside its entries.
     ///
     /// - Returns: the object's id.
     func take(_ key: SnapshotKey) -> String? {
@@ -38,7 +38,7 @@ struct SnapshotIDReader {
         return mistake == nil ? own : given
     }
 
-    /// Compares the key of an object that is updated.
+    /// Compares the key with that of an object that is updated.
     func compare(_ key: SnapshotKey, _ present: String) {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.
@@ -48,16 +48,17 @@ struct SnapshotIDReader {
         }
     }
 
-    /// The last key of the path; nil where that is an array's index in JSON text, a mere position.
+    /// The last key of the path; nil if it is an array's index in JSON text, which is only a
+    /// position.
     var ofPath: SnapshotParser.Step? {
         if case .index = reader.lastStep, !reader.options.indicesAreKeys { return nil }
         return reader.lastStep
     }
 
-    /// Whether the open node is about another snapshot than the object, by its own key.
+    /// Whether the open node's own key says that it is another snapshot than the object.
     func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
-        // A node that lost its key field takes the key under which it is stored.
+        // A node without a key field takes the key under which it is stored.
         let key = ofNode ?? (reader.options.replaces ? reader.lastStep.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
@@ -68,7 +69,7 @@ struct SnapshotIDReader {
         return Tree.value(of: reader.nodes.values.value(at: position)).flatMap(Tree.keyText)
     }
 
-    /// Finds the id of an object that is about to bind its properties to the open node.
+    /// Finds the id of an object before its bindings are called with the open node.
     func takeID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard reader.isSnapshot(T.self) else { return nil }
         if reader.isMerging, let present = object._snapshotID {

@@ -1,7 +1,7 @@
-/// A type of the library's that reads values of a text in place. All others, those of users
-/// among them, are given native values.
+/// A type of the library that reads values of a text in place. All other types, including users'
+/// own, get native values.
 protocol TextReadable {
-    /// The type that reads the value: for an optional, the one that it wraps.
+    /// The type that reads the value; for an optional, its wrapped type.
     static var readType: any Any.Type { get }
 }
 
@@ -18,7 +18,7 @@ extension Optional: TextReadable {
 }
 
 extension SnapshotParser.Binder {
-    /// A value as the type's `parse` is given it.
+    /// A value as the type's `parse` gets it.
     final func handedOver(_ value: Any, to type: any Any.Type) throws -> Any {
         guard let node = Tree.textNode(value) else { return value }
         if let readable = type as? any TextReadable.Type {
@@ -26,12 +26,12 @@ extension SnapshotParser.Binder {
             return inner == type ? value : try handedOver(value, to: inner)
         }
         if type is any ParsableObject.Type { return value }
-        // Numbers read the very digits.
+        // Numbers read the digits as written.
         if node.numberText != nil, type is any Numeric.Type { return value }
         return try handedOver(value)
     }
 
-    /// A value as users are given it. A key that occurs twice in it is an issue here too.
+    /// A value as users get it. A key that occurs twice in it is reported here too.
     final func handedOver(_ value: Any) throws -> Any {
         guard let node = Tree.textNode(value) else { return value }
         var text = NativeText(node.document)

@@ -1,4 +1,4 @@
-/// Reports the keys of the current object that no binding asked for, and logs the names that have no
+/// Reports the keys of the current object that no binding claimed, and logs the names without a
 /// value.
 struct UnknownKeyReporter {
     let reader: Reader
@@ -15,7 +15,7 @@ struct UnknownKeyReporter {
     private func reportUnknownKeys() {
         if reader.nodes.remaining != nil { return }
         if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
-            // Bindings by index may read an array; all others expected an object.
+            // Bindings by index may read an array; all others need an object.
             reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
             let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
             reader.add(.typeMismatch(expected: Wording.anObject, found: found))

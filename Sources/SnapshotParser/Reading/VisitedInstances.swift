@@ -1,21 +1,21 @@
-/// The class instances that an update or a replacement comes to.
+/// The class instances that an update or a replacement reaches.
 ///
-/// One that is held by several properties is updated once, with the merged values of all its places;
-/// else the validation of the second place would see the state before the first.
+/// An instance held by several properties is updated once, with the merged values of all its
+/// places; otherwise the validation of the second place would see the state before the first.
 struct VisitedInstances {
     enum Phase {
-        /// Instances with several places are looked for.
+        /// Instances with several places are searched.
         case finding
-        /// Their children at these places are gathered.
+        /// Their children at all their places are collected.
         case gathering
-        /// These are validated, or read into the instance, at the first of its places.
+        /// These are validated, or read into the instance, at its first place.
         case reading
     }
 
     private(set) var phase = Phase.finding
-    /// The gathered children of each instance with several places; nil once they were read.
+    /// The collected children of each instance with several places; nil once they were read.
     var shared: [Instance: [String: Any]?] = [:]
-    /// All of them are kept, so that no other instance gets the address of one.
+    /// All of them are kept, so that no other instance gets the same address.
     private var objects: [Instance: any Parsable] = [:]
 
     /// - Returns: whether it is the first visit.
@@ -33,17 +33,17 @@ struct VisitedInstances {
 }
 
 extension VisitedInstances {
-    /// What an update does with an instance that it comes to.
+    /// What an update does with an instance that it reaches.
     enum Visit {
-        /// It is changed here.
+        /// The instance is changed here.
         case change
-        /// It is changed here, by the children at all its places.
+        /// The instance is changed here, by the children at all its places.
         case changeByAll([String: Any])
-        /// It was changed at another place.
+        /// The instance was already changed at another place.
         case leave
     }
 
-    /// Takes note of an instance that an update comes to.
+    /// Records that an update has reached an instance.
     ///
     /// - Parameter children: the children of its node at this place.
     mutating func visit(
@@ -64,7 +64,7 @@ extension VisitedInstances {
         return before.map(Visit.changeByAll) ?? .leave
     }
 
-    /// The children at two places; where they differ, those at the second one.
+    /// The children at two places; if they differ, those at the second one.
     private static func merged(
         _ node: [String: Any],
         over other: [String: Any]
@@ -77,15 +77,15 @@ extension VisitedInstances {
 }
 
 extension Reader {
-    /// Whether an object that is there is read into. A replacement reads into an instance at one place,
-    /// and makes new ones for the other places, which may differ.
+    /// Whether a present object is read into. A replacement reads into an instance at one place,
+    /// and makes new ones for its other places, which may differ.
     func keeps<T: ParsableObject>(_ present: T) -> Bool {
         guard options.replaces, let instance = Instance(present) else { return true }
         return extras.instances.insert(instance, present)
     }
 
-    /// Takes note of an instance that an update comes to, and adds to the open node its children at
-    /// other places.
+    /// Records that an update has reached an instance, and adds its children at other places to the
+    /// open node.
     ///
     /// - Returns: whether it is changed here.
     func visit<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {

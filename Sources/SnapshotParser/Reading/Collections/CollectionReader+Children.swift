@@ -1,8 +1,8 @@
 import Foundation
 
 extension CollectionReader {
-    /// A node's children in the database's key order, or an array's in its own, including those that
-    /// are null. Nil where the node has none. To be dropped once they are read.
+    /// A node's children in the database's key order, or an array's in their own, including null
+    /// ones. Nil if the node cannot have children. The caller drops them once they are read.
     func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
         let first = reader.nodes.count
         if let text = Tree.textNode(node) { return children(of: text) }
@@ -14,7 +14,7 @@ extension CollectionReader {
         return Tree.array(node).map(children)
     }
 
-    /// The children of an entry, where it has any.
+    /// The children of an entry, if its value is a container.
     func children(ofEntry position: Int) -> Children? {
         let box = reader.nodes.values.box(at: position)
         if let keyed = box.dictionary { return children(keyed) }
@@ -46,7 +46,7 @@ extension CollectionReader {
         return Children(first: first, count: elements.count, areIndexed: true)
     }
 
-    /// A source's children in its own order where it knows one, and in the database's elsewhere.
+    /// A source's children in its own order if it has one, and otherwise in the database's.
     func children(of source: some SnapshotSource) -> Children? {
         // A leaf has no children either, and is not a list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
@@ -64,7 +64,7 @@ extension CollectionReader {
         reader.nodes.drop(to: children.first)
     }
 
-    /// The children of a container in text; nil where it is a number.
+    /// The children of a container in text; nil if it is a number.
     func children(of text: JSONNode) -> Children? {
         let document = text.document
         let first = reader.nodes.count

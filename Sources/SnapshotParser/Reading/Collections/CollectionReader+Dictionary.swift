@@ -1,5 +1,5 @@
 extension CollectionReader {
-    /// Reads a dictionary that is a value, of values or of objects.
+    /// Reads a property's dictionary, of values or of objects.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ value: Any,
         updating present: [Key: Value]?
@@ -26,8 +26,8 @@ extension CollectionReader {
             ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
     }
 
-    /// Reads a node's children by their keys: into the present values where they are to be updated,
-    /// or into new ones. A hole stands for null where null is a value.
+    /// Reads a node's children by their keys, into the present values in an update, or into new
+    /// ones. A hole stands for null if null is a valid value.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ children: Children,
         updating present: [Key: Value]?,

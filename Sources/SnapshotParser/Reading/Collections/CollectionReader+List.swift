@@ -1,5 +1,5 @@
 extension CollectionReader {
-    /// Reads the list that a binding asks for, and sets the property.
+    /// Reads a binding's list, and sets the property.
     func bind<L: ParsableList>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -13,7 +13,7 @@ extension CollectionReader {
         }
     }
 
-    /// Reads the list that a binding asks for into instances of the app's own, and sets the property.
+    /// Reads a binding's list into the app's own instances, and sets the property.
     func bind<T: ParsableSnapshot, Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -36,7 +36,7 @@ extension CollectionReader {
         }
     }
 
-    /// Reads the list that a binding asks for.
+    /// Reads a binding's list.
     func list<L: ParsableList>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -45,7 +45,7 @@ extension CollectionReader {
         try children(name, access) { L._readChildren(reader, $0, updating: present()) }
     }
 
-    /// Reads the children of the list that a binding asks for.
+    /// Reads the children of a binding's list.
     func children<Result>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -70,16 +70,15 @@ extension CollectionReader {
         return .invalid
     }
 
-    /// Reads a list's children into the elements that are there, where they are to be updated, or
-    /// into new ones.
+    /// Reads a list's children into the present elements in an update, or into new ones.
     ///
-    /// - Parameter making: gives the app's own instance of an id, to read into.
+    /// - Parameter making: gives the app's own instance for an id, to read into.
     func elements<T: ParsableObject>(
         _ children: Children,
         updating present: [T]?,
         making: ((String) -> T?)? = nil
     ) -> [T] {
-        // Objects without ids cannot be told apart, so that they are replaced.
+        // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
             return newElements(children, existing: instances(children, making)) {
                 skip($0, since: $1)
@@ -104,7 +103,7 @@ extension CollectionReader {
         }
     }
 
-    /// Takes the app's own instance for the child at a position, where there is one.
+    /// Takes the app's own instance for the child at a position, if there is one.
     private func instances<T: ParsableObject>(
         _ children: Children,
         _ making: ((String) -> T?)?
@@ -120,11 +119,11 @@ extension CollectionReader {
     /// Reads a list's children into new elements.
     ///
     /// - Parameters:
-    ///   - children: the list's children, null ones included.
-    ///   - existing: puts another element in the place of the one that was made for the child at a
-    ///     position, where there is one, and says where it comes from.
-    ///   - reject: called with each element that could not be read: its position, and what was found
-    ///     before it.
+    ///   - children: the list's children, including null ones.
+    ///   - existing: replaces the new element for the child at a position by another one, if there
+    ///     is one, and returns its origin.
+    ///   - reject: called with each element that could not be read: its position, and the state of
+    ///     the report before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
         _ children: Children,
@@ -140,7 +139,7 @@ extension CollectionReader {
             }
         }
         let maximumCount = reader.mode == .parse ? children.count : 0
-        // An array that grows by `append` asks the runtime for its type at each element.
+        // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
             for position in children.positions {
                 guard goesOn(to: position, of: children) else { break }
@@ -171,7 +170,7 @@ extension CollectionReader {
         }
     }
 
-    /// The id of a list's child; nil where it has none. An array's element mostly has it as a field.
+    /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
     func key(_ position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = ownKey(position) { return own }
         guard !children.areIndexed || reader.options.indicesAreKeys else { return nil }
@@ -195,13 +194,13 @@ extension CollectionReader {
         return opening
     }
 
-    /// An element's key. In JSON text, an array's index is a mere position.
+    /// An element's key. In JSON text, an array's index is only a position, not a key.
     func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
         let isPosition = children.areIndexed && !reader.options.indicesAreKeys
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
     }
 
-    /// Whether a list's elements have keys: those of an array outside the database may not.
+    /// Whether a list's elements have keys: outside the database, those of an array may have none.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.options.indicesAreKeys { return true }
         return isSnapshot

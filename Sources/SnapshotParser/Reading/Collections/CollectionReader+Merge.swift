@@ -1,16 +1,16 @@
 extension CollectionReader {
-    /// How an update treats a child.
+    /// What an update does with a child.
     private enum Finding {
-        /// It changes the element with this key: the child's, or the key field of an array's element.
+        /// Updates the element with this key: the child's, or the key field of an array's element.
         case element(String, isOwn: Bool)
-        /// It removes the element.
+        /// Removes the element.
         case gone
-        /// It changes nothing.
+        /// Changes nothing.
         case nothing
         case failed
     }
 
-    /// Updates a list of snapshots: changes and removes by id, and appends what is new.
+    /// Updates a list of snapshots: updates and removes elements by id, and appends new ones.
     func merged<T: ParsableObject>(
         _ children: Children,
         into list: [T],
@@ -43,14 +43,13 @@ extension CollectionReader {
             ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
     }
 
-    /// Goes through a list's children, each of which is read into the element that is there, or into
-    /// a new one.
+    /// Reads each of a list's children into the present element, or into a new one.
     ///
     /// - Parameters:
-    ///   - children: the list's children, null ones included.
+    ///   - children: the list's children, including null ones.
     ///   - model: the type of the elements.
-    ///   - read: reads a child into the element under a key, and says whether it has no issue.
-    ///   - remove: takes the key of an element that the tree removes.
+    ///   - read: reads a child into the element with a key, and returns whether it has no issue.
+    ///   - remove: gets the key of an element that the tree removes.
     func mergeElements<T: ParsableObject>(
         of children: Children,
         _ model: T.Type,

@@ -38,7 +38,7 @@ extension CollectionReader {
             guard let element: V = element(child, at: .index(index)) else {
                 guard reader.report.issueCount > mark.issues else { return }
                 skip(nil, since: mark)
-                // With nil in its place, the others keep their indices.
+                // With nil in its place, the other elements keep their indices.
                 guard let hole else { return }
                 try fill(index - list.count)
                 return list.append(hole)
@@ -67,21 +67,21 @@ extension CollectionReader {
         return list
     }
 
-    /// Reads a dictionary's value; nil for null and where there is an issue.
+    /// Reads a dictionary's value; nil for null and if there is an issue.
     func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
         if let value: V = commonForm(child) { return value }
         return element(reader.nodes.values.value(at: child.position), at: .entry(child.position))
     }
 
-    /// A dictionary's value, where it has its type's most common form.
+    /// A dictionary's value, if it has its type's most common form.
     private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
         guard reader.canGoDown else { return nil }
         let box = reader.nodes.values.box(at: child.position, level: reader.level + 1)
         return try? V._fastParse(box, in: reader.context)
     }
 
-    /// Reads a value below the current path; nil for null and where there is an issue. Values may contain others
-    /// to any depth, so that it takes no more of the stack than it must.
+    /// Reads a value below the current path; nil for null and if there is an issue. Values may be
+    /// nested to any depth, so this uses as little of the stack as possible.
     private func element<V: Parsable>(_ value: Any, at step: SnapshotParser.Step) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
@@ -100,7 +100,7 @@ extension CollectionReader {
         }
     }
 
-    /// Reads a dictionary's child below the current path; nil for null and where there is an issue.
+    /// Reads a dictionary's child below the current path; nil for null and if there is an issue.
     func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
         guard let value = Tree.value(of: reader.nodes.values.value(at: child.position)) else {
             return nil

@@ -4,8 +4,7 @@ struct CollectionReader {
 
     let reader: Reader
 
-    /// Whether children may be read as those of an array, or else of an object. Notes an issue where
-    /// they may not.
+    /// Whether children may be read as an array, or otherwise as an object. Adds an issue if not.
     func accepts(_ children: Children, asArray: Bool) -> Bool {
         guard reader.parser.needsCollections, children.areIndexed != asArray else { return true }
         let kinds = (Wording.anArray, Wording.anObject)
@@ -14,12 +13,12 @@ struct CollectionReader {
         return false
     }
 
-    /// Passes an element over that has issues, where the options say so.
+    /// Skips an element that has issues, if the options allow it.
     ///
     /// - Parameters:
-    ///   - position: its entry; nil where it has none.
-    ///   - mark: what was found before it.
-    ///   - inAllPasses: whether the later passes of an update are to pass it over too.
+    ///   - position: its entry; nil if it has none.
+    ///   - mark: the state of the report before it.
+    ///   - inAllPasses: whether the later passes of an update must skip it too.
     func skip(
         _ position: Int?,
         since mark: SnapshotParser.Report.Mark,
@@ -38,7 +37,7 @@ struct CollectionReader {
         reader.forgetCuts()
     }
 
-    /// An element with its issues, which are those since a mark.
+    /// A rejected element with its issues, which are those since a mark.
     func rejection(
         _ position: Int,
         since mark: SnapshotParser.Report.Mark
@@ -54,7 +53,7 @@ struct CollectionReader {
 }
 
 extension Reader {
-    /// What has the issues since a mark.
+    /// A rejected value with the issues since a mark.
     func rejection(
         _ key: String,
         at path: [String],
@@ -65,7 +64,7 @@ extension Reader {
         return .init(key: key, path: path, issues: issues, value: Tree.native(value))
     }
 
-    /// Takes the issues since a mark, which are those of something rejected, out of the report.
+    /// Removes the issues since a mark from the report: those of a rejected value.
     func removeIssues(since mark: SnapshotParser.Report.Mark = .init()) {
         report.issues.removeSubrange(mark.issues...)
         forgetCuts()

@@ -1,13 +1,13 @@
-/// The values of a dictionary that is being read, child by child. Whoever reads it calls the children
+/// The values of a dictionary that is being read, child by child. The caller reads the children
 /// itself, so that each level takes only one frame of the call stack.
 struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     private let reader: Reader
-    /// The values that an update changes.
+    /// The values that are updated.
     private let present: [Key: Value]?
     private let isMerging: Bool
     private let isKept: Bool
     private var values: [Key: Value]
-    /// The keys that were read. Several texts may stand for one key of a user's type.
+    /// The keys that were read. Different texts may give the same key of a user's type.
     private var keys: Set<Key> = []
     private var emptied: [Key] = []
     /// The keys that an array's elements had as fields.
@@ -15,8 +15,8 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     private var mark = SnapshotParser.Report.Mark()
 
     /// - Parameters:
-    ///   - isKept: whether the values are wanted, and not only their issues.
-    ///   - count: how many children there are.
+    ///   - isKept: whether the values are used, and not only their issues.
+    ///   - count: the number of children.
     init(
         _ reader: Reader,
         updating present: [Key: Value]?,
@@ -30,11 +30,11 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         if isKept, values.isEmpty { values.reserveCapacity(count) }
     }
 
-    /// The key of a child that is to be read; nil for null, and for a key with an issue.
+    /// The key of a child that must be read; nil if the child is null, or its key has an issue.
     ///
     /// - Parameter own: the key that an array's element has as a field.
     mutating func key(at position: Int, own: String? = nil) -> Key? {
-        // What the first pass of an update has skipped must not be read in part by the second.
+        // The second pass of an update must not read parts of what the first pass has skipped.
         if reader.isSkipped(position) { return nil }
         mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
@@ -57,10 +57,10 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         return key
     }
 
-    /// The value that an update finds under a key.
+    /// The present value under a key, if this is an update.
     func present(_ key: Key) -> Value? { isMerging ? values[key] ?? present?[key] : nil }
 
-    /// Takes a child's value; nil where it has issues.
+    /// Takes a child's value; nil if it has issues.
     ///
     /// - Parameter bringsKeys: whether elements may have their keys as fields.
     mutating func set(
@@ -79,11 +79,11 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         reader.collections.skip(position, since: mark, inAllPasses: isMerging)
     }
 
-    /// The values, when all children were read.
+    /// The values, after all children were read.
     ///
-    /// - Parameter hole: stands for null where null is a value.
+    /// - Parameter hole: stands for null if null is a valid value.
     consuming func finished(hole: Value? = nil) -> [Key: Value] {
-        // Where two texts are one key, null under one does not remove the value under the other.
+        // If two texts give the same key, null under one does not remove the value under the other.
         for key in emptied where !keys.contains(key) { values[key] = hole }
         return values
     }

@@ -1,4 +1,4 @@
-/// Maps children to existing elements. Of elements with one id, the first counts.
+/// Maps children to present elements. Of elements with the same id, the first counts.
 struct ElementPlaces {
     private var places: [String: Int] = [:]
 
@@ -11,8 +11,8 @@ struct ElementPlaces {
 
     func find(_ key: String) -> Int? { places[key] }
 
-    /// Notes an element under a key, also one that was appended: a source may give one key twice, and
-    /// its second child changes that element.
+    /// Adds an element under a key, even an appended one: a source may contain a key twice, and its
+    /// second child then updates that element.
     mutating func add(_ key: String, _ place: Int) {
         if places[key] == nil { places[key] = place }
     }
