@@ -1,10 +1,10 @@
-/// The names that objects of some types bind one after another, and the nodes they make.
+/// The sequences of names that objects of some types bind, and the tables of their nodes.
 ///
-/// Objects of one type mostly bind the same names in the same order. So the node of a list's element
-/// is not built key by key: its values are put into the table of an earlier node with the same keys,
-/// which spares the hashing.
+/// Objects of the same type mostly bind the same names in the same order. So the node of a list's
+/// element is not built key by key: its values are put into a copy of an earlier node's table with
+/// the same keys, without hashing.
 ///
-/// Earned by: `serialize`, 8 plain fields, which is slower without.
+/// Kept for speed: the `ratios` rows `serialize: 8 plain fields` are slower without it.
 struct NodeShapes {
     private var models: [Model] = []
 
@@ -17,10 +17,10 @@ struct NodeShapes {
 
     private static var maximumModelCount: Int { 64 }
     private static var maximumShapeCount: Int { 16 }
-    /// Learning a shape costs about what it saves over this many objects.
+    /// Learning a shape takes about as long as it saves over this many objects.
     private static var minimumCount: Int { 4 }
 
-    /// The shape of a type's objects that bind some names; nil for the first few objects.
+    /// The shape for the names that a type's object binds; nil for the first few objects.
     mutating func shape(
         of type: ObjectIdentifier,
         _ names: Entries.Keys,
@@ -49,23 +49,23 @@ final class NodeShape {
     private let names: [String]
     private var tables: [Table] = []
 
-    /// The node of one choice of names.
+    /// The table of a node in which some of the names have a value.
     private struct Table {
         /// Which names have no value, a bit for each.
         let missing: UInt64
-        /// The number of each name's value among the values.
+        /// The position of each name's value among the values.
         let positions: [String: Int]
     }
 
     private static var maximumTableCount: Int { 16 }
 
-    /// Nil where a name comes twice, or there are more of them than bits in a word.
+    /// Nil if a name occurs twice, or there are more names than bits in a word.
     init?(_ names: [String]) {
         guard names.count <= UInt64.bitWidth, Set(names).count == names.count else { return nil }
         self.names = names
     }
 
-    /// Whether these are the names, byte by byte: they become the node's keys.
+    /// Whether the names are the same, byte by byte: they become the node's keys.
     @inline(__always)
     func has(_ others: Entries.Keys, from first: Int) -> Bool {
         guard others.count - first == names.count else { return false }
@@ -81,8 +81,8 @@ final class NodeShape {
             || name.utf8.elementsEqual(others[position].utf8)
     }
 
-    /// The number of each value under its name, where only some names have a value; nil where that
-    /// choice of names is new and not kept.
+    /// The position of each value by its name, if only some names have a value; nil if that
+    /// selection of names is new and not kept.
     func positions(missing: UInt64) -> [String: Int]? {
         for table in tables where table.missing == missing { return table.positions }
         guard tables.count < Self.maximumTableCount else { return nil }

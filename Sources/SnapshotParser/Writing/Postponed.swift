@@ -1,11 +1,11 @@
-/// An object that is written after all others, since it contains itself, or was reached after one that
-/// does. Among instances that all refer to each other there are too many ways to follow.
+/// An object that is written after all others, since it contains itself, or was reached after one
+/// that does. If many instances refer to each other, there are too many ways to follow.
 struct Postponed {
     /// How many of them are written.
     static var maximumCount: Int { 1_000 }
 
     let path: [String]
-    /// Whether it is inside itself.
+    /// Whether it was reached inside itself.
     let isInside: Bool
     let write: (Writer) -> [String: Any]?
 }
@@ -17,7 +17,7 @@ extension Writer {
 
     var postponedCount: Int { optionalExtras?.postponed.count ?? 0 }
 
-    /// A root with its postponed objects.
+    /// Adds the postponed objects to a root.
     func withPostponed<Root>(_ root: Root) -> Root {
         guard postponedCount > 0 else { return root }
         var tree: Any = root
@@ -25,8 +25,8 @@ extension Writer {
         return tree as? Root ?? root
     }
 
-    /// Writes the objects that were postponed, those inside themselves last: deeper and deeper, until
-    /// one reaches the depth limit. The others are then left out: with two such references in each,
+    /// Writes the postponed objects, those inside themselves last: deeper and deeper, until one
+    /// reaches the depth limit. The others are then left out: with two such references in each,
     /// following all would never end.
     private func writePostponed(into root: inout Any) {
         let rootPath = path

@@ -4,12 +4,12 @@ import Foundation
 struct TreeWriter {
     let writer: Writer
 
-    /// Lets a value write itself, and makes what a user's own type gives a tree of native values
-    /// that JSON can hold.
+    /// Lets a value write itself, and turns what a user's own type returns into a tree of native
+    /// values that JSON can hold.
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - hops: how many values gave this one in place of a tree.
+    ///   - hops: how many values have returned another value instead of a tree.
     /// - Returns: the tree; nil for null.
     func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
         let start = writer.report.issueCount
@@ -18,7 +18,7 @@ struct TreeWriter {
         let end = writer.report.issueCount
         let tree = try tree(given, hops: hops + 1)
         if start < end, end < writer.report.issueCount {
-            // What the type wrote through the writer.context is noted already.
+            // Issues that the type caused while it used the context are already reported.
             let known = Set(writer.report.issues[start..<end])
             let new = writer.report.issues[end...].filter { !known.contains($0) }
             writer.report.issues.replaceSubrange(end..., with: new)
@@ -26,7 +26,7 @@ struct TreeWriter {
         return tree
     }
 
-    /// Whether a value is a leaf that JSON and the database hold as it is.
+    /// Whether a value is a leaf that JSON and the database can hold unchanged.
     private func isNative(_ given: Any) -> Bool {
         SnapshotParser._ValueBox.with(given) {
             $0.isJSONLeaf && !(writer.checksWrites && $0.string != nil)
@@ -37,7 +37,7 @@ struct TreeWriter {
     ///
     /// - Parameters:
     ///   - value: the tree.
-    ///   - hops: how many values gave this one in place of a tree.
+    ///   - hops: how many values have returned another value instead of a tree.
     func tree(_ value: Any, hops: Int = 0) throws -> Any? {
         guard case .value(let value) = Tree.unboxed(value) else { return nil }
         if let leaf = try leaf(value) { return leaf }
@@ -50,7 +50,7 @@ struct TreeWriter {
             }
         }
         if value is Date, let date = value as? any Parsable { return try date._write(writer) }
-        // Guards against a value that serializes to itself, directly or through others.
+        // Stops at a value that serializes to itself, directly or through others.
         if hops < 4, let parsable = value as? any Parsable {
             return try written(parsable, hops: hops)
         }
@@ -59,7 +59,7 @@ struct TreeWriter {
         )
     }
 
-    /// A leaf in the native type that JSON and the database hold it in; nil for what is not one.
+    /// A leaf in its native type for JSON and the database; nil for other values.
     private func leaf(_ value: Any) throws -> Any? {
         if let boolean = Tree.boolean(value) { return boolean }
         if let string = Tree.string(value) { return try native(string) }
@@ -82,7 +82,7 @@ struct TreeWriter {
         let place = WrittenPlace(instance, Any.self, level: writer.level, keepsKey: false)
         if let tree = writer.writtenTree(at: place) { return tree }
         let visit = writer.beginWriting(at: place)
-        // One of Foundation's may contain itself.
+        // A Foundation container may contain itself.
         let isFoundation = type(of: container) is AnyClass
         if isFoundation, !writer.enter(instance) { throw SnapshotParser.Failure.issue(.cycle) }
         let tree = write()

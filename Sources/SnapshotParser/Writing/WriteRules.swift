@@ -1,12 +1,12 @@
-/// What the database refuses to store: what is beyond its limits, and what its SDKs refuse
+/// What the database refuses to store: values beyond its limits, and what its SDKs refuse
 /// (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
 package enum WriteRules {
-    /// Why nothing can be stored under a key, or nil where something can.
+    /// Why nothing can be stored under a key; nil if something can.
     ///
     /// - Parameters:
     ///   - key: the key.
     ///   - levels: how many keys are above it.
-    ///   - bytes: the length of the path to them, as ``bytes(of:)`` gives it.
+    ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
     ///   - isInTree: whether it is a key of a raw tree, which may be in the export format.
     static func refusal(
         of key: String,
@@ -22,36 +22,36 @@ package enum WriteRules {
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
     }
 
-    /// The UTF-8 bytes of the keys of a path, with a slash behind each.
+    /// The UTF-8 bytes of a path's keys, with a slash after each.
     static func bytes(of path: some Sequence<String>) -> Int {
         path.reduce(0) { $0 + $1.utf8.count + 1 }
     }
 
-    /// Why a string cannot be stored, or nil where it can.
+    /// Why a string cannot be stored; nil if it can.
     static func refusal(ofValue string: String) -> SnapshotParser.Issue.Kind? {
         let bytes = string.utf8.count
         return bytes > DatabaseLimits.maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
     }
 
-    /// Why a number cannot be stored, or nil where it can.
+    /// Why a number cannot be stored; nil if it can.
     static func refusal(ofValue number: TreeNumber) -> SnapshotParser.Issue.Kind? {
         number.isFinite ? nil : .notFinite
     }
 
-    /// Why a key is refused, wherever it is, or nil where it is not refused.
+    /// Why a key is refused, wherever it occurs; nil if it is not.
     package static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
         if bytes > DatabaseLimits.maximumKeyBytes { return .tooLong(bytes: bytes) }
-        // No byte of a character beyond ASCII is one of those that are forbidden.
+        // The bytes of non-ASCII characters are never forbidden ones.
         let isAccepted = KeyBytes.with(key) { $0.allSatisfy { !isForbidden(Unicode.Scalar($0)) } }
         if isAccepted == true { return nil }
         return key.unicodeScalars.first(where: isForbidden).map { .character($0) }
     }
 
-    /// Whether a node's key is one of those that the SDK reads as instructions, and its value fits
-    /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which is
-    /// alone, or the value and the priority of a node.
+    /// Whether a node's key is one that the SDK reads as an instruction, with a suitable value
+    /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which must
+    /// be alone, or the value and the priority of a node.
     static func isSpecial(_ key: String, _ value: Any, among children: [String: Any]) -> Bool {
         switch key {
         case SpecialKey.server: children.count == 1 && ServerMarker.Request(value) != nil
@@ -83,7 +83,7 @@ package enum WriteRules {
 }
 
 extension Writer {
-    /// Notes an issue where the database would refuse the key of the object at the root.
+    /// Adds an issue if the database would refuse the key of the object at the root.
     func checkKey<T: ParsableObject>(ofRoot object: T) {
         guard isSnapshot(T.self), let id = object._snapshotID,
             let reason = WriteRules.refusal(of: id)
@@ -91,10 +91,9 @@ extension Writer {
         add(.forbiddenKey(reason), at: id)
     }
 
-    /// Notes an issue where the database would refuse a key of the current object.
+    /// Adds an issue if the database would refuse a key of the current object.
     ///
-    /// - Returns: whether to go on to what is under the key, which is no use below the
-    ///   deepest level.
+    /// - Returns: whether to continue below the key, which is useless below the deepest level.
     func check(key: String, isInTree: Bool = false) -> Bool {
         let kind = WriteRules.refusal(
             of: key,
@@ -111,12 +110,12 @@ extension Writer {
         return true
     }
 
-    /// The bytes of the path with a slash behind each of its keys.
+    /// The bytes of the path, with a slash after each of its keys.
     var pathBytes: Int {
         WriteRules.bytes(of: root) + WriteRules.bytes(of: steps.lazy.map { self.text(of: $0) })
     }
 
-    /// Whether the database stores a plain leaf.
+    /// Whether the database stores a simple leaf.
     func isStorable(_ leaf: Any) -> Bool {
         SnapshotParser._ValueBox.with(leaf) { leaf in
             leaf.takeString().flatMap { WriteRules.refusal(ofValue: $0) } == nil

@@ -1,16 +1,16 @@
 import Foundation
 
 extension Writer {
-    /// Writes a property's value under a name where it need not be looked at.
+    /// Writes a property's value under a name, if it needs no inspection.
     ///
-    /// - Parameter make: gives the tree of a value at a level; nil where it has to be looked at.
+    /// - Parameter make: gives the value's tree for a level; nil if it needs inspection.
     @inline(__always)
     func put(_ name: String, _ access: SnapshotParser.Access, _ make: (Int) -> Any?) -> Bool {
         !checksWrites && isWritten(name, access)
             && entries.push(name, making: { make(level + 1) })
     }
 
-    /// Writes a value that has to be looked at.
+    /// Writes a value that needs inspection.
     @inline(never)
     func putAnyForm<V: ParsableValue>(
         _ name: String,
@@ -20,7 +20,7 @@ extension Writer {
         guard isWrittenNoting(name, access) else { return }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         guard !checksWrites || check(key: name) else { return }
-        // Collections give nil at this level, so that their keys are checked.
+        // For collections, this is nil at that level, so that their keys are checked.
         if checksWrites, let leaf = value._fastSerialize(in: context, level: .max),
             isStorable(leaf)
         {
@@ -47,12 +47,12 @@ extension Writer {
         (output.firstName..<names.count).contains { names[$0] == name }
     }
 
-    /// Whether a binding writes its name, and may write it.
+    /// Whether a binding writes its name, and is allowed to.
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         isWrittenNoting(name, access) && (!checksWrites || check(key: name))
     }
 
-    /// Whether a binding writes its name, of which it is noted that the binding owns it in any case.
+    /// Whether a binding writes its name. If not, the name is still recorded as bound.
     private func isWrittenNoting(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         if isWritten(name, access) { return true }
         if output.isOpen { putNothing(name, access) }
@@ -65,7 +65,7 @@ extension Writer {
         entries.push(name, present: tree)
     }
 
-    /// Writes under a name what a function makes inside its path.
+    /// Writes what a function returns under a name, and calls it one step down.
     func put(_ name: String, _ make: () throws -> Any?) {
         do {
             push(step: .text(name))
@@ -81,7 +81,7 @@ extension Writer {
     /// Writes nil under a name.
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
-        // What is left out is not refused either.
+        // A value that is left out cannot be refused.
         guard parser.nilValues == .null else {
             if output.isOpen { putNothing(name, access) }
             return
@@ -93,7 +93,7 @@ extension Writer {
         parser.nilValues == .null ? put(name, NSNull()) : putNothing(name)
     }
 
-    /// Notes that a name is bound although nothing is written.
+    /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         entries.push(name, nil, access == .parse ? .read : .free)
     }

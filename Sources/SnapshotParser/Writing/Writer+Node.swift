@@ -20,9 +20,10 @@ extension Writer {
         return outer
     }
 
-    /// Closes the current object, and goes back to the one around it.
+    /// Closes the current object, and returns to the one around it.
     ///
-    /// - Parameter isRoot: whether it is the only one of its kind, of whose type nothing is learned.
+    /// - Parameter isRoot: whether no other objects of its type follow, so that learning a shape is
+    ///   no use.
     /// - Returns: the node that its bindings wrote.
     func close(_ outer: (output: Output, model: any Any.Type), isRoot: Bool) -> [String: Any] {
         let node = isRoot ? collected() : shaped() ?? collected()
@@ -30,7 +31,7 @@ extension Writer {
         return node
     }
 
-    /// The node of an object that binds what others of its type did; nil for another.
+    /// The node of an object with the same names as others of its type; nil for other objects.
     private func shaped() -> [String: Any]? {
         let first = output.firstName
         guard output.remaining == nil, names.count > first,
@@ -41,13 +42,13 @@ extension Writer {
             missing |= 1 << UInt64(position - first)
         }
         guard let positions = shape.positions(missing: missing) else { return nil }
-        // The new table has each key where the old one has it.
+        // The new table keeps each key in the same slot as the old one.
         let node = positions.mapValues { values.takeValue(first + $0) }
         entries.dropTaken(to: first)
         return node
     }
 
-    /// The node of an object, key by key.
+    /// The node of an object, built key by key.
     private func collected() -> [String: Any] {
         let first = output.firstName
         var hasTwins = false
@@ -62,7 +63,7 @@ extension Writer {
         return node
     }
 
-    /// Notes each name that was written again.
+    /// Reports each name that was written again.
     private func addDuplicates(from first: Int) {
         var seen: Set<String> = []
         for position in first..<names.count
@@ -71,7 +72,7 @@ extension Writer {
         }
     }
 
-    /// Adds the remaining keys, but for those of a binding's key.
+    /// Adds the remaining keys, except those that a binding has bound.
     private func collect(_ remaining: [(key: String, value: Any)], into node: inout [String: Any]) {
         var owned: Set<String> = []
         var read: [String] = []

@@ -4,7 +4,7 @@ extension Writer {
     /// - Parameters:
     ///   - object: the object.
     ///   - keepsKey: whether a snapshot's own key is written among its fields.
-    /// - Returns: the node; nil for an object inside itself, which is written later.
+    /// - Returns: the node; nil for an object that is postponed.
     func write<T: ParsableObject>(
         _ object: consuming T,
         keepsKey: Bool = false,
@@ -48,7 +48,7 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        // A child that brings its own key keeps it as a field, or it would be lost.
+        // A child whose key differs from the name keeps it as a field, or it would be lost.
         let node = write(object, keepsKey: isSnapshot(T.self) && object._snapshotID != name)
         goUp()
         if let node { put(name, node) } else { putNothing(name) }

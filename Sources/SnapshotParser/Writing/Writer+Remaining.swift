@@ -6,7 +6,7 @@ extension Writer {
         if notesRemaining {
             extras.remaining.append((path, output.hasKey ? parser.keyName : nil))
         }
-        // In the order of their keys, so that issues with them always come in one order.
+        // In key order, so that their issues always have the same order.
         output.remaining = collections.node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
     }
 }

@@ -1,22 +1,22 @@
 /// Writes objects to trees: the binder of a serialization.
 final class Writer: SnapshotParser.Binder {
-    /// Whether what the database would refuse to store is an issue.
+    /// Whether values that the database would refuse are issues.
     let checksWrites: Bool
-    /// Whether a nested child is written although all its properties are nil. Changes then remove each of
-    /// the properties, not the child, which may hold more.
+    /// Whether a nested child is written even if all its properties are nil. Changes then remove
+    /// each of the properties, not the child, which may hold more.
     var keepsEmptyNested = false
-    /// Whether the objects that bind remaining keys are noted.
+    /// Whether objects that bind remaining keys are recorded.
     var notesRemaining = false
-    /// Whether to write a value that an earlier write already asked the server to compute. Changes do not
-    /// ask for it again.
+    /// Whether to write a value that an earlier write already asked the server to compute. Changes
+    /// do not ask for it again.
     var writesPending = true
-    /// Whether bindings that are only read are written too.
+    /// Whether read-only bindings are written too.
     var writesAll = false
 
-    // The exclusivity of each is unchecked as that of the binder's own: see there.
+    // For why exclusivity is unchecked, see the binder's own properties.
 
-    /// The names that the current object and those around it have bound so far, and what is written
-    /// under each: nil where nothing is.
+    /// The names that the current object and those around it have bound so far, with what is
+    /// written under each; nil if nothing is.
     @exclusivity(unchecked) var entries = Entries()
     /// The current object.
     @exclusivity(unchecked) var output = Output()
@@ -24,9 +24,9 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var shapes = NodeShapes()
     /// How many class instances and raw containers were written so far.
     @exclusivity(unchecked) var instanceCount = 0
-    /// Whether some of it occurs at several places of what is written.
+    /// Whether an instance or a container occurs at several places of the result.
     var hasSharedNodes = false
-    /// Whether a date is being written in a form of the user's.
+    /// Whether a date is being written in a user's form.
     var isWritingDate = false
     /// Nil until it is needed.
     private(set) var optionalExtras: WriterExtras?
@@ -46,7 +46,7 @@ final class Writer: SnapshotParser.Binder {
     var names: Entries.Keys { entries.keys }
     var values: Entries.Values { entries.values }
 
-    /// The ids that list elements without one of their own were given.
+    /// The ids made for list elements without an id.
     var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }
 
     var extras: WriterExtras {
@@ -56,7 +56,7 @@ final class Writer: SnapshotParser.Binder {
         return extras
     }
 
-    /// Writes a child; nil where that fails, which is an issue with its key.
+    /// Writes a child; nil if that fails, which becomes an issue with its key.
     func write(at key: String, _ write: () throws -> Any?) -> Any? {
         guard goDown(to: key) else { return nil }
         do {
@@ -71,13 +71,13 @@ final class Writer: SnapshotParser.Binder {
     }
 }
 
-/// What only some writers need; see ``ReaderExtras``.
+/// State that only some writers need; see ``ReaderExtras``.
 final class WriterExtras {
-    /// The objects that are to be written when no binding holds them any more.
+    /// The objects to write once no binding holds them any more.
     var postponed: [Postponed] = []
-    /// The instances that were written since one was postponed.
+    /// The instances that were written since an object was postponed.
     var left: Set<Instance> = []
-    /// What was written of instances that hold many others.
+    /// The trees of instances that hold many others.
     var written: [WrittenPlace: WrittenInstance] = [:]
     var pushIDs = PushIDs()
     /// The ids that were made.
@@ -88,20 +88,20 @@ final class WriterExtras {
 
 /// An object that is being written.
 struct Output {
-    /// Its names are those from here on.
+    /// The first of its names.
     var firstName = 0
-    /// Whether its own key is kept apart from its other fields, and is not written.
+    /// Whether its own key is stored apart from its fields, and not written among them.
     var omitsKey = false
-    /// Whether it has a key of its own, which no remaining key may be.
+    /// Whether it has its own key, which must not be a remaining key.
     var hasKey = false
-    /// Whether bindings take part. They do not where no object is being written.
+    /// Whether bindings write; false while no object is being written.
     var isOpen = false
-    /// The remaining keys that are written; nil where none was bound.
+    /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }
 
 extension SnapshotParser.Binder {
-    /// This binder where it writes.
+    /// This binder, if it writes.
     ///
     /// Invariant: `Writer` is the only class whose instances have the mode `.serialize`.
     @inline(__always)
@@ -111,8 +111,7 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.ValueContext {
-    /// Does work with a binder that writes: another one where a value writes an object while it is
-    /// read.
+    /// Does work with a binder that writes: a new one if a value writes an object while it is read.
     func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
         let writer = Writer(binder.parser, callStackStart: binder.callStackStart)

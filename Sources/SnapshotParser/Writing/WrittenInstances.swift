@@ -1,4 +1,4 @@
-/// Where an instance or a container was written: how far below the root, and in which form.
+/// The place where an instance or a container is written: its level, and in which form.
 struct WrittenPlace: Hashable {
     private let instance: Instance
     private let model: ObjectIdentifier
@@ -13,26 +13,26 @@ struct WrittenPlace: Hashable {
     }
 }
 
-/// What was written of it.
+/// The tree of an instance.
 struct WrittenInstance {
-    /// What was written of an instance is kept where it holds so many others. Most hold fewer, and are
-    /// written again wherever they are met; but where each of 40 levels refers to the next one twice,
-    /// there are 2⁴⁰ ways to the last.
+    /// An instance's tree is kept if it holds at least this many others. Most hold fewer, and are
+    /// written again at each place; but if each of 40 levels refers to the next one twice, there
+    /// are 2⁴⁰ ways to the last.
     static var minimumCount: Int { 100 }
 
-    /// Kept, so that no other instance gets its address.
+    /// Kept so that no other instance gets its address.
     let object: Any
     let tree: Any
     /// Whether all of it could be written.
     let isWhole: Bool
-    /// The length of the path to it, where that is looked at.
+    /// The length of the path to it, if lengths are checked.
     let pathBytes: Int
 }
 
-/// What was known when an instance was about to be written.
+/// The state before an instance is written.
 struct InstanceVisit {
     fileprivate let place: WrittenPlace
-    /// Its number among all that were written.
+    /// Its number among all instances that were written.
     fileprivate let number: Int
     fileprivate let mark: SnapshotParser.Report.Mark
     fileprivate let cutCount: Int
@@ -45,7 +45,7 @@ extension Writer {
     ///
     /// - Parameters:
     ///   - collection: the list or the dictionary.
-    ///   - storage: what its copies share; nil where that cannot be told.
+    ///   - storage: the storage that its copies share; nil if it is unknown.
     ///   - model: the type of its elements.
     ///   - write: writes it.
     func writeOnce<Collection, Written>(
@@ -59,21 +59,21 @@ extension Writer {
         if let tree = writtenTree(at: place), let written = tree as? Written { return written }
         let visit = beginWriting(at: place)
         let written = write()
-        // What is postponed belongs to the place where it was met.
+        // Postponed objects belong to the place where they were reached.
         if postponedCount == visit.postponedCount { keep(written, of: collection, since: visit) }
         return written
     }
 
-    /// Whether there may be so many ways to the current level that collections are written once. Near the
-    /// root there are few.
+    /// Whether there may be so many ways to the current level that collections are written once.
+    /// Near the root there are few.
     var writesOnce: Bool { level > 4 }
 
-    /// The tree of an instance that was written on the same level before; nil for most.
+    /// The tree of an instance that was written before on the same level; nil for most.
     func writtenTree(at place: WrittenPlace) -> Any? {
         guard let all = optionalExtras?.written, !all.isEmpty, let written = all[place],
             written.pathBytes >= checkedPathBytes
         else { return nil }
-        // Its issues are not reported again. What is stored here is not known to be gone either.
+        // Its issues are not reported again. What is stored here may still exist, too.
         hasSharedNodes = true
         if !written.isWhole { report.cutPaths.append(path) }
         return written.tree
@@ -91,7 +91,7 @@ extension Writer {
         )
     }
 
-    /// Keeps what was written of an instance where it holds many others.
+    /// Keeps the tree of an instance if it holds many others.
     func keep<Object>(_ tree: Any, of object: Object, since visit: InstanceVisit) {
         guard instanceCount - visit.number >= WrittenInstance.minimumCount else { return }
         extras.written[visit.place] = WrittenInstance(
@@ -102,18 +102,18 @@ extension Writer {
         )
     }
 
-    /// The database refuses paths that are too long, so that below a longer path there may be more
+    /// The database refuses paths that are too long, so below a longer path there may be more
     /// issues.
     private var checkedPathBytes: Int { checksWrites ? pathBytes : 0 }
 }
 
 extension TreeWriter {
-    /// Whether a tree that was written is too large to be gone through.
+    /// Whether a written tree is too large to walk.
     func isTooLarge(_ tree: Any) -> Bool {
         writer.hasSharedNodes && SharedNodes.areTooMany(in: tree)
     }
 
-    /// Notes an issue if a tree that was written has too many nodes for a text.
+    /// Adds an issue if a written tree has too many nodes for a text.
     func refuseIfTooLarge(_ tree: Any) {
         if isTooLarge(tree) { writer.add(.tooManyNodes) }
     }

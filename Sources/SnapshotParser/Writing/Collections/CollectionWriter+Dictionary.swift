@@ -1,14 +1,14 @@
 import Foundation
 
 extension CollectionWriter {
-    /// Writes a value under its key and inside its path; nil where it has no value.
+    /// Writes a value one step down, at its key; nil if it has no value.
     func element(_ value: some Parsable, at key: String) -> Any? {
         guard !writer.checksWrites || writer.check(key: key) else { return nil }
         return writer.write(at: key) { try value._write(writer) }
     }
 
-    /// Writes values by their keys. Of two keys with the same text only one can be written, which is
-    /// an issue.
+    /// Writes values by their keys. Of two keys with the same text only one can be written, which
+    /// is an issue.
     func node<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
         hole: Bool = false
@@ -42,12 +42,12 @@ extension CollectionWriter {
         return node
     }
 
-    /// Whether each of a dictionary's keys has a text of its own.
+    /// Whether all of a dictionary's keys have different texts.
     private static func areDistinct<Key: ParsableKey, Value>(_ keys: [Key: Value].Keys) -> Bool {
         Key.self == String.self || Set(keys.lazy.map(\.treeKey)).count == keys.count
     }
 
-    /// Writes a dictionary's value; an object that has an id must have its key as that.
+    /// Writes a dictionary's value. If it is an object with an id, that must equal the key.
     private func child(_ value: some Parsable, at key: String, _ checksIDs: Bool) -> Any? {
         if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
             writer.add(.keyConflict(key: key, found: writer.found(id)), at: key)
@@ -55,8 +55,8 @@ extension CollectionWriter {
         return element(value, at: key)
     }
 
-    /// What is written of values whose keys have one text: the first of them in an order that is the
-    /// same in each run.
+    /// What is written for values whose keys have the same text: the first of them, in an order
+    /// that is the same in each run.
     private func first<Value: Parsable>(
         of twins: [(key: String, value: Value)],
         _ checksIDs: Bool

@@ -4,7 +4,7 @@ import Foundation
 struct CollectionWriter {
     let writer: Writer
 
-    /// Writes a list of objects: snapshots by their ids, or in an array where the options say so, and
+    /// Writes a list of objects: snapshots by their ids, or in an array if the options say so;
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
         guard writer.writesOnce else { return listAnew(list) }
@@ -16,11 +16,11 @@ struct CollectionWriter {
             ? keyed(list) : array(list)
     }
 
-    /// Writes snapshots as children under their ids. One without id gets a new push id, as the
-    /// database would give it; so does one whose id is taken, for nothing may be lost.
+    /// Writes snapshots as children under their ids. One without an id gets a new push id, as in
+    /// the database; so does one whose id is taken, so that nothing is lost.
     func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
-        // By number: an iterator and the indices are of types that would be looked up at run time.
+        // By index: the types of an iterator or of indices would be looked up at run time.
         for index in 0..<list.count {
             let element = list[index]
             let key = element._snapshotID ?? newID()
@@ -34,7 +34,7 @@ struct CollectionWriter {
         return node
     }
 
-    /// A push id for an element that has none.
+    /// A new push id for an element without an id.
     private func newID() -> String {
         let id = writer.extras.pushIDs.next()
         writer.extras.newIDs.insert(id)
@@ -46,7 +46,7 @@ struct CollectionWriter {
         list.indices.map { element($0, of: list) }
     }
 
-    /// Writes an element of an array. Where it cannot be written, it is null, so that the others keep
+    /// Writes an element of an array. If it cannot be written, it is null, so that the others keep
     /// their indices.
     func element<T: ParsableObject>(_ index: Int, of list: [T]) -> Any {
         child(list[index], at: String(index), keepsKey: true) ?? NSNull()
@@ -62,7 +62,7 @@ struct CollectionWriter {
         }
         var node = writer.write(object, keepsKey: keepsKey)
         writer.goUp()
-        // A new element's key is known only here.
+        // The key of a new element is known only here.
         if writer.parser.writesKeys, !keepsKey, writer.isSnapshot(T.self),
             node?[writer.parser.keyName] == nil
         {
@@ -71,8 +71,8 @@ struct CollectionWriter {
         return node
     }
 
-    /// Writes a list of objects, or of values, of which nil ones are null, so that the others keep
-    /// their indices.
+    /// Writes a list of objects or of values. Nil ones become null, so that the others keep their
+    /// indices.
     func list<Element: Parsable>(_ list: [Element]) -> Any {
         if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
         guard writer.writesOnce else { return elements(list) }
