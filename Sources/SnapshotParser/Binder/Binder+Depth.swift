@@ -1,24 +1,24 @@
 extension SnapshotParser {
-    /// ``maximumDepth`` as it is kept to.
+    /// ``maximumDepth`` within the limits of the library.
     var depthLimit: Int { min(max(maximumDepth, 0), Tree.maximumDepth) }
 }
 
 extension SnapshotParser.Binder {
-    /// Whether a child of the current object is within the limits. In a debug build, types with many
-    /// bindings may run out of stack before they reach the limit on levels.
+    /// Whether a child of the current object is within the limits. In a debug build, types with
+    /// many bindings may use up the stack before they reach the limit on levels.
     final var canGoDown: Bool {
         level < depthLimit && cutCount < Self.maximumCutCount && hasCallStack
     }
 
-    /// How often the depth limit is reached before an operation goes down no more. Where nodes are
-    /// shared, the ways down are too many to follow: two references in each of 64 levels make 2⁶⁴.
+    /// After the depth limit was reached this often, an operation goes no deeper. With shared nodes
+    /// there are too many ways down: two references in each of 64 levels make 2⁶⁴.
     private static var maximumCutCount: Int { 1_000 }
 
     /// Whether the depth limit was reached.
     final var isTooDeep: Bool { cutCount > 0 }
 
-    /// Forgets how often the depth limit was reached in an element that is passed over, so that it costs
-    /// the others nothing. Far down it counts, for such elements may be shared too.
+    /// Resets the count of reached depth limits after an element is skipped, so that the others are
+    /// not affected. Far down it is kept, since such elements may be shared too.
     final func forgetCuts() {
         guard level <= 4 else { return }
         cutCount = 0
@@ -26,13 +26,13 @@ extension SnapshotParser.Binder {
         isTooLarge = false
     }
 
-    /// Goes down no more, since the current tree has too many nodes.
+    /// Goes no deeper, since the current tree has too many nodes.
     final func stopGoingDown() {
         isTooLarge = true
         cutCount = max(cutCount, Self.maximumCutCount)
     }
 
-    /// Whether the current object may be worked on. A value that holds objects may be inside itself
+    /// Whether the current object may be worked on. A value that holds objects may contain itself
     /// without a binding that counts levels.
     final func checkDepth() -> Bool {
         guard level > depthLimit || !hasCallStack else { return true }
@@ -40,13 +40,13 @@ extension SnapshotParser.Binder {
         return false
     }
 
-    /// Notes that the current object, or a key of it, is too deep: for the limit on levels, or for the stack
-    /// of calls.
+    /// Reports that the current object, or a key of it, is too deep: for the limit on levels, or
+    /// for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         cutCount += 1
         if isTooLarge { return add(.tooManyNodes, at: key) }
         add(.depth(limit: limit), at: key)
-        // To raise the option above the library's own limit would not help.
+        // Raising the option above the library's own limit would not help.
         guard isLimited, depthLimit >= parser.maximumDepth else { return }
         report.issues[report.issues.count - 1].hint = .option(name: "maximumDepth")
     }
@@ -54,16 +54,16 @@ extension SnapshotParser.Binder {
     /// Whether calls may go deeper.
     final var hasCallStack: Bool { CallStack.hasRoom(since: callStackStart) }
 
-    /// Refuses to go on where the stack of calls is nearly used up: a user's type may call itself without a
-    /// key that would count as a level.
+    /// Throws if the call stack is nearly used up: a user's type may call itself without a key that
+    /// would count as a level.
     final func checkCallStack() throws {
         guard !hasCallStack else { return }
         cutCount += 1
         throw SnapshotParser.Failure.issue(.depth(limit: depthLimit))
     }
 
-    /// Goes down to a child, does the work there, and comes back. Where that would be too deep,
-    /// it is an issue and the work is not done.
+    /// Goes down to a child, does the work there, and returns. If the child is too deep, that
+    /// becomes an issue and the work is not done.
     final func descend<Result>(to key: String, _ work: () -> Result) -> Result? {
         guard goDown(to: key) else { return nil }
         defer { goUp() }
@@ -79,10 +79,10 @@ extension SnapshotParser.Binder {
         return true
     }
 
-    /// Goes down to what is known to be within the limits.
+    /// Goes down one step that is known to be within the limits.
     @inline(__always)
     final func push(step: SnapshotParser.Step) {
-        // All levels that most trees have, at once.
+        // Room for as many levels as most trees have.
         if steps.isEmpty { steps.reserveCapacity(8) }
         steps.append(step)
     }
@@ -91,10 +91,10 @@ extension SnapshotParser.Binder {
         steps.removeLast()
     }
 
-    /// Notes an instance as being worked on.
+    /// Records that an instance is being worked on.
     ///
-    /// - Returns: false where the instance is already being worked on: a binding holds one of its
-    ///   properties, so its bindings must not be called again.
+    /// - Returns: false if it is already being worked on: a binding holds one of its properties, so
+    ///   its bindings must not be called again.
     final func enter(_ instance: Instance) -> Bool {
         guard !ancestors.contains(instance) else { return false }
         ancestors.append(instance)

@@ -1,5 +1,5 @@
 extension SnapshotParser.Binder {
-    /// Notes an issue with a key of the current object, or with the object itself.
+    /// Adds an issue with a key of the current object, or with the object itself.
     final func add(
         _ kind: SnapshotParser.Issue.Kind,
         at key: String? = nil,
@@ -8,12 +8,12 @@ extension SnapshotParser.Binder {
         report.issues.append(issue(kind, at: key, model: model))
     }
 
-    /// Notes something that the operation tolerates.
+    /// Adds an issue that the operation tolerates.
     final func tolerate(_ kind: SnapshotParser.Issue.Kind, at key: String) {
         report.tolerated.append(issue(kind, at: key))
     }
 
-    /// The error to report for one that a value, a mapper or a form of dates threw, with the value found.
+    /// The error to report if a value, a mapper or a form of dates threw one, with the value found.
     final func failure(_ error: any Error, found value: Any) -> any Error {
         switch error {
         case is SnapshotParser.Failure, is ParseError: return error
@@ -25,7 +25,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Notes an error that a value or a mapper threw.
+    /// Adds an error that a value or a mapper threw.
     final func add(_ error: any Error, at key: String? = nil) {
         switch error {
         case SnapshotParser.Failure.reported: break
@@ -35,7 +35,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Notes what another operation found within a value.
+    /// Adds the issues of another operation inside a value.
     private final func addIssues(of error: ParseError, at key: String?) {
         for var issue in error.issues {
             // The other operation's root is the current value.
@@ -64,7 +64,7 @@ extension SnapshotParser {
     /// Why a value could not be read or written; becomes an issue once its place is known.
     enum Failure: Error {
         case issue(Issue.Kind)
-        /// The issues are noted already, each at its own place.
+        /// The issues are already reported, each at its own place.
         case reported
     }
 }

@@ -30,32 +30,32 @@ extension SnapshotParser {
 
         final let parser: SnapshotParser
 
-        // Nothing holds an access to these while it calls into the binder again, so that the check
-        // at run time is spared.
+        // No access to these lasts while the binder is called again, so the exclusivity checks at
+        // run time are turned off.
 
         /// The conversion in force, which a single binding may change.
         @exclusivity(unchecked) final var conversion: Conversion
-        /// The form of dates in force, where a single binding has changed it.
+        /// The form of dates in force, if a single binding has changed it.
         @exclusivity(unchecked) final var ownDates: DateCoding?
-        /// The type of the current object, which issues name.
+        /// The type of the current object, for issues.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
         /// The keys from the root's children to the current object.
         @exclusivity(unchecked) final var steps: [Step] = []
         @exclusivity(unchecked) final var report = Report()
         /// The class instances being worked on, from the root to the current one.
         @exclusivity(unchecked) final var ancestors: [Instance] = []
-        /// The last two types that are not snapshots, so that the question is seldom asked again.
+        /// The last two types found not to be snapshots, which saves looking them up again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
-        /// What a coder keeps from one value to the next.
+        /// An object that a coder keeps from one value to the next.
         @exclusivity(unchecked) final var guest: AnyObject?
         /// How often the depth limit was reached.
         @exclusivity(unchecked) final var cutCount = 0
-        /// Whether what is read or written has too many nodes to go on.
+        /// Whether the tree that is read or written has too many nodes to continue.
         final var isTooLarge = false
-        /// The containers that were opened of the tree that is read.
+        /// The containers of the tree that were opened.
         @exclusivity(unchecked) final var openedContainers = OpenedContainers()
 
-        /// How many levels this operation may go down.
+        /// How many levels deep this operation may go.
         final let depthLimit: Int
         final let callStackStart: UInt
         /// The root's path, which ends with its own key; it may be empty.
@@ -77,7 +77,7 @@ extension SnapshotParser {
         func entryKey(_ position: Int) -> String { "" }
     }
 
-    /// A key on the way from the root. Entry keys are resolved lazily, which avoids a retain.
+    /// A key on the path from the root. Entry keys are resolved lazily, which avoids a retain.
     enum Step {
         case text(String)
         /// An array's index.
@@ -93,10 +93,10 @@ extension SnapshotParser.Binder {
     /// How many levels below the root the current object is.
     final var level: Int { steps.count }
 
-    /// The keys to the current object, those down to the root among them.
+    /// All keys to the current object, including those to the root.
     final var path: [String] { root + steps.map(text(of:)) }
 
-    /// Goes to a path at or below the root's.
+    /// Moves to a path at or below the root's.
     final func go(to path: some Collection<String>) {
         steps = path.dropFirst(root.count).map { .text($0) }
     }
@@ -118,17 +118,18 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Takes over the place and the options of another binder, to work inside what it works on.
+    /// Takes the place and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
         root = binder.root
         go(to: binder.path)
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)
-        // A binding may hold a property of each, so that none is to be called again.
+        // A binding may hold a property of each of them, so their bindings must not be called
+        // again.
         ancestors = binder.ancestors
     }
 
-    /// Takes over what a binder found that worked inside what this one works on.
+    /// Takes the report of a binder that worked inside this one's current value.
     final func end(_ other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)

@@ -1,8 +1,8 @@
 /// The key of a snapshot.
 struct SnapshotKey {
     let step: SnapshotParser.Step?
-    /// Whether a key field in the node must equal this key. Where the key is not given, as for the
-    /// elements of an array, the field wins.
+    /// Whether a key field in the node must equal this key. If not, as for the elements of an
+    /// array, the field wins.
     let isGiven: Bool
 
     init(_ step: SnapshotParser.Step?, isGiven: Bool) {
@@ -14,10 +14,10 @@ struct SnapshotKey {
         self.init(text.map { .text($0) }, isGiven: isGiven)
     }
 
-    /// What is wrong with a node's field that is named like its key, and has to be that key as text; nil
-    /// where nothing is.
+    /// What is wrong with a node's field that has the name of its key, and must hold that key as
+    /// text; nil if it is right.
     ///
-    /// - Parameter key: the node's key; nil where the field may be any other one.
+    /// - Parameter key: the node's key; nil if the field may hold any key.
     static func mistake(
         in field: Any,
         key: String?,

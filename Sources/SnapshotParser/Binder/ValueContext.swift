@@ -6,7 +6,7 @@ extension SnapshotParser {
         @inlinable
         init(binder: Binder) { self.binder = binder }
 
-        /// Whether values below one are within the limit.
+        /// Whether values one level below this one are within the limit.
         @usableFromInline
         func hasLevels(below level: Int) -> Bool { level < binder.depthLimit }
 
@@ -40,7 +40,7 @@ extension SnapshotParser {
             )
         }
 
-        /// An error that says that a text is not one of a type's keys.
+        /// An error for a text that is not one of a type's keys.
         func invalid<Key>(key type: Key.Type, found: String) -> any Error {
             let type = (type as? any KeyBox.Type)?.keyType ?? type
             return Failure.issue(
@@ -62,7 +62,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser._ValueBox {
-    /// Boxes a value at a context's place for as long as the work goes on.
+    /// Boxes a value at a context's place while the work runs.
     @usableFromInline
     static func with<Result, Failure: Error>(
         _ value: Any,
@@ -73,7 +73,7 @@ extension SnapshotParser._ValueBox {
     }
 }
 
-/// A key that is boxed in a type of the library's.
+/// A key that is boxed in a type of the library.
 protocol KeyBox {
     static var keyType: any Any.Type { get }
 }
