@@ -35,8 +35,8 @@ extension SnapshotParser.Binder {
     private final func looksAtChecks(_ reader: Reader) -> Bool {
         let node = reader.nodes.current
         guard node.phase == .binding, !reader.options.skipsChecks else { return false }
-        // What a setter would set is not there in a validation, nor in the first pass of an update what
-        // that would change.
+        // A validation calls no setters, and the first pass of an update makes no changes, so the
+        // properties are not set.
         guard mode == .parse, !reader.isMerging || reader.options.checksPresent else {
             reader.hasChecks = true
             return false

@@ -155,10 +155,11 @@ extension SnapshotParser.Binder {
     }
 }
 
-// Inlined into one version for each type of value in the user's module: unspecialized code is slower
-// (`parse native`, 8 enums and 8 arrays), since it asks the type for each step.
+// Inlined into the user's module, specialized for each type of value. Kept for speed: the `ratios`
+// rows `parse native: 8 enums` and `parse native: 8 arrays` are slower without it, since
+// unspecialized code asks the type for each step.
 extension SnapshotParser.Binder {
-    /// Reads a property in whichever form it is bound.
+    /// Reads a property, however it is bound.
     @inlinable
     @inline(__always)
     final func read<V: ParsableValue>(
@@ -190,7 +191,7 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Writes a property in whichever form it is bound.
+    /// Writes a property, however it is bound.
     @inlinable
     @inline(__always)
     final func write<V: ParsableValue>(
@@ -202,7 +203,7 @@ extension SnapshotParser.Binder {
         writeAnyForm(name, value, access)
     }
 
-    /// Reads the value that a binding asks for: in place, if it has its type's most common form.
+    /// Reads a binding's value: in place, if it has its type's most common form.
     @inlinable
     @inline(__always)
     final func value<V: ParsableValue>(
@@ -279,7 +280,7 @@ extension SnapshotParser.Binder {
         reader?.takesDefault(reason, name, since: issueCount) ?? false
     }
 
-    /// Binds under a form of dates and a conversion of the binding's own, where it has any.
+    /// Binds with the binding's own form of dates and conversion, if it has any.
     @usableFromInline
     final func with(
         _ dates: SnapshotParser.DateCoding?,

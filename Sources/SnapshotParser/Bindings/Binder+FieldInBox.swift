@@ -1,5 +1,5 @@
 extension SnapshotParser.Binder {
-    /// Binds a property as a field of another type, by which it is read and written.
+    /// Binds a property as a field of another type, which reads and writes it.
     final func bindField<Property, Box: ParsableValue>(
         _ name: String,
         _ field: inout Property,

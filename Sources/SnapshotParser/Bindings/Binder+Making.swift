@@ -1,4 +1,5 @@
-// Instances of the app's own store, so that there is one for each id, whichever tree it is read from.
+// These read into instances from the app's own store, so that there is one for each id, whichever
+// tree it is read from.
 extension SnapshotParser.Binder {
     /// Binds a list of snapshots whose elements are instances of the app's own.
     ///

@@ -49,8 +49,8 @@ private struct NestedReader {
 
     /// Goes down to a child, and opens it as the node in which the current object binds properties.
     ///
-    /// - Returns: whether it did; false where the binding takes no part, or the child is of another
-    ///   shape, which is noted.
+    /// - Returns: false if the binding is not read, or the child has another shape, which is
+    ///   reported.
     private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         do throws(SnapshotParser._NoValue) {
             try reader.openChild(name, at: try reader.claim(name, access), as: reader.model)

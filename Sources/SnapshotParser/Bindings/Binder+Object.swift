@@ -73,7 +73,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
-        // Before the child is opened: what a getter binds belongs to the current object.
+        // Before the child is opened, since keys bound in the getter belong to the current object.
         let present = reader.isMerging ? get() : nil
         readObject(name, access, present: { present }, as: { Optional($0) }) { (object: T?) in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
@@ -103,7 +103,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, get(), access) ?? () }
-        // Before the child is opened: what a getter binds belongs to the current object.
+        // Before the child is opened, since keys bound in the getter belong to the current object.
         let present = reader.isMerging ? get() : nil
         readObject(name, access, present: { present }, as: { $0 }) { object in
             if mode == .parse, !Instance.areSame(object, present) { set(object) }
@@ -112,14 +112,14 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
-    /// Reads an object in whichever form it is bound.
+    /// Reads an object, however it is bound.
     ///
-    /// Inlined into the user's module, where it is known what the property holds.
+    /// Inlined into the user's module, which knows the property's type.
     ///
     /// - Parameters:
-    ///   - present: gives the object that is there, to be updated.
-    ///   - property: makes what the property holds: the object, or an optional.
-    ///   - making: gives the app's own instance of an id, to read into.
+    ///   - present: gives the present object, for an update.
+    ///   - property: makes the property's value from the object: itself, or an optional.
+    ///   - making: gives the app's own instance for an id, to read into.
     @inlinable
     @inline(__always)
     final func readObject<T: ParsableObject, Property: Parsable>(
@@ -137,8 +137,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Reads the child that a binding asks for: into the present object where it is updated, unless the
-    /// node is about another.
+    /// Reads a binding's child: into the present object in an update, unless the node is another
+    /// snapshot.
     @usableFromInline
     final func object<T: ParsableObject>(
         _ name: String,
@@ -150,7 +150,7 @@ extension SnapshotParser.Binder {
         let position = try reader.claim(name, access)
         try reader.openChild(name, at: position, as: T.self)
         defer { goUp() }
-        // The name is the child's key, unless the child brings its own.
+        // The name is the child's key, unless the child has its own.
         let key = SnapshotKey(.text(name), isGiven: false)
         if reader.isMerging, let present = present(), !reader.ownKey.isAnother(than: present),
             reader.keeps(present)

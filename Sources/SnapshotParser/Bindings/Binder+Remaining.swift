@@ -83,9 +83,9 @@ extension SnapshotParser.Binder {
         if case .set(let values) = change, mode == .parse { set(form.property(values)) }
     }
 
-    /// Writes what a property holds, or reads what becomes of it.
+    /// Writes a property's value, or reads its new one.
     ///
-    /// - Parameter isObserved: whether it is set by a setter, which is called once.
+    /// - Parameter isObserved: whether a setter sets it, which is called only once.
     private func change<Property, K: ParsableKey, V: Parsable>(
         _ name: String?,
         _ form: RemainingForm<Property, K, V>,
@@ -105,7 +105,7 @@ extension SnapshotParser.Binder {
     }
 }
 
-/// How a property holds the values under the keys that remain.
+/// How a property holds the values of the remaining keys.
 struct RemainingForm<Property, Key: ParsableKey, Value: Parsable> {
     let isOptional: Bool
     let values: (Property) -> [Key: Value]?

@@ -141,7 +141,7 @@ extension SnapshotParser.Binder {
     }
 }
 
-/// An array, or the only element of one.
+/// An array, or its only element.
 private struct OneOrMore<Element: ParsableValue>: ParsableValue {
     let list: [Element]
 

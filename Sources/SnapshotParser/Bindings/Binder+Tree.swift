@@ -43,7 +43,7 @@ extension SnapshotParser.Binder {
     }
 }
 
-/// A subtree as it is.
+/// A subtree, unchanged.
 struct AnyTree: ParsableValue {
     let value: Any
 

@@ -112,8 +112,8 @@ private struct RawContainer<Content: ParsableTree>: ParsableValue {
     static var _absence: SnapshotParser._Absence { .empty }
     static var _empty: RawContainer? { RawContainer(Content()) }
 
-    /// Reads an object's children or an array's elements into either shape. An object whose keys are all an
-    /// array's indices is an array, in which null stands for those that are not there.
+    /// Reads an object's children or an array's elements into either shape. An object whose keys
+    /// are all array indices can be read as an array, with null for missing elements.
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawContainer
     {
         let tree = try AnyTree.parse(value, in: context).value

@@ -1,4 +1,4 @@
-// Without these, the compiler says of a property that another call binds only that its type does not
+// Without these, if a property needs another call, the compiler says only that its type does not
 // conform to `ParsableValue`.
 extension SnapshotParser.Binder {
     /// What the compiler names for an object: ``bindObject(name:field:access:)-(_,T,_)`` binds it.

@@ -1,5 +1,5 @@
-// Without these, the compiler takes every dictionary that cannot be bound for a `[String: Any]` of
-// another type, and does not say what is missing.
+// Without these, the compiler treats every dictionary that cannot be bound as a `[String: Any]` of
+// the wrong type, and does not say what is missing.
 extension SnapshotParser.Binder {
     /// What the compiler names for a dictionary that cannot be bound. Its keys have to be `String` or
     /// of a type that conforms to ``ParsableKey``, and its values of one that conforms to ``Parsable``.

@@ -1,8 +1,9 @@
-/// Reads what mappers make of values.
+/// Reads values with mappers.
 struct MappedReader {
     let reader: Reader
 
-    /// Reads what a mapper makes of the value under a name, which must be there unless it may be nil.
+    /// Reads the value of a name with a mapper. The value is required unless the property may be
+    /// nil.
     func bind<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -24,7 +25,8 @@ struct MappedReader {
         }
     }
 
-    /// A value in Swift's own types, as mappers get it: Foundation's numbers cast to booleans and back.
+    /// A value in Swift's own types, as mappers get it: Foundation's numbers and booleans can be
+    /// cast to each other.
     func native(_ value: Any) throws -> Any {
         let value = try reader.handedOver(value)
         var copying = NativeCopy(reader, convertsLeaves: true)
@@ -33,7 +35,7 @@ struct MappedReader {
         return copy ?? value
     }
 
-    /// A value as the type reads it that a mapper takes.
+    /// A value of the type that a mapper takes.
     func typed<S: ParsableValue>(_ value: Any, _ name: String) throws -> S {
         reader.push(step: .text(name))
         defer { reader.steps.removeLast() }

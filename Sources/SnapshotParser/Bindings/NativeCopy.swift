@@ -1,15 +1,15 @@
-/// Copies a tree with Foundation's containers to one without, since their owner may change them later.
+/// Copies a tree without Foundation's containers, since their owner may change them later.
 struct NativeCopy {
-    /// How many keys were lost because Swift does not tell them apart.
+    /// How many keys were lost because Swift treats them as equal to others.
     private(set) var lostKeys = 0
-    /// Whether a container was found inside itself. On Linux only a dictionary is: Foundation follows
-    /// an array inside itself without end when it gives the elements.
+    /// Whether a container was found inside itself. On Linux only a dictionary can be found:
+    /// Foundation never stops listing the elements of an array inside itself.
     private(set) var hasCycle = false
-    /// The copies of containers, each of which may occur in the tree any number of times. The containers
-    /// are kept too, so that no other one gets the address of one.
+    /// The copies of containers, each of which may occur in the tree many times. The containers are
+    /// kept too, so that no other one gets the same address.
     private var copies: [Instance: (container: Any, copy: Any?)] = [:]
     private var containerCount = 0
-    /// Up to this number of containers, none is looked up.
+    /// Up to this number of containers, none are looked up.
     private static let maximumUnseen = 1_000
     /// Foundation's containers from the root to the current one.
     private var outer: [ObjectIdentifier] = []
@@ -23,14 +23,14 @@ struct NativeCopy {
         self.convertsLeaves = convertsLeaves
     }
 
-    /// - Returns: the copy; nil for a tree that has none of Foundation's containers. What is too deep
-    ///   to look at is left as it is.
-    /// - Throws: an issue where the stack of calls is at its end.
+    /// - Returns: the copy; nil for a tree without Foundation's containers. Values too deep to
+    ///   inspect are left unchanged.
+    /// - Throws: an issue if the call stack is nearly used up.
     mutating func copy(_ value: Any) throws -> Any? {
         if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
         guard depth < Tree.maximumDepth, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
         else { return nil }
-        // A string of Foundation's may be a mutable one.
+        // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = Tree.string(value) { return text }
         containerCount += 1
         guard containerCount > Self.maximumUnseen, let instance = Instance(container: value) else {
@@ -78,8 +78,8 @@ struct NativeCopy {
         return copies
     }
 
-    /// A leaf of Foundation's in Swift's type; nil for all other values. A number of more digits than any
-    /// native type has is the nearest double.
+    /// A Foundation leaf in Swift's type; nil for all other values. A number with more digits than
+    /// any native type becomes the nearest double.
     private static func leaf(_ value: Any) -> Any? {
         guard type(of: value) is AnyClass else { return nil }
         if let boolean = Tree.boolean(value) { return boolean }

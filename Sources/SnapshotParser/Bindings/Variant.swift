@@ -4,14 +4,14 @@ extension SnapshotParser {
     ///
     /// It is `Sendable`, so a list of variants can be a static constant.
     public struct Variant<Field>: @unchecked Sendable {
-        // Unchecked, since the closures hold the model's type, which compilers before 6.2 cannot
-        // tell to be `Sendable`; what the user's closures hold is checked below.
+        // Unchecked, since the closures hold the model's type, which compilers before 6.2 do not
+        // know to be `Sendable`. What the user's closures hold is checked below.
         let choice: VariantChoice
         /// Whether the property holds this model.
         let holds: (Field) -> Bool
         /// The discriminator's value that is written for a property that holds this model.
         let kind: (Field) -> VariantKind?
-        /// Binds the model that is there, or a new one: its properties, or, under a name, all of it.
+        /// Binds the present model, or a new one: its properties, or the whole model under a name.
         let bind: (Binder, _ content: String?, Field?, VariantKind?) -> Field
 
         /// Makes a variant that a text chooses.
@@ -155,7 +155,7 @@ extension SnapshotParser {
             self.tree = tree
         }
 
-        /// Gives a model its kind, where it is of an unknown one.
+        /// Gives a model its kind, if it is an ``UnknownVariant``.
         fileprivate static func named<Model>(_ kind: VariantKind?, _ model: Model) -> Model {
             guard var unknown = model as? UnknownVariant else { return model }
             unknown.discriminator = kind
@@ -174,7 +174,7 @@ enum VariantChoice: Equatable {
     case kind(VariantKind)
     /// The presence of a key.
     case key(String)
-    /// That no other variant is chosen.
+    /// No other variant is chosen.
     case fallback
 }
 
@@ -184,7 +184,7 @@ enum VariantKind: Equatable {
     case integer(Int)
     case boolean(Bool)
 
-    /// Nil for a value that cannot be one.
+    /// Nil for a value that cannot be a discriminator.
     init?(_ value: Any) {
         if let text = Tree.string(value) {
             self = .text(text)

@@ -2,7 +2,7 @@
 struct VariantReader {
     let reader: Reader
 
-    /// Claims a name whose value is not read.
+    /// Claims a name without reading its value.
     func passOver(_ name: String) { _ = try? reader.claim(name, .serialize) }
 
     /// Whether the current object lacks a key.
@@ -56,15 +56,15 @@ struct VariantReader {
     /// Which model is bound.
     private enum Choice<Field> {
         case model(Variants<Field>.Chosen)
-        /// The one that is there, since the tree does not mention what chooses one.
+        /// The present one, since the tree has nothing that chooses one.
         case present
-        /// None: no variant has the kind.
+        /// None: no variant has this kind.
         case unknownKind(Any)
-        /// None: there is nothing that would choose one.
+        /// None: nothing chooses one.
         case absent
     }
 
-    /// Finds the model that a kind chooses, or else a key that is there, or the one for all others.
+    /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
     private func choice<Field>(_ variants: Variants<Field>, kind: Any?) -> Choice<Field> {
         if let value = Tree.value(of: kind) {
             return VariantKind(value)
@@ -77,7 +77,7 @@ struct VariantReader {
         return .absent
     }
 
-    /// Notes a discriminator that no variant has.
+    /// Reports a discriminator that no variant has.
     private func addUnknown<Field>(_ value: Any, _ variants: Variants<Field>) {
         guard let kind = VariantKind(value),
             variants.kinds.contains(where: { $0.expected == kind.expected })
@@ -91,7 +91,7 @@ struct VariantReader {
         )
     }
 
-    /// Notes that there is nothing that chooses a model.
+    /// Reports that nothing chooses a model.
     private func addAbsent<Field>(_ variants: Variants<Field>, isNull: Bool) {
         switch (variants.name, isNull) {
         case (let name?, true): reader.addNull(name)
@@ -100,7 +100,7 @@ struct VariantReader {
         }
     }
 
-    /// Ignores the model's keys: while no model is chosen, none of them is known.
+    /// Skips the model's keys: if no model is chosen, none of them are known.
     private func passOver<Field>(_ variants: Variants<Field>) {
         if let content = variants.content {
             passOver(content)
@@ -115,26 +115,26 @@ struct VariantReader {
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
     ) -> PropertyChange<Field?> {
-        // Under a key of its own, the model has had all that is there.
+        // A model under its own key has already read all of its keys.
         guard variants.content == nil else { return .none }
         let choice = choice(variants, kind: variants.name.flatMap(value))
         if case .present = choice, let present {
             return .set(bindPresent(present, variants, field))
         }
         guard case .model(let chosen) = choice else { return .none }
-        // While issues are looked for, the property still holds its old model.
+        // In the pass that looks for issues, the property still holds its old model.
         let held = isSame(chosen, present) ? field : nil
         let isPresent = held != nil && !reader.nodes.replacedVariants.contains(variants.name ?? "")
         func bind() -> Field { chosen.variant.bind(reader, nil, held, chosen.kind) }
         return .set(isPresent ? bind() : asNew(bind))
     }
 
-    /// The value of a key, also where a binding has moved it out.
+    /// The value of a key, even if a binding has moved it out.
     private func value(_ name: String) -> Any? {
         reader.nodes.position(of: name).flatMap { reader.nodes.original(at: $0) }
     }
 
-    /// Binds the model that is there.
+    /// Binds the present model.
     private func bindPresent<Field>(
         _ present: Variants<Field>.Chosen,
         _ variants: Variants<Field>,
@@ -143,7 +143,7 @@ struct VariantReader {
         present.variant.bind(reader, variants.content, field, present.kind)
     }
 
-    /// Whether the model that is there is of the chosen kind.
+    /// Whether the present model is of the chosen kind.
     private func isSame<Field>(
         _ chosen: Variants<Field>.Chosen,
         _ present: Variants<Field>.Chosen?
@@ -167,7 +167,7 @@ struct VariantReader {
         return asNew { chosen.variant.bind(reader, variants.content, nil, chosen.kind) }
     }
 
-    /// Does work on a model that was made for it.
+    /// Does work on a model that is new.
     private func asNew<Result>(_ work: () -> Result) -> Result {
         let outer = reader.target
         reader.target = .new
@@ -177,8 +177,8 @@ struct VariantReader {
 }
 
 extension SnapshotParser.Binder {
-    /// Binds a variant's model under a key of its own. A model whose keys may all be missing may be missing
-    /// itself, since the database stores no empty object.
+    /// Binds a variant's model under its own key. If all of its keys are optional, the model may be
+    /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         guard let reader = reader.map(VariantReader.init), reader.isAbsent(name),
             !(reader.reader.keepsMissing && reader.isMissing(name))

@@ -1,12 +1,12 @@
 extension Variants {
-    /// Writes the kind and the model that a property holds.
+    /// Writes the kind and the model of a property.
     func write(_ present: Chosen?, of field: Field?, _ writer: Writer) {
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
         guard name.map({ writer.isWrittenChecked($0, access) }) ?? writer.takesPart(access)
         else { return }
         guard let present else {
             if let name { writer.putNothing(name) }
-            // The model's keys are beside the discriminator.
+            // The unwritten model's keys would be beside the discriminator.
             writer.report.cutPaths.append(writer.path)
             return writer.add(.unlistedVariant(type: String(describing: Field.self)), at: name)
         }

@@ -1,4 +1,4 @@
-/// The models that a property may hold, the keys they are under, and what chooses one.
+/// The models that a property may hold, their keys, and what chooses one.
 struct Variants<Field> {
     typealias Variant = SnapshotParser.Variant<Field>
 
@@ -40,7 +40,7 @@ struct Variants<Field> {
 
     /// The variant of a kind.
     ///
-    /// - Parameter isLenient: whether a kind may stand for one of another JSON type.
+    /// - Parameter isLenient: whether a kind may match one of another JSON type.
     func of(_ kind: VariantKind, isLenient: Bool) -> Chosen? {
         first(kind) {
             guard case .kind(let own) = $0 else { return false }
@@ -48,12 +48,12 @@ struct Variants<Field> {
         } ?? fallback(kind)
     }
 
-    /// The first variant whose key is there.
+    /// The first variant whose key exists.
     func having(_ hasKey: (String) -> Bool) -> Chosen? {
         first(nil) { if case .key(let key) = $0 { hasKey(key) } else { false } }
     }
 
-    /// The variant for what no other one knows.
+    /// The fallback, for kinds of no other variant.
     func fallback(_ kind: VariantKind?) -> Chosen? { first(kind) { $0 == .fallback } }
 
     private func first(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> Chosen? {
@@ -71,7 +71,7 @@ struct Variants<Field> {
         variants.compactMap { if case .kind(let kind) = $0.choice { kind } else { nil } }
     }
 
-    /// What a discriminator has to be.
+    /// The expected type of a discriminator.
     var expected: String {
         var expected: [String] = []
         for kind in kinds where !expected.contains(kind.expected) { expected.append(kind.expected) }
