@@ -1,8 +1,8 @@
 /// Makes a change to a copy of a value, and checks the copy, before the value itself is changed.
 struct DryRun<Value> {
-    /// A copy that shares no instance with the value; nil where it cannot be read back.
+    /// A copy that shares no instance with the value; nil if it cannot be read back.
     let copy: (Value) -> Value?
-    /// The checks that a value fails.
+    /// The failed checks of a value.
     let issues: (Value) -> [SnapshotParser.Issue]
 
     /// The checks that fail after a change.
@@ -42,7 +42,7 @@ extension SnapshotParser {
         }
     }
 
-    /// Writes an object with all that it binds, and reads that.
+    /// Writes an object with everything that it binds, and reads the result.
     private func copy<T: ParsableObject>(of object: T) -> T? {
         var copying = self
         (copying.nilValues, copying.unknownKeys) = (.null, .ignore)

@@ -17,10 +17,10 @@ final class ElementReader {
     private let parser: SnapshotParser
     let file: TextStream
     private let path: [String]
-    /// The keys that lead to the current element, its own key or index among them; none for a line.
+    /// The path to the current element, including its own key or index; empty for a line.
     private var elementPath: [String]
     private var state: State
-    /// How many elements were read, null ones included.
+    /// How many elements were read, including null ones.
     private var count = 0
 
     init(_ parser: SnapshotParser, _ file: TextStream, at path: [String]) throws {
@@ -66,7 +66,7 @@ final class ElementReader {
         }
     }
 
-    /// Goes to the next element's value; nil at the end, where nothing else is allowed.
+    /// Goes to the next element's value; nil at the end, where nothing else may follow.
     private func nextElement() throws -> TextStream.Child? {
         switch state {
         case .ended: return nil
@@ -80,7 +80,7 @@ final class ElementReader {
         return nil
     }
 
-    /// Goes into the object that comes next, to the value of a key, of which the path is given.
+    /// Enters the next object, and goes to the value of a key, whose path is given.
     private func enterObject(at path: [String], to key: String) throws {
         let position = file.textPosition()
         var keys: [String] = []
@@ -97,7 +97,7 @@ final class ElementReader {
         )
     }
 
-    /// How many keys of an object are kept for an error.
+    /// How many of an object's keys an error lists at most.
     private static var maximumKeyCount: Int { 100 }
 
     private func noContainer(at path: [String]) throws -> SnapshotParser.JSONError {
@@ -112,7 +112,7 @@ final class ElementReader {
         )
     }
 
-    /// Reads the object of the element that came last.
+    /// Reads the object from the last element.
     @usableFromInline
     func read<T: ParsableObject>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if !elementPath.isEmpty { elementPath[path.count] = element.key ?? String(count - 1) }

@@ -45,7 +45,7 @@ public final class JSONElementWriter {
         format: SnapshotParser.TextFormat = .compact,
         parser: SnapshotParser = SnapshotParser()
     ) throws {
-        // A link stays one.
+        // A symbolic link remains one.
         self.file = file.resolvingSymlinksInPath()
         (self.path, self.parser) = (path, parser)
         text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
@@ -106,7 +106,7 @@ public final class JSONElementWriter {
         for level in path.indices.reversed() { text.end(UInt8(ascii: "}"), level: level) }
         text.output.put(UInt8(ascii: "\n"))
         try flush()
-        // What is not on the disk could be lost in a crash that the new name survives.
+        // The file must be on the disk before it is renamed, or a crash could lose its content.
         try handle.synchronize()
         try handle.close()
         let files = FileManager.default

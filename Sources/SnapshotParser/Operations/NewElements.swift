@@ -1,13 +1,13 @@
-/// The list elements without an id in an old and in a new object. They were written under ids made for
-/// the purpose, so they are compared by what they hold.
+/// The list elements without an id in an old and in a new object. They were written under temporary
+/// ids, so they are compared by their content.
 struct NewElements {
-    /// The ids that those of the old object were given.
+    /// The temporary ids in the old object.
     let old: Set<String>
-    /// The ids that those of the new object were given.
+    /// The temporary ids in the new object.
     let new: Set<String>
 
-    /// Takes the elements that both objects hold out of the two trees, and the others of the old
-    /// object out of its own.
+    /// Removes elements that both objects hold from both trees, and the old object's other elements
+    /// from its tree.
     func settle(_ stored: inout [String: Any], _ wanted: inout [String: Any]) {
         var rest = stored.keys.filter(old.contains).sorted().map { named(stored[$0], old) }
         for key in wanted.keys.filter(new.contains).sorted() {
@@ -28,13 +28,13 @@ struct NewElements {
             } else if Tree.array(child) != nil,
                 TreeChanges.isEqual(named(child, old), named(wanted[key], new))
             {
-                // An array is replaced whole, with all its elements, or not at all.
+                // An array is replaced as a whole, with all its elements, or not at all.
                 wanted[key] = child
             }
         }
     }
 
-    /// A tree in which given ids are numbers, so that they are the same in both.
+    /// A tree in which the given ids are replaced by numbers, which are the same in both trees.
     private func named(_ tree: Any?, _ ids: Set<String>) -> Any? {
         guard let tree else { return nil }
         if let elements = Tree.array(tree) { return elements.map { named($0, ids) as Any } }
@@ -43,7 +43,7 @@ struct NewElements {
         var number = 0
         for key in node.keys.sorted() {
             let isGiven = ids.contains(key)
-            // No id holds a control character.
+            // No id contains a control character.
             result[isGiven ? "\u{0}\(number)" : key] = named(node[key], ids)
             if isGiven { number += 1 }
         }

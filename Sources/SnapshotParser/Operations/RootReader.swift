@@ -18,7 +18,7 @@ struct RootReader {
 
     /// Opens the root of a parse as the current object.
     ///
-    /// - Returns: whether it did; false, and an issue, where there is no object.
+    /// - Returns: false, with an issue, if there is no object.
     func openObject(_ value: Any?, as model: any Any.Type) -> Bool {
         reader.model = model
         guard let value else {
@@ -36,7 +36,7 @@ struct RootReader {
 
     /// Opens a list at the root of a parse.
     ///
-    /// - Returns: its children; nil where there are none, and an issue where it is not a list.
+    /// - Returns: its children; nil if there are none, with an issue if it is not a list.
     func openList<T: ParsableObject>(_ snap: some SnapshotSource, _ type: T.Type)
         -> CollectionReader.Children?
     {
@@ -64,8 +64,8 @@ struct RootReader {
         return nil
     }
 
-    /// Whether the children at the root are not a list's: those of an object where it must be an array,
-    /// or leaves under names. One under a key of the database's is a broken element.
+    /// Whether the root's children are not a list's: those of an object if it must be an array, or
+    /// only leaves, none under a push id. A leaf under a push id is an invalid element.
     private func isOther(_ children: CollectionReader.Children) -> Bool {
         guard !children.areIndexed else { return false }
         if reader.parser.needsCollections { return true }
@@ -77,10 +77,10 @@ struct RootReader {
             }
     }
 
-    /// Takes note of the text that a root is part of, whose top level is where paths start from.
+    /// Records the text that a root is part of. Paths start at its top level.
     ///
-    /// - Returns: the root as a tree's value; a text's value is given as a node, also where it is a
-    ///   leaf.
+    /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
+    ///   a leaf.
     func prepared(_ value: Any) -> Any {
         guard let node = Tree.textNode(value) else { return value }
         reader.options.indicesAreKeys = false
@@ -137,11 +137,11 @@ struct RootReader {
         return reader.collections.newElements(children, reject)
     }
 
-    /// Takes the remaining issues out of the report, as those of a whole snapshot; nil where
-    /// there are none.
+    /// Removes the remaining issues from the report, as those of a whole snapshot; nil if there are
+    /// none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
-        // To make native values of a whole text would take longer than the work that was stopped.
+        // Making native values of a whole text would take longer than the work that was stopped.
         let value = reader.stopping == .stopped ? nil : snap.value
         defer { reader.removeIssues() }
         return reader.rejection(snap.key, at: reader.path, value ?? NSNull())
@@ -172,7 +172,7 @@ extension RootReader {
 }
 
 extension RootReader {
-    /// Notes that an object lacks its own key field, unless a binding has noted it.
+    /// Reports that an object lacks its own key field, unless a binding has reported it.
     func addMissingKey(of value: Any?) {
         guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
         guard Tree.value(of: node[reader.parser.keyName]) == nil else { return }
@@ -181,7 +181,7 @@ extension RootReader {
         reader.add(.missingKey, at: reader.parser.keyName)
     }
 
-    /// The keys of those elements of a list that have one.
+    /// The keys of a list's elements, of those that have one.
     func elementKeys(of snap: Snapshot) -> [String] {
         guard let children = reader.collections.children(of: snap) else { return [] }
         defer { reader.collections.drop(children) }

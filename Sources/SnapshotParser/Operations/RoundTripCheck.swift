@@ -1,20 +1,20 @@
 import Foundation
 
-/// Writes an object, and reads its tree as it is and with other values in it.
+/// Writes an object, and reads its tree unchanged and with other values.
 struct RoundTripCheck<T: ParsableObject> {
     /// What the object writes.
     let tree: [String: Any]
-    /// Whether all elements of its lists have an id, which a list of theirs would be given.
+    /// Whether all elements of its lists have an id, so that none was made for them.
     let isWhole: Bool
     private(set) var issues: [SnapshotParser.Issue] = []
 
     private let parser: SnapshotParser
     private let key: String?
     private let leaves: [[String]: Any]
-    /// What is written by the object that was read.
+    /// What the object that was read writes.
     private var again: [[String]: Any] = [:]
 
-    /// How many leaves are read in all, since each change reads the whole tree again.
+    /// About how many leaves to read in all, since each change reads the whole tree again.
     private static var maximumReadCount: Int { 100_000 }
 
     init(_ object: T, _ parser: SnapshotParser, key: String?) {
@@ -44,7 +44,7 @@ struct RoundTripCheck<T: ParsableObject> {
         issues.append(issue(.roundTrip(mistake), at: path))
     }
 
-    /// Finds the keys that the object that was read binds to be read only.
+    /// Finds the read-only keys of the object that was read.
     mutating func findUnwritten(_ read: T) {
         var whole = parser
         whole.nilValues = .null
@@ -56,7 +56,7 @@ struct RoundTripCheck<T: ParsableObject> {
         }
     }
 
-    /// Finds what was not written again by the object that was read, or only by that.
+    /// Finds the values that the object that was read does not write again, or writes in addition.
     mutating func compare(_ read: T) {
         let written = parser.serialize(object: read)
         again = Self.leaves(of: written)
@@ -69,7 +69,8 @@ struct RoundTripCheck<T: ParsableObject> {
         }
     }
 
-    /// Finds the leaves that come back only as they are, or not at all, and those that others change.
+    /// Finds the leaves that come back only unchanged, or not at all, and those that change with
+    /// others.
     mutating func changeLeaves() {
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
@@ -79,7 +80,7 @@ struct RoundTripCheck<T: ParsableObject> {
                 if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
                 continue
             }
-            // It is its object's key, under which the object stands now.
+            // The leaf is its object's key, so the object is now under the new key.
             if let key = Tree.string(other), let name = path.last, path.count > 1,
                 TreeChanges.isEqual(written[path.dropLast(2) + [key, name]], other)
             {
@@ -100,15 +101,15 @@ struct RoundTripCheck<T: ParsableObject> {
         }
         for path in sharing.keys.sorted(by: KeyOrder.pathPrecedes) {
             guard let other = sharing[path] else { continue }
-            // One of the two is enough.
+            // One of the two issues is enough.
             if let back = sharing[other], back == path, path.joined() < other.joined() { continue }
             add(.shared(with: other.joined(separator: "/")), at: path)
         }
         for path in unread where sharing[path] == nil { add(.unread, at: path) }
     }
 
-    /// The paths of the leaves to change: of all in a small tree. In a large one, those that are alike, as
-    /// the same field of each element, take turns with the others.
+    /// The paths of the leaves to change: in a small tree, all of them. In a large one, similar
+    /// leaves, like the same field of each element, take turns with the others.
     private var changedPaths: [[String]] {
         let paths = leaves.keys.sorted(by: KeyOrder.pathPrecedes)
         let count = max(16, Self.maximumReadCount / max(1, paths.count))
@@ -124,7 +125,7 @@ struct RoundTripCheck<T: ParsableObject> {
             .sorted(by: KeyOrder.pathPrecedes)
     }
 
-    /// What is written with another value in the place of a leaf; nil where the type accepts none.
+    /// What is written after a leaf was replaced by another value; nil if the type accepts none.
     private func changed(
         _ leaf: Any,
         at path: [String]
@@ -145,7 +146,7 @@ struct RoundTripCheck<T: ParsableObject> {
         return .differs(read: redaction.found(read), written: redaction.found(written as Any))
     }
 
-    /// The paths of what is in one tree, and not in another one.
+    /// The paths of the values that one tree has and another one lacks.
     private static func paths(
         of tree: [String: Any],
         missingIn other: [String: Any]

@@ -5,12 +5,12 @@ final class Search<T: ParsableObject> {
     private let reader: Reader
     /// The keys that the type binds.
     private var names: [String] = []
-    /// Those of them that have to be there.
+    /// The required ones among them.
     private var requiredNames: [String] = []
     /// The length of the path to the node that is being tried.
     private var rootLength = 0
-    /// What is wrong with the nodes of the type inside the ones that were tried. Each of them makes
-    /// all those around it fail, so that without this it would be read again for each.
+    /// The failures of the type's nodes inside those that were tried. Each of them makes all nodes
+    /// around it fail, so that it would be read again for each of those.
     private var failures: [[String]: SnapshotParser.Report] = [:]
 
     init(_ reader: Reader) {
@@ -20,14 +20,14 @@ final class Search<T: ParsableObject> {
         reader.failureObserver = { [unowned self] reader in noteFailure(reader) }
     }
 
-    /// Learns which keys the type binds, and which of them have to be there, from a node that has
-    /// none.
+    /// Finds the keys that the type binds, and which of them are required, by reading an empty
+    /// node.
     private func learnNames() {
         let start = reader.report.mark
         var object = T()
         reader.failureObserver = { [unowned self] reader in read(absentNames: reader) }
         _ = reader.openNode([String: Any](), as: T.self)
-        // Without a failure, nothing has to be there.
+        // The observer is called only for a failure, so there must be one.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
         reader.report.forget(from: start, to: reader.report.mark)
@@ -44,9 +44,9 @@ final class Search<T: ParsableObject> {
         failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
 
-    /// Looks for objects in a node and what is below it.
+    /// Looks for objects in a node and below it.
     func look(at node: Any) {
-        // An array's elements are objects of their own, and never one object by index.
+        // An array's elements are objects of their own, never one object by index.
         if let keyed = Tree.dictionary(node), names.contains(where: { keyed[$0] != nil }),
             let object = match(node, keyed)
         {
@@ -65,7 +65,7 @@ final class Search<T: ParsableObject> {
         }
     }
 
-    /// Tries to read a node that has a bound key as an object of the type, and notes a near miss.
+    /// Tries to read a node that has a bound key as an object of the type, and records a near miss.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
         let start = reader.report.mark
         if let failure = knownFailure(keyed) {
@@ -87,11 +87,12 @@ final class Search<T: ParsableObject> {
         return nil
     }
 
-    /// What is wrong with a node, where that is known from an object around it.
+    /// The failure of a node, if it is known from an object around it.
     private func knownFailure(_ keyed: [String: Any]) -> SnapshotParser.Report? {
         let path = reader.path
         guard let failure = failures.removeValue(forKey: path) else { return nil }
-        // There, a node's own key may have had to agree; found by a search, it need not.
+        // Inside that object the node's own key may have been required to match; in a search it is
+        // not.
         let name = reader.parser.keyName
         return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
     }

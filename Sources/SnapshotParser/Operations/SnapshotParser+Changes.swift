@@ -52,13 +52,13 @@ extension SnapshotParser {
         let old = try tolerant.parseObject(snap: stored, type: T.self)
         let node = Tree.keyed(tree) ?? [:]
         let known = Writer(keyed).writeRoot(old)
-        // A variant's model may bind keys that no model of the tree's did.
+        // A variant's model may bind keys that no stored model bound.
         var bound = keyed
         bound.nilValues = .null
         let writer = Writer(bound)
         writer.notesRemaining = true
         var names = TreeChanges.adding(nullsOf: writer.writeRoot(new), to: known)
-        // All that is stored is among its remaining keys.
+        // All stored keys are among its remaining keys.
         for remaining in writer.extras.remaining {
             let path = remaining.path[...]
             names = TreeChanges.adding(keysOf: node, but: remaining.ownKey, to: names, at: path)
@@ -66,7 +66,7 @@ extension SnapshotParser {
         return changes(in: node, known: names, to: new)
     }
 
-    /// The same parser, but that each element of a list of snapshots has a path.
+    /// The same parser, but with a path for each element of a list of snapshots.
     private var keyed: SnapshotParser {
         var keyed = self
         keyed.snapshotLists = .keyed
@@ -101,7 +101,7 @@ extension SnapshotParser {
         return changes.byPath
     }
 
-    /// Notes the keys that no path can name.
+    /// Reports the keys that no path can name.
     private func refuse(_ unnamed: [(path: [String], key: String)], _ writer: Writer) {
         let start = writer.report.mark
         for (path, key) in unnamed {
@@ -116,7 +116,7 @@ extension SnapshotParser {
 }
 
 extension PathSet {
-    /// What a writer could not write; nil if it wrote all.
+    /// The values that a writer could not write; nil if it wrote all of them.
     fileprivate init?(unwrittenBy writer: Writer) {
         let issues = writer.report.issues.filter(\.kind.isUnwritten)
         self.init()
@@ -126,10 +126,11 @@ extension PathSet {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// Whether what it is about was left out of what was written.
+    /// Whether the value with the issue was not written.
     var isUnwritten: Bool {
         switch self {
-        // The twin of an element has a new key, and a binding's own value comes first.
+        // The element with a duplicate id gets a new key, and a binding's own value takes
+        // precedence.
         case .duplicateID, .duplicateBinding, .duplicateRemaining, .ownedKey: false
         default: true
         }

@@ -245,7 +245,7 @@ extension SnapshotParser {
         return Snapshot(value: top)
     }
 
-    /// Does work that throws a `CancellationError` where it is stopped.
+    /// Does work that throws a `CancellationError` if it is stopped.
     private func unlessCancelled<Result>(
         _ work: () throws(ParseError) -> Result
     ) throws -> Result {

@@ -46,7 +46,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let envelope = useEnvelope ? T.listEnvelope : nil
         let writer = Writer(self, of: T.self)
-        // Each element's tree is let go once its text is written.
+        // Each element's tree is released once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
             let tree = writer.collections.element($0, of: list)
             return writer.postponedCount > 0 || writer.trees.isTooLarge(tree) ? nil : tree
@@ -76,7 +76,7 @@ extension SnapshotParser {
         return try JSONTextWriter.data(finished(writer, tree), format)
     }
 
-    /// The text of a list whose objects contain themselves: of them the whole tree is needed.
+    /// The text of a list whose objects contain themselves, which needs the whole tree.
     private func wholeText<T: ParsableObject>(
         _ list: [T],
         _ envelope: String?,
@@ -88,7 +88,7 @@ extension SnapshotParser {
         return try text(finished(writer, elements), envelope, format)
     }
 
-    /// The tree of an object that text is written of.
+    /// The tree of an object, for its text.
     func tree<T: ParsableObject>(
         _ object: T,
         keepsKey: Bool

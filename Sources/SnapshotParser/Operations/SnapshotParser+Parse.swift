@@ -121,7 +121,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - key: its key, if it has one.
-    ///   - path: the keys that lead to it, its own key or index among them.
+    ///   - path: the path to it, including its own key or index.
     func parseElement<T: ParsableObject>(
         _ node: JSONNode,
         _ type: T.Type,
@@ -136,12 +136,12 @@ extension SnapshotParser {
         return object
     }
 
-    /// The key of a root that is a snapshot, or of one whose own key field wins.
+    /// The key of a root that is a snapshot; if it is not given, its own key field wins.
     func rootKey(_ key: String, isGiven: Bool) -> SnapshotKey {
         SnapshotKey(text: key.isEmpty ? nil : key, isGiven: isGiven)
     }
 
-    /// Calls the handlers, and throws where there are issues.
+    /// Calls the handlers, and throws if there are issues.
     func finish(
         _ binder: Binder,
         _ model: any Any.Type,

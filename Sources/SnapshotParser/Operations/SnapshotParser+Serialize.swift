@@ -87,7 +87,7 @@ extension SnapshotParser {
         return try finished(writer, writer.withPostponed(writer.collections.keyed(list)))
     }
 
-    /// - Parameter checksKey: whether a snapshot is to be stored under its id.
+    /// - Parameter checksKey: whether a snapshot will be stored under its id.
     func serialize<T: ParsableObject>(
         validating object: T,
         checksKey: Bool
@@ -97,7 +97,7 @@ extension SnapshotParser {
         return try finished(writer, writer.writeRoot(object))
     }
 
-    /// What is written, where nothing is thrown: only the handlers hear of issues.
+    /// What is written if nothing is thrown: only the handlers get issues.
     func written<Tree>(_ model: any Any.Type, _ write: (Writer) -> Tree) -> Tree {
         let writer = Writer(self, of: model)
         let tree = write(writer)
@@ -105,7 +105,7 @@ extension SnapshotParser {
         return tree
     }
 
-    /// What a writer wrote, where it had no issues.
+    /// What a writer wrote, if it had no issues.
     func finished<Tree>(_ writer: Writer, _ tree: Tree) throws(ParseError) -> Tree {
         try finish(writer, writer.model, "", .serializing)
         return tree

@@ -1,4 +1,4 @@
-// Without these, the compiler says of JSON text that is given as a tree only that it is not a source.
+// Without these, for JSON text in place of a tree, the compiler says only that it is not a source.
 extension SnapshotParser {
     /// What the compiler names for JSON text in place of a tree.
     @available(*, unavailable, message: "use decode for JSON text")

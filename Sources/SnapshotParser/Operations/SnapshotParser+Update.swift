@@ -77,7 +77,7 @@ extension SnapshotParser {
         }
     }
 
-    /// Looks for issues first, and makes the changes only where there are none.
+    /// Looks for issues first, and makes the changes only if there are none.
     func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
@@ -93,7 +93,8 @@ extension SnapshotParser {
             if let earlier { reader.extras.skipped = earlier.extras.skipped }
             return reader
         }
-        /// Makes the change to a copy with all checks, and once more without the elements that break one.
+        /// Makes the change to a copy with all checks, and again without the elements that fail
+        /// one.
         func rehearse(_ dryRun: DryRun<Value>, after earlier: Reader) -> Reader {
             let attempt = makeReader(.parse, after: earlier)
             attempt.options.asksForInstances = false
@@ -104,7 +105,7 @@ extension SnapshotParser {
                 next.report.tolerated += attempt.report.tolerated
                 return next
             }
-            // Those of new objects, which are not in the copy, and of all that is.
+            // The failed checks of new objects, which are not in the copy, and of those that are.
             let found = attempt.report.issues.filter(\.kind.isFailedCheck)
             attempt.report.issues = found + broken.filter { !found.contains($0) }
             return attempt
@@ -135,7 +136,7 @@ extension SnapshotParser {
         reader.extras.modelsWithRemainingKeys = validation.extras.modelsWithRemainingKeys
         var changed = value
         change(reader, &changed)
-        // Only a mapper that answers differently the second time can cause another issue.
+        // Only a mapper that returns something else the second time can cause another issue.
         reader.report.tolerated = validation.report.tolerated
         reader.report.messages = validation.report.messages
         try finish(reader, model, key)

@@ -77,7 +77,7 @@ extension SnapshotParser {
     }
 }
 
-/// What is read into stored objects, and into new ones.
+/// The objects that are read: into stored ones, or as new ones.
 struct Upsert<T> {
     let stored: [String: T]
     var list: [T] = []

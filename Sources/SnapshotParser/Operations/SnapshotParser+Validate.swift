@@ -38,8 +38,8 @@ extension SnapshotParser {
         validated(snap.key) { _ = RootReader($0).list(snap, T.self) }
     }
 
-    /// Reads without keeping anything, unless objects have checks, which are made where all properties
-    /// are set.
+    /// Reads without keeping anything, unless objects have checks, which need all properties to be
+    /// set.
     func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
         func makeReader(_ mode: Binder.Mode) -> Reader {
             let reader = Reader(mode, self, key: key, stopping: .possible)
@@ -89,7 +89,7 @@ extension SnapshotParser {
         return delivered(writer)
     }
 
-    /// - Parameter checksKey: whether a snapshot is to be stored under its id.
+    /// - Parameter checksKey: whether a snapshot will be stored under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
         let writer = Writer(self, of: T.self, checksWrites: true)
         if checksKey { writer.checkKey(ofRoot: object) }

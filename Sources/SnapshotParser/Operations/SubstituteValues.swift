@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values that a type may accept in place of another.
+/// Values that a type may accept in place of another one.
 enum SubstituteValues {
-    /// Values of the leaf's own JSON type that differ from it, the likeliest first.
+    /// Values of the leaf's JSON type that differ from it, the likeliest first.
     static func of(_ leaf: Any) -> [Any] {
         if let boolean = Tree.boolean(leaf) { return [!boolean] }
         if let text = Tree.string(leaf) { return texts(text) }
