@@ -1,13 +1,13 @@
-/// What is wrong in the library's terms: the underlying error of what the tree coders throw.
+/// Issues in the library's terms: the underlying error of the errors that the tree coders throw.
 struct CodingFailure: Error, CustomStringConvertible {
     var issues: [SnapshotParser.Issue]
-    /// Whether it is about the root itself, so that its path still lacks the property's name.
+    /// Whether it is about the root itself; its path then still lacks the property's name.
     var isOfRoot = false
 
     /// What the issues say.
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
-    /// The error that this one underlies has the text as its description already.
+    /// The error around this one already has the text as its description.
     var description: String { Wording.codingFailure(issues) }
 
     init(issues: [SnapshotParser.Issue]) { self.issues = issues }
@@ -21,7 +21,7 @@ struct CodingFailure: Error, CustomStringConvertible {
         issues = [.init(kind, at: path, in: model, concernsKey: concernsKey)]
     }
 
-    /// What is wrong, by what a coder threw; nil for an error of which nothing is known.
+    /// The failure behind an error that a coder threw; nil if none is known.
     init?(_ error: any Error, _ origin: CodingOrigin?) {
         let underlying =
             (error as? DecodingError)?.context?.underlyingError
@@ -32,7 +32,8 @@ struct CodingFailure: Error, CustomStringConvertible {
 }
 
 extension CodingNode {
-    /// An issue with a child, or with the value at this place, which is a field of the type around it.
+    /// An issue with a child, or with the value at this place, which is a field of the type around
+    /// it.
     final func failure(
         _ kind: SnapshotParser.Issue.Kind,
         at step: CodingStep? = nil
@@ -54,7 +55,7 @@ extension CodingNode {
         CodingFailure(kind, at: path(), in: objectModel, concernsKey: false)
     }
 
-    /// The type of the object that the place is in: a collection's elements are its owner's.
+    /// The type of the object at this place; for a collection, that of the object around it.
     private var objectModel: any Any.Type {
         var node = self
         while node.model is any ShapedDecodable.Type || node.model is any ShapedEncodable.Type,
@@ -66,22 +67,22 @@ extension CodingNode {
     }
 }
 
-/// Where an error of a type's own came from. It passes each place on its way up.
+/// The origin of an error that a type's own code threw, tracked on its way up.
 struct CodingOrigin {
     fileprivate(set) var failure: CodingFailure
     private var level: Int
-    /// The error's type, by which it is told from a later one that replaced it.
+    /// The error's type, which shows whether a later error replaced it.
     private let type: any Error.Type
     private let text: String
 
-    /// The same with the issues of other values too.
+    /// The same origin with the issues of other values too.
     func with(_ failure: CodingFailure) -> CodingOrigin {
         var origin = self
         origin.failure = failure
         return origin
     }
 
-    /// Notes an error that a type's code threw, or let through, at a place.
+    /// Records an error that a type's code threw or passed on at a place.
     static func note(
         _ error: any Error,
         at node: CodingNode,
@@ -100,12 +101,12 @@ struct CodingOrigin {
         }
     }
 
-    /// Explains what a type's own code threw as one of the standard library's errors.
+    /// Explains an error of the standard library that a type's own code threw.
     ///
     /// - Parameters:
     ///   - path: the keys from the root to where it happened.
-    ///   - text: what the error says.
-    /// - Returns: nil where the error has an underlying one, which is to be kept; it is noted.
+    ///   - text: the error's description.
+    /// - Returns: nil if the error has an underlying one, which must be kept; then it is recorded.
     static func explanation(
         of text: String,
         underlying: (any Error)?,
@@ -126,7 +127,7 @@ struct CodingOrigin {
     }
 }
 
-/// What a type's own code said of an error.
+/// The description that a type's own code gave to an error.
 private struct UnderlyingReason: Error, CustomStringConvertible {
     let text: String
 
@@ -160,7 +161,7 @@ extension DecodingError {
 
     /// The same error with an underlying one.
     ///
-    /// - Parameter redaction: what may be shown of its description, which may hold a value.
+    /// - Parameter redaction: what its description, which may contain a value, may show.
     func with(_ failure: CodingFailure, _ redaction: Redaction? = nil) -> DecodingError {
         guard let known = context else { return self }
         let context = Context(

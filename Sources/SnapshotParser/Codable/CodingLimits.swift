@@ -1,4 +1,4 @@
-/// How deep an operation may go: levels of the tree, and the stack of calls, which ends first in a
+/// How deep an operation may go: levels of the tree, and the call stack, which ends first in a
 /// debug build or on a small thread.
 struct CodingLimits {
     let levels: Int
@@ -11,7 +11,7 @@ struct CodingLimits {
         outer = context
     }
 
-    /// Lets go of those around the operation.
+    /// Releases the operation around this one.
     mutating func leave() { outer = nil }
 
     /// Whether there is room for another level.

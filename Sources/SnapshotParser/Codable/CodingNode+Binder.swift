@@ -3,7 +3,7 @@ import Foundation
 extension CodingNode {
     /// Lets a binder read or write a part of the value.
     ///
-    /// - Throws: a ``CodingFailure`` where there are issues, or an error of a type's own.
+    /// - Throws: a ``CodingFailure`` if there are issues, or an error of a type's own.
     fileprivate final func bound<Result>(
         at step: CodingStep? = nil,
         _ context: SnapshotParser.ValueContext,
@@ -34,14 +34,14 @@ extension TreeNodeEncoder {
     func putObject(_ object: some ParsableObject) throws {
         let tree = try tree(of: object, at: nil) { context in
             let tree = try object.serialize(in: context)
-            // Where a binder is around, it writes those.
+            // A binder around the value writes objects inside themselves.
             if encoding.limits.outer == nil, context.hasCycle { throw wholeFailure(.cycle) }
             return tree ?? [String: Any]()
         }
         try put(tree)
     }
 
-    /// The tree of a date in a form of the user's.
+    /// The tree of a date in a user's form.
     func tree(ofDate date: Date, at step: CodingStep?) throws -> Any {
         try tree(of: date, at: step) { try $0.written(date) ?? NSNull() }
     }

@@ -1,8 +1,8 @@
-/// The way from one place of a tree to the next.
+/// The step from a place of a tree to the next one.
 enum CodingStep {
     case key(any CodingKey)
     case index(Int)
-    /// The key of a dictionary, which has no coding key of its own.
+    /// A dictionary's key, which has no coding key.
     case text(String)
 
     fileprivate var codingKey: any CodingKey {
@@ -22,11 +22,11 @@ enum CodingStep {
     }
 }
 
-/// A place in a tree that is being decoded or encoded. Places are linked to their parents, so that
-/// a path is only built for an error.
+/// A place in a tree that is being decoded or encoded. Places are linked to their parents, so a
+/// path is only built for an error.
 class CodingNode {
     final let parent: CodingNode?
-    /// The way from the parent; nil for the root, and for a value that is all of another one.
+    /// The step from the parent; nil for the root, and for a value coded in place of another one.
     final let step: CodingStep?
     /// The type that is coded at this place.
     final let model: any Any.Type
@@ -42,15 +42,15 @@ class CodingNode {
 }
 
 extension CodingNode {
-    /// The keys from the root to this place, as coders give them.
+    /// The keys from the root to this place, as coders return them.
     final var codingPath: [any CodingKey] { codingPath(to: nil) }
 
-    /// The same, and one more key.
+    /// The same with one more key.
     final func codingPath(to step: CodingStep?) -> [any CodingKey] {
         steps(to: step).map(\.codingKey)
     }
 
-    /// The keys from the root to this place and one more, as issues give them.
+    /// The keys from the root to this place and one more, as issues contain them.
     final func path(to step: CodingStep? = nil) -> [String] { steps(to: step).map(\.text) }
 
     private func steps(to step: CodingStep?) -> [CodingStep] {
@@ -59,7 +59,7 @@ extension CodingNode {
     }
 }
 
-/// A key that no type declares. An index is worded as Foundation's coders do.
+/// A key that no type declares. An index is worded as in Foundation's coders.
 struct TreeKey: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -74,7 +74,7 @@ struct TreeKey: CodingKey {
         intValue = index
     }
 
-    /// The key of a dictionary, which may be a number.
+    /// A dictionary's key, which may be a number.
     init(dictionaryKey: String) {
         stringValue = dictionaryKey
         intValue = Int(dictionaryKey)

@@ -1,39 +1,39 @@
-/// What all coders of one operation share.
+/// The state that all coders of one operation share.
 class CodingOperation {
     /// The options by which values are read and written.
     final let parser: SnapshotParser
-    // Nothing holds an access to these while it calls into the operation again.
+    // No access to these lasts while the operation is called again.
 
     /// How leaves are read and written.
     @exclusivity(unchecked) final private(set) var leaves: LeafOptions
     @exclusivity(unchecked) final private(set) var limits: CodingLimits
-    /// Where an error of a type's own was thrown.
+    /// The origin of an error that a type's own code threw.
     @exclusivity(unchecked) final var origin: CodingOrigin?
     @exclusivity(unchecked) private final var ownContext: SnapshotParser.ValueContext?
 
     final lazy var userInfo: [CodingUserInfoKey: Any] = parser.userInfo.mapValues { $0 }
 
-    /// - Parameter context: that of the binder around the value, where there is one.
+    /// - Parameter context: that of the binder around the value, if there is one.
     required init(_ parser: SnapshotParser, in context: SnapshotParser.ValueContext? = nil) {
         self.parser = parser
         leaves = context?.leaves ?? LeafOptions(parser)
         limits = CodingLimits(parser, in: context)
     }
 
-    /// Begins with another value of a binder.
+    /// Starts with another value of a binder.
     func begin(in context: SnapshotParser.ValueContext) {
         leaves = context.leaves
         limits = CodingLimits(parser, in: context)
         origin = nil
     }
 
-    /// Lets go of the binder around it.
+    /// Releases the binder around it.
     final func end() {
         ownContext?.deliver()
         limits.leave()
     }
 
-    /// What bound objects inside the value are read or written by.
+    /// The context in which bound objects inside the value are read or written.
     final var context: SnapshotParser.ValueContext {
         if let context = limits.outer ?? ownContext { return context }
         let context = makeBinder().context
@@ -41,6 +41,6 @@ class CodingOperation {
         return context
     }
 
-    /// Makes a binder that writes, or, for a decoder, one that reads.
+    /// Makes a binder that writes; a decoder's makes one that reads.
     func makeBinder() -> SnapshotParser.Binder { Writer(parser, callStackStart: limits.start) }
 }

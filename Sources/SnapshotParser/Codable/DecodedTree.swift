@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tree from any decoder, value by value.
+/// A tree read from any decoder, value by value.
 struct DecodedTree: Decodable {
     let root: Any
 

@@ -1,4 +1,4 @@
-/// How a dictionary's keys are made of a tree's.
+/// Converts a tree's keys to a dictionary's and back.
 enum DictionaryKey {
     /// Whether all keys of a type have a text.
     static func isText<Key>(_ type: Key.Type) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A tree that a binder wrote, for `JSONEncoder`.
 ///
-/// It walks containers itself: an `Encodable` for each level takes twice the call stack.
+/// It walks containers itself: an `Encodable` for each level would take twice the call stack.
 struct JSONTree: Encodable {
     let root: Any
 
@@ -20,7 +20,7 @@ struct JSONTree: Encodable {
         }
     }
 
-    /// Encodes a value where the closures put leaves, null, and containers.
+    /// Encodes a value, with closures that write leaves, null and containers.
     private static func encode(
         _ value: Any,
         leaf: (any Encodable) throws -> Void,

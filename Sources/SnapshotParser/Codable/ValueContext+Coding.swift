@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that the coders ask of the binder around them.
+/// Everything that the coders need from the binder around them.
 extension SnapshotParser.ValueContext {
     /// How many levels are left below the current value.
     var levelsLeft: Int { max(0, binder.depthLimit - binder.level) }
@@ -8,11 +8,11 @@ extension SnapshotParser.ValueContext {
     /// Whether calls may go deeper.
     var hasCallStack: Bool { binder.hasCallStack }
 
-    /// The key of the snapshot that is read, where the current value is all of it.
+    /// The key of the snapshot that is read, if the current value is the whole snapshot.
     var rootKey: String? { binder.level == 0 ? binder.path.last : nil }
 
-    /// Codes the current value. The binder keeps the operation from one value to the next, because to make
-    /// it costs more than a small value; a value inside the current one takes another.
+    /// Codes the current value. The binder keeps the operation from one value to the next, because
+    /// making one costs more than a small value; a value inside the current one gets another.
     func coding<Operation: CodingOperation, Result>(
         by _: Operation.Type,
         _ code: (Operation) throws -> Result
@@ -20,7 +20,7 @@ extension SnapshotParser.ValueContext {
         var operation = operation(Operation.self)
         do {
             let result = try code(operation)
-            // Unless one of its coders is still held.
+            // Not if one of its coders is still held.
             if isKnownUniquelyReferenced(&operation) { binder.guest = operation }
             return result
         } catch {
@@ -39,10 +39,10 @@ extension SnapshotParser.ValueContext {
         return Operation(parser, in: self)
     }
 
-    /// Whether what the database would refuse is an issue.
+    /// Whether values that the database would refuse are issues.
     var checksWrites: Bool { binder.writer?.checksWrites ?? false }
 
-    /// Whether objects inside themselves are left to be written.
+    /// Whether objects inside themselves still have to be written.
     var hasCycle: Bool { (binder.writer?.postponedCount ?? 0) > 0 }
 
     /// Calls the handlers with what bound objects tolerated.
@@ -54,8 +54,8 @@ extension SnapshotParser.ValueContext {
     /// Lets a bound object read or write itself below the current value.
     ///
     /// - Parameter path: the keys from the value to the object.
-    /// - Returns: what came of it.
-    /// - Throws: a ``CodingFailure`` where there are issues.
+    /// - Returns: the result of the work.
+    /// - Throws: a ``CodingFailure`` if there are issues.
     func nested<Result>(at path: [String], _ work: () throws -> Result) throws -> Result {
         let outer = binder.steps
         let outerLength = binder.pathLength
@@ -75,9 +75,9 @@ extension SnapshotParser.ValueContext {
         )
     }
 
-    /// Notes what a coder threw as issues below the current value.
+    /// Adds a coder's error as issues below the current value.
     ///
-    /// - Returns: what is to be thrown instead.
+    /// - Returns: the error to throw instead.
     func reported(_ error: any Error, _ origin: CodingOrigin?) -> any Error {
         if error is SnapshotParser.Failure { return error }
         guard let failure = CodingFailure(error, origin) else { return error }

@@ -1,5 +1,5 @@
-// Integers of 128 bits, which Foundation's coders take. The containers have to as well: what the
-// standard library gives them for these types refuses every value.
+// Integers of 128 bits, as in Foundation's coders. The containers need their own versions, since
+// the standard library's refuse every value of these types.
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension KeyedReader {

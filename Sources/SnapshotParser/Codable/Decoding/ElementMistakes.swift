@@ -1,6 +1,6 @@
-/// The mistakes in a collection's elements. A decoder throws one error, the first in key order, so that
-/// it is the same in every process; where a binder is around it, that one reports the mistakes of the other
-/// elements too. No element is decoded twice, or each level would double the time.
+/// The mistakes in a collection's elements. A decoder throws one error, the first in key order, so
+/// that it is the same in every process; a binder around it also reports the mistakes of the other
+/// elements. No element is decoded twice, or each level would double the time.
 struct ElementMistakes {
     private typealias Mistake = (key: String, error: any Error, origin: CodingOrigin?)
 
@@ -15,13 +15,13 @@ struct ElementMistakes {
         return KeyOrder.precedes(key, first.key)
     }
 
-    /// Notes what was thrown under a key.
+    /// Adds an error that was thrown under a key.
     mutating func add(_ error: any Error, at key: String) {
         if !decoding.tellsAll { mistakes = [] }
         mistakes.append((key, error, decoding.origin))
     }
 
-    /// Throws the first error, if there is one, with all issues.
+    /// Throws the first error with all issues, if there is one.
     func check() throws {
         let mistakes = mistakes.sorted { KeyOrder.precedes($0.key, $1.key) }
         guard let first = mistakes.first else { return }

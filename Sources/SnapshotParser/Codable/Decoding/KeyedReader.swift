@@ -2,10 +2,10 @@ import Foundation
 
 /// Decodes the children of a node by their keys.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    // The coder around it copies it for each value: so it has no more than one reference.
+    // The coder around it copies it for each value, so it has only one reference.
     private let node: TreeNodeDecoder
 
-    /// An array's elements are children by their indices, where one of those is a key of the type.
+    /// An array's elements are children by their indices, if one of these is a key of the type.
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
         if try node.openObject() { return }
@@ -67,7 +67,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// The standard library's own look for a key, for null and for the value one after another.
+// The standard library's versions look for a key, for null and for the value separately.
 extension KeyedReader {
     func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try present(key) }
     func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try present(key) }
@@ -93,7 +93,7 @@ extension KeyedReader {
 extension KeyedReader {
     private typealias Child = (value: Any, isKey: Bool)
 
-    /// A child, or the snapshot's own key where a type asks for that and the node has no such field.
+    /// A child, or the snapshot's own key if a type asks for that and the node has no such field.
     @inline(__always)
     private func find(_ key: Key) throws -> Child? {
         let name = key.stringValue

@@ -1,9 +1,9 @@
-/// A collection, or an optional, that is read in the shape that it declares.
+/// A collection, or an optional, that is read in the shape it declares.
 protocol ShapedDecodable {
     /// Reads the node's value.
     static func decode(from node: TreeNodeDecoder) throws -> Self
 
-    /// What stands for a missing value, where the database stores none.
+    /// The value if none is stored, since the database stores no empty collections.
     static var empty: Self? { get }
 
     static var acceptsNull: Bool { get }
@@ -13,7 +13,7 @@ extension ShapedDecodable {
     static var acceptsNull: Bool { false }
 }
 
-/// An array, whose holes are passed over unless the elements are optional.
+/// An array, whose holes are skipped unless the elements are optional.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         let plan = DecodingPlan(Element.self)
@@ -67,11 +67,11 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
     static var acceptsNull: Bool { true }
 }
 
-/// A dictionary, which an array's elements fill by their indices. Null is absent, unless the values
+/// A dictionary; an array's elements have their indices as keys. Null is skipped, unless the values
 /// are optional.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
-        // Other keys are between their values in an array.
+        // With other keys, a dictionary is an array of keys and values in turn.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
         let plan = DecodingPlan(Value.self)
         let children = try node.keyedChildren()
@@ -99,7 +99,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         if Key.self == String.self {
             for (text, child) in children { add(text, child) }
         } else {
-            // Two texts may stand for one key, of which the last in key order counts.
+            // Two texts may give the same key; the last one in key order counts.
             for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
                 add(text, child)
             }

@@ -1,4 +1,4 @@
-/// What all decoders of one operation share.
+/// The state that all decoders of one operation share.
 final class TreeDecoding: CodingOperation {
     /// The snapshot's key, for the node at the root.
     @exclusivity(unchecked) private(set) var key: String?
@@ -14,12 +14,12 @@ final class TreeDecoding: CodingOperation {
         openedContainers = OpenedContainers()
     }
 
-    /// Notes that a value is opened.
+    /// Counts an opened value.
     ///
-    /// - Returns: whether the tree has too many to go on.
+    /// - Returns: whether the tree has too many of them to continue.
     func opensTooMany() -> Bool { openedContainers.open { _ in tree } }
 
-    /// Whether a binder is around the value, which reports every mistake that is found.
+    /// Whether a binder is around the value, which reports all mistakes.
     var tellsAll: Bool { limits.outer != nil }
 
     /// Reads the value at the root.

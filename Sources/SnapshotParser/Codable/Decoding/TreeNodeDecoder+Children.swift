@@ -4,15 +4,15 @@ extension TreeNodeDecoder {
         try TreeNodeDecoder(child, below: self, step, model: model, isKey: isKey)
     }
 
-    /// Whether one of the names that are asked for here may be the snapshot's own key.
+    /// Whether a name here may be that of the snapshot's own key.
     var mayBeOwnKey: Bool { parent == nil && decoding.key != nil }
 
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool { mayBeOwnKey && name == decoding.parser.keyName }
 
-    /// The snapshot's own key, where the name is that of it.
+    /// The snapshot's own key, if the name is that of the key.
     ///
-    /// - Parameter field: what the node holds under the name, which must be the same.
+    /// - Parameter field: the node's value for the name, which must be equal.
     func ownKey(_ name: String, field: Any?) throws -> String? {
         guard isOwnKey(name), let key = decoding.key else { return nil }
         guard let field = Tree.value(of: field),
@@ -21,7 +21,7 @@ extension TreeNodeDecoder {
         throw leafError(.init(mistake), String.self, at: .text(name))
     }
 
-    /// The children of an object or a dictionary by key; nil where the value is neither.
+    /// The children of an object or a dictionary by key; nil if the value is neither.
     var objectChildren: [String: Any]? {
         get throws {
             guard let children = Tree.dictionary(value) else { return nil }
@@ -31,14 +31,14 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// The children by key; an array's have their indices for keys, and its holes are left out.
+    /// The children by key; an array's have their indices as keys, and its holes are left out.
     func keyedChildren() throws -> [String: Any] {
         if let children = try objectChildren { return children }
         guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
         return Tree.children(of: elements)
     }
 
-    /// The elements of an array, or of an object whose keys are all an array's indices.
+    /// The elements of an array, or of an object whose keys are all array indices.
     func elements() throws -> ArrayElements {
         guard let elements = ArrayElements(value) else { throw noElements() }
         decoding.holes.earn(elements.values.count)

@@ -1,5 +1,5 @@
 extension TreeNodeDecoder {
-    /// The error for what is not a leaf of the type that was asked for.
+    /// The error for a value that is not a leaf of the requested type.
     func leafError(
         _ mistake: LeafMistake,
         _ type: any Any.Type,
@@ -15,9 +15,9 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// Says that the value at this place has no children by key.
+    /// The error for a value without children by key.
     ///
-    /// - Parameter isObject: whether an object asked for them, and not a dictionary.
+    /// - Parameter isObject: whether an object was requested, not a dictionary.
     func noChildren(isObject: Bool) -> DecodingError {
         let type = [String: Any].self
         guard !isNull else { return notFound(type, at: nil) }
@@ -25,25 +25,25 @@ extension TreeNodeDecoder {
         return .typeMismatch(type, context(isObject ? wholeFailure(kind) : failure(kind)))
     }
 
-    /// Says that the value at this place has no elements.
+    /// The error for a value without elements.
     func noElements() -> DecodingError {
         guard !isNull else { return notFound([Any].self, at: nil) }
         return .typeMismatch([Any].self, context(failure(mismatch(Wording.anArray))))
     }
 
-    /// Says that there is null, or no further element.
+    /// The error for null, or for a missing further element.
     func notFound(_ type: any Any.Type, at step: CodingStep?) -> DecodingError {
         let isMissing = parent == nil && step == nil
         let failure = failure(isMissing ? .missingValue : .unexpectedNull, at: step)
         return .valueNotFound(type, context(failure, at: step))
     }
 
-    /// Says that there is no such key.
+    /// The error for a key that does not exist.
     func keyNotFound(_ key: some CodingKey) -> DecodingError {
         .keyNotFound(key, context(failure(.missingKey, at: .key(key))))
     }
 
-    /// Says that a text is not a key of a dictionary's.
+    /// The error for a text that is not a key of a dictionary type.
     func invalidKey(_ type: any Any.Type, _ text: String) -> DecodingError {
         let step = CodingStep.text(text)
         let name = String(describing: type)
@@ -52,7 +52,7 @@ extension TreeNodeDecoder {
         return corrupted(failure, at: step)
     }
 
-    /// Says that the value is of the right JSON type but not of the type that was asked for.
+    /// The error for a value of the right JSON type that the requested type does not accept.
     func corrupted(_ failure: CodingFailure, at step: CodingStep? = nil) -> DecodingError {
         .dataCorrupted(context(failure, at: step))
     }
@@ -61,8 +61,8 @@ extension TreeNodeDecoder {
         corrupted(wholeFailure(.depth(limit: decoding.limits.levels)))
     }
 
-    /// Adds the library's description to an error. A decoder's own errors have it already; here
-    /// are those of a type's `init(from:)`.
+    /// Adds the library's description to an error of a type's `init(from:)`. A decoder's own errors
+    /// already have it.
     func explained(_ error: any Error, _ type: any Any.Type) -> any Error {
         guard let error = error as? DecodingError, let context = error.context else {
             CodingOrigin.note(error, at: self, in: decoding)

@@ -2,11 +2,11 @@
 final class TreeNodeDecoder: CodingNode, Decoder {
     let decoding: TreeDecoding
     let value: Any
-    /// Whether the value is the snapshot's key, which is text whatever type asks for it.
+    /// Whether the value is the snapshot's key, which is text whatever type is requested.
     let isKey: Bool
-    /// The children by key, once a container was opened.
+    /// The children by key, after a container was opened.
     @exclusivity(unchecked) private(set) var children: [String: Any] = [:]
-    /// Whether those are an object's.
+    /// Whether they are an object's children.
     @exclusivity(unchecked) private var isObject = false
 
     /// The decoder of the root.
@@ -47,12 +47,12 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// Whether there is nothing at this place.
+    /// Whether the value at this place is null.
     var isNull: Bool { Tree.isNull(value) }
 
     /// Looks up the children by key.
     ///
-    /// - Returns: false where the value is not an object.
+    /// - Returns: false if the value is not an object.
     func openObject() throws -> Bool {
         if isObject { return true }
         guard let children = try objectChildren else { return false }
@@ -61,7 +61,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
         return true
     }
 
-    /// Takes an array's elements for children by their indices.
+    /// Uses an array's elements as children with their indices as keys.
     func open(_ elements: [Any]) { children = Tree.children(of: elements) }
 }
 
@@ -88,7 +88,7 @@ extension TreeNodeDecoder {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil, isKey: isKey)
             case .shaped(let shape): return try same(shape)
-            // A class may be asked for by the name of its superclass.
+            // A class may be requested through its superclass.
             case .custom: return try type.init(from: self)
             }
         } catch {
@@ -124,7 +124,7 @@ extension TreeNodeDecoder {
         return try otherLeaf(value, at: step(), isKey: isKey)
     }
 
-    /// Reads a leaf that does not have its likely form.
+    /// Reads a leaf that is not in its most likely form.
     @inline(never)
     private func otherLeaf<Leaf: LeafValue>(
         _ value: Any,
@@ -141,8 +141,8 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// The value that stands for a missing collection. A function of its own, because generic code
-    /// looks up all its types when it begins.
+    /// The value for a missing collection. A separate function, since generic code looks up all its
+    /// types when it starts.
     @inline(never)
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
         func value<Shape: ShapedDecodable>(_ shape: Shape.Type) -> T? {

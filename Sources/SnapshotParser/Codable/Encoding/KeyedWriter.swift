@@ -43,7 +43,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { node.nested(at: key) }
 }
 
-// The standard library's own write nothing for nil.
+// The standard library's versions write nothing for nil.
 extension KeyedWriter {
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(leaf: value, key) }
     func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(leaf: value, key) }

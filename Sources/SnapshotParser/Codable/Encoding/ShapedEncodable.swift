@@ -2,7 +2,7 @@ import Foundation
 
 /// A collection, or an optional, that is written without a container.
 protocol ShapedEncodable {
-    /// The tree of the value that a node is for.
+    /// The tree of this value, at the node's place.
     func tree(from node: TreeNodeEncoder) throws -> Any
 }
 
@@ -27,7 +27,7 @@ extension Optional: ShapedEncodable where Wrapped: Encodable {
 extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         guard DictionaryKey.isText(Key.self) else {
-            // These keys are between their values in an array.
+            // With such keys, a dictionary becomes an array of keys and values in turn.
             try encode(to: node)
             return node.finish() ?? [String: Any]()
         }
@@ -52,7 +52,7 @@ extension TreeNodeEncoder {
         return trees
     }
 
-    /// The tree of an element. Null would be nothing when it is read, unless elements are optional.
+    /// The tree of an element. Null would be skipped when it is read, unless elements are optional.
     fileprivate func element<Element: Encodable>(
         _ element: Element,
         _ plan: EncodingPlan,

@@ -1,13 +1,13 @@
-/// What all encoders of one operation share.
+/// The state that all encoders of one operation share.
 final class TreeEncoding: CodingOperation {
-    /// What went wrong where nothing can be thrown.
+    /// The first error where none can be thrown.
     @exclusivity(unchecked) var failure: (any Error)?
 
-    /// How many children the last value of a type had, by the type's address; about, for types may share a
-    /// place. A table that does not have to grow is filled sooner.
+    /// How many children the last value of a type had, by the type's address; only approximate, as
+    /// types may share a slot. A table that need not grow is filled faster.
     @exclusivity(unchecked) private var sizes = [UInt8](repeating: 8, count: 64)
 
-    /// Whether what the database would not store is an issue.
+    /// Whether values that the database would not store are issues.
     var isForDatabase: Bool { limits.outer?.checksWrites ?? false }
 
     /// Writes the value at the root.

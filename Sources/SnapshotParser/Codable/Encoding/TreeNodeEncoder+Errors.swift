@@ -4,14 +4,14 @@ extension TreeNodeEncoder {
         return unencodable(value, .unsupportedValue(type: type))
     }
 
-    /// Says that a place has a value already, or another kind of container.
+    /// The error for a place that already has a value, or another kind of container.
     func encodedTwice(_ value: Any) -> EncodingError { unencodable(value, .encodedTwice) }
 
     func tooDeep(_ value: Any, at step: CodingStep? = nil) -> EncodingError {
         unencodable(value, .depth(limit: encoding.limits.levels), at: step)
     }
 
-    /// The error for a leaf that no tree can hold.
+    /// The error for a leaf that a tree cannot hold.
     func leafError(_ mistake: LeafMistake, _ leaf: Any, at step: CodingStep?) -> any Error {
         switch mistake {
         case .mismatch(let kind), .invalid(let kind): unencodable(leaf, kind, at: step)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TreeNodeEncoder {
-    /// The tree of a value below.
+    /// The tree of a value one level below.
     @inline(__always)
     func encode<T: Encodable>(
         _ value: T,
@@ -24,7 +24,7 @@ extension TreeNodeEncoder {
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
 
-    /// The tree of the value at this place; nil where it encodes nothing.
+    /// The tree of the value at this place; nil if it encodes nothing.
     func encodeSelf<T: Encodable>(_ value: T, _ plan: EncodingPlan) throws -> Any? {
         do {
             switch plan {
@@ -68,7 +68,7 @@ extension TreeNodeEncoder {
         }
     }
 
-    /// Whether leaves of a type are written in a form of the user's.
+    /// Whether leaves of a type are written in a user's form.
     @inline(__always)
     func isCustom<Leaf: LeafValue>(_: Leaf.Type) -> Bool {
         Leaf.self == Date.self && encoding.leaves.dates.isCustom

@@ -1,25 +1,25 @@
 /// Encodes the value at one place of a tree.
 final class TreeNodeEncoder: CodingNode, Encoder {
-    /// What is written at a place.
+    /// What has been written at a place.
     private enum Content {
         case nothing
         case value
         case object
         case list
-        /// The value's turn is over. What a kept encoder writes later is discarded.
+        /// The value is finished. Whatever an encoder that was kept writes later is discarded.
         case over
     }
 
     let encoding: TreeEncoding
-    /// Whether the place is beyond the limits. Nothing is written there.
+    /// Whether the place is beyond the limits, so that nothing is written.
     let isTooDeep: Bool
-    // Nothing holds an access to these while it calls into the encoder again.
+    // No access to these lasts while the encoder is called again.
     @exclusivity(unchecked) private var content = Content.nothing
     @exclusivity(unchecked) private var value: Any?
     @exclusivity(unchecked) private var children: [String: Any] = [:]
     @exclusivity(unchecked) private var elements: [Any] = []
-    /// Whether nested encoders are among the children or the elements. Anything may be added to those
-    /// until the end.
+    /// Whether nested encoders are among the children or the elements. They may be written to until
+    /// the end.
     @exclusivity(unchecked) private var holdsEncoders = false
 
     init(
@@ -83,9 +83,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     var count: Int { elements.count }
 
-    /// Ends the value's turn.
+    /// Finishes the value.
     ///
-    /// - Returns: the tree of what was written; nil where nothing was.
+    /// - Returns: the tree of what was written; nil if nothing was.
     func finish() -> Any? {
         let written = content
         content = .over
@@ -103,14 +103,15 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     private func finished(_ child: Any) -> Any {
         guard let nested = child as? TreeNodeEncoder else { return child }
         let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.value == nil
-        // Its type asks for the container again when it is read.
+        // When it is read, its type requests the container again.
         if isEmpty, encoding.isForDatabase {
             encoding.failure = encoding.failure ?? nested.unencodable((), .emptyContainer)
         }
         return nested.finish() ?? [String: Any]()
     }
 
-    /// Lets go of what was written, so that no nested encoder, which holds this one, is held by it.
+    /// Releases what was written, so that this encoder and its nested ones do not retain each
+    /// other.
     func close() {
         if holdsEncoders {
             for child in Array(children.values) + elements { (child as? TreeNodeEncoder)?.close() }
@@ -124,8 +125,8 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 }
 
 extension TreeNodeEncoder {
-    /// A place below, to which anything may be added until the end. Of two under one key, the
-    /// second is the first.
+    /// A nested place, which may be written to until the end. A second request for the same key
+    /// gets the same place.
     func nested(at key: some CodingKey) -> TreeNodeEncoder {
         let present = children[key.stringValue]
         if let known = present as? TreeNodeEncoder { return known }
@@ -153,7 +154,7 @@ extension TreeNodeEncoder {
         return TreeNodeEncoder(encoding, below: self, step, model: model)
     }
 
-    /// A place whose content is lost, for where no error can be thrown.
+    /// A place whose content is dropped, if no error can be thrown.
     private func detached() -> TreeNodeEncoder {
         TreeNodeEncoder(encoding, model: model, isTooDeep: true)
     }
