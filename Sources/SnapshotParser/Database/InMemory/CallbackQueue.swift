@@ -1,5 +1,5 @@
-/// Calls back in the order in which things happened, one call after another, whatever runs the
-/// calls, and while no lock is held.
+/// Runs callbacks in the order of the events, one after another, whichever thread runs them, and
+/// while no lock is held.
 final class CallbackQueue: Sendable {
     typealias Callback = @Sendable () -> Void
 
@@ -15,12 +15,12 @@ final class CallbackQueue: Sendable {
         self.executor = executor
     }
 
-    /// Adds calls behind those that wait. They run after a call of ``run()``.
+    /// Adds callbacks behind those that wait. They run after a call of ``run()``.
     func append(_ callbacks: [Callback]) {
         state.withLock { $0.waiting += callbacks }
     }
 
-    /// Has the calls that wait run, unless they are being run already.
+    /// Starts the callbacks that wait, unless they are already running.
     func run() {
         let isDue = state.withLock { state in
             guard !state.isRunning, !state.waiting.isEmpty else { return false }

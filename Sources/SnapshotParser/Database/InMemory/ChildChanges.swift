@@ -1,10 +1,10 @@
-/// A child of one place, before a write and after it.
+/// A child of a place, before and after a write.
 struct ChildChange {
     let key: String
     let old: StoredNode?
     let new: StoredNode?
 
-    /// All that a write changed among the children of a place.
+    /// All changes of a write among the children of a place.
     static func all(
         _ old: StoredChildren?,
         _ new: StoredChildren?,
@@ -23,13 +23,13 @@ struct ChildChange {
     }
 }
 
-/// The children that a write removed, added, moved and changed among those that a query asks for,
-/// each group in the query's order (`FEventGenerator.m` of firebase-ios-sdk).
+/// The children of a query that a write removed, added, moved and changed, each group in the
+/// query's order (`FEventGenerator.m` of firebase-ios-sdk).
 struct ChildChanges {
-    /// The children by what happened to them. What removed ones were.
+    /// The children by event. Removed ones are as they were before.
     private(set) var byEvent: [SnapshotEvent: [StoredChildren.Entry]] = [:]
 
-    /// In which order they are told.
+    /// The order in which they are reported.
     static let events: [SnapshotEvent] = [.childRemoved, .childAdded, .childMoved, .childChanged]
 
     init(_ query: StoredQuery, old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
@@ -49,7 +49,7 @@ struct ChildChanges {
             }
         }
         if query.isLimited {
-            // Others pushed these out or made room for them. They are at the window's ends.
+            // These left or entered the window because of others. They are at its ends.
             let changed = Set(changes.map { StoredKey($0.key) })
             let isUnchanged = { (entry: StoredChildren.Entry) in
                 !changed.contains(StoredKey(entry.key))

@@ -1,24 +1,24 @@
-/// Finds the observations that a write concerns, and their order: the deepest places first,
-/// siblings by their keys' texts, and of each query removed, added, moved and changed children
-/// before the value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
+/// Finds the observations that a write affects, and their order: the deepest places first, siblings
+/// by their keys' texts, and for each query removed, added, moved and changed children before the
+/// value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {
     private(set) var deliveries: [Delivery] = []
 
-    /// A snapshot for one observation.
+    /// A snapshot to deliver to one observation.
     struct Delivery: Sendable {
         let listener: Listener
         let snapshot: InMemorySnapshot
         let previousKey: String?
     }
 
-    /// Collects what a change means to the observations at and below a place.
+    /// Collects the events of a change for the observations at and below a place.
     ///
     /// - Parameters:
     ///   - place: the observations.
     ///   - key: the place's key.
-    ///   - old: what was stored there.
-    ///   - new: what is stored there.
-    ///   - change: where it changed.
+    ///   - old: what was stored there before.
+    ///   - new: what is stored there now.
+    ///   - change: the changed places.
     mutating func collect(
         _ place: ListenerTree,
         key: String,
@@ -60,7 +60,7 @@ struct EventCollector {
         new: StoredNode?,
         _ change: PathSet
     ) {
-        // Whichever are fewer: one write seldom concerns all places that are observed.
+        // Whichever are fewer: a write seldom affects all observed places.
         let isFewChanges = !change.isWhole && change.children.count < place.children.count
         let keys = isFewChanges ? Array(change.children.keys) : Array(place.children.keys)
         for key in keys.sorted(by: StoredKey.textPrecedes) {
@@ -98,11 +98,11 @@ struct EventCollector {
         }
     }
 
-    /// The events with which a new observation begins.
+    /// The first events of a new observation.
     ///
     /// - Parameters:
     ///   - listener: the observation.
-    ///   - query: what it observes.
+    ///   - query: the observed query.
     ///   - place: the observations of the place; nil if there can be none.
     ///   - key: the place's key.
     ///   - node: what is stored there.
@@ -132,7 +132,7 @@ struct EventCollector {
                 return Delivery(listener: listener, snapshot: snapshot, previousKey: previousKey)
             }
         case .childRemoved, .childChanged, .childMoved:
-            // The children are put in order now, and not when one of them is written.
+            // Sorts the children now, and not when one of them is written.
             _ = window()
             return []
         }

@@ -14,14 +14,14 @@ extension InMemoryDatabase {
         failingTries.withLock { $0 = count }
     }
 
-    /// Replaces what is stored at a place by what a function makes of it.
+    /// Replaces the value stored at a place by the result of a function.
     func transact(
         at location: Location,
         _ update: (Any?) -> SnapshotParser.TransactionStep,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
         var failing = failingTries.withLock { $0 }
-        // As often as the SDK tries (`FRepo.m` of firebase-ios-sdk).
+        // The SDK tries as often (`FRepo.m` of firebase-ios-sdk).
         for _ in 0..<25 {
             let stored = node(at: location.keys)
             let isFailing = failing > 0
@@ -50,7 +50,7 @@ extension InMemoryDatabase {
     }
 }
 
-/// Others wrote each time before a transaction was accepted.
+/// The transaction was never accepted, since others wrote each time before it.
 struct TooManyRetries: LocalizedError, CustomStringConvertible {
     var description: String { Wording.tooManyRetries }
     var errorDescription: String? { description }

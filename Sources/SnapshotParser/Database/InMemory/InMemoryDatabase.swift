@@ -155,7 +155,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
-        // What was there is let go after the lock, since it may hold anything.
+        // The old closure is released after the lock, since it may hold anything.
         let last = state.withLock { state in
             defer { state.refusal = refusal }
             return state.refusal
@@ -204,7 +204,7 @@ extension InMemoryDatabase {
 
     func makeChildKey() -> String {
         let time = milliseconds()
-        // A clock that goes back, or a thread that read it earlier, must not make an earlier key.
+        // If the clock goes back, or a thread read it earlier, keys must still increase.
         return state.withLock { $0.pushIDs.next(at: max(time, $0.pushIDs.lastTime ?? time)) }
     }
 
@@ -228,7 +228,7 @@ extension InMemoryDatabase {
                 onEvent: onEvent,
                 onCancel: onCancel
             )
-            // Nothing is ever stored any deeper.
+            // Nothing is ever stored deeper.
             if path.count <= DatabaseLimits.maximumDepth {
                 state.listeners.insert(listener, of: query, at: path[...])
             }
@@ -244,7 +244,7 @@ extension InMemoryDatabase {
     }
 
     func remove(_ handle: UInt, ends: Bool = true) {
-        // The listener is let go after the lock, since what it holds may come back here.
+        // The listener is released after the lock, since its closures may call the database again.
         let listener = state.withLock { state -> Listener? in
             guard let place = state.places.removeValue(forKey: handle) else { return nil }
             if place.path.count <= DatabaseLimits.maximumDepth {
@@ -259,11 +259,11 @@ extension InMemoryDatabase {
     ///
     /// - Parameters:
     ///   - writes: the trees; no place is an ancestor of another, and priorities come last.
-    ///   - isExpected: whether all that is stored is still what the trees were made for.
-    ///   - completion: called after the callbacks, with all that is stored then.
+    ///   - isExpected: whether the stored root is still the one that the trees were made for.
+    ///   - completion: called after the callbacks, with the new root.
     /// - Returns: whether they are stored.
-    /// - Throws: a `ParseError` if a sum is beyond what a number can hold. Then, as where they are
-    ///   not stored, the completion is not called.
+    /// - Throws: a `ParseError` if a sum is beyond what a number can hold. In that case, or if they
+    ///   are not stored, the completion is not called.
     @discardableResult
     func store(
         _ writes: [WrittenTree],
@@ -271,7 +271,7 @@ extension InMemoryDatabase {
         completion: @escaping @Sendable (StoredNode?) -> Void
     ) throws -> Bool {
         let resolver = ServerValueResolver(time: milliseconds())
-        // What is replaced is let go after the lock.
+        // The old root is released after the lock.
         let replaced = try state.withLock { state -> StoredNode?? in
             let old = state.root
             guard isExpected(old) else { return .none }
@@ -298,7 +298,7 @@ extension InMemoryDatabase {
         return replaced != nil
     }
 
-    /// The error with which a write at some paths is refused; nil if it is accepted.
+    /// The error that refuses a write at some paths; nil if it is accepted.
     func refusal(of paths: [[String]]) -> (any Error)? {
         guard let refusal = state.withLock({ $0.refusal }) else { return nil }
         for path in paths {

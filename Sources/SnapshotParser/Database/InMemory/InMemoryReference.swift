@@ -98,7 +98,7 @@ public struct InMemoryReference: SnapshotReference {
         if let overlap = OverlappingPaths(writes.map(\.path)) {
             return database.callBack { completion(overlap) }
         }
-        // What is not there yet may get its priority by the same update.
+        // Priorities come last, since the same update may add the values that they belong to.
         let priorities = writes.filter { $0.path.last == SpecialKey.priority }
         write(writes.filter { $0.path.last != SpecialKey.priority } + priorities, completion)
     }

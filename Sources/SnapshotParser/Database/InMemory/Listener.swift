@@ -18,7 +18,7 @@ final class Listener: Sendable {
         self.onCancel = onCancel
     }
 
-    /// Ends the observation: callbacks that wait do not run.
+    /// Ends the observation: waiting callbacks do not run.
     func end() {
         isActive.withLock { $0 = false }
     }
@@ -47,7 +47,7 @@ final class ListenerTree {
     /// In the order of their first observations.
     private(set) var views: [ListenerView] = []
     private(set) var children: [StoredKey: ListenerTree] = [:]
-    /// The place's children as they were last, in the orders of its queries.
+    /// The place's last known children, in the orders of its queries.
     private var indexes: [StoredOrder: (source: StoredChildren, index: StoredChildren)] = [:]
 
     private var isEmpty: Bool { views.isEmpty && children.isEmpty }
@@ -98,7 +98,7 @@ final class ListenerTree {
         return index
     }
 
-    /// The place's children in an order after a write, which takes time by what it changed.
+    /// The place's children in an order after a write. The time depends on how many changed.
     func index(
         _ order: StoredOrder,
         of children: StoredChildren?,

@@ -1,14 +1,14 @@
-/// Computes the values that the database is to compute (`FServerValues.m` of firebase-ios-sdk).
+/// Computes server values (`FServerValues.m` of firebase-ios-sdk).
 struct ServerValueResolver {
     /// The time of the write in milliseconds since 1970.
     let time: Int64
 
-    /// What is stored at a place after a write to it.
+    /// The node that a write to a place stores.
     ///
     /// - Parameters:
-    ///   - tree: what is written.
+    ///   - tree: the written tree.
     ///   - stored: what was stored there before.
-    ///   - present: what is stored there after the earlier writes of the batch, whose priority counts.
+    ///   - present: what is stored there after the batch's earlier writes, whose priority counts.
     func resolved(
         _ tree: WrittenTree,
         over stored: StoredNode?,
@@ -19,7 +19,7 @@ struct ServerValueResolver {
             guard tree.hasServerValues, let node else { return node }
             return try resolved(node, over: stored, at: tree.path)
         case .priority(let priority):
-            // Where there is nothing, there is no priority.
+            // Without a value there is no priority.
             guard let present else { return nil }
             guard let priority else { return present.with(priority: nil) }
             let path = tree.path + [SpecialKey.priority]
@@ -32,9 +32,9 @@ struct ServerValueResolver {
     /// - Parameters:
     ///   - node: the node to store.
     ///   - stored: what is stored there.
-    ///   - path: where that is.
-    /// - Throws: a `ParseError` for a sum beyond what a number can hold: the database, which speaks
-    ///   JSON, stores no infinity.
+    ///   - path: its path.
+    /// - Throws: a `ParseError` for a sum beyond what a number can hold: the database stores no
+    ///   infinity, since JSON has none.
     func resolved(
         _ node: StoredNode,
         over stored: StoredNode?,
@@ -83,7 +83,7 @@ struct ServerValueResolver {
 }
 
 extension TreeNumber {
-    /// The sum: an integer where both are and it fits, else a double.
+    /// The sum: an integer if both are and it fits, otherwise a double.
     fileprivate func adding(_ other: TreeNumber) -> TreeNumber {
         if case .signed(let first) = self, case .signed(let second) = other {
             let (sum, overflows) = first.addingReportingOverflow(second)

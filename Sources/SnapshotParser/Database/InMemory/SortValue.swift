@@ -1,4 +1,4 @@
-/// A value as others are ordered by it: null, false, true, numbers, strings, objects
+/// A value for sorting: null, false, true, numbers, strings, objects, in this order
 /// (`FLeafNode.m`).
 enum SortValue: Sendable {
     case nothing
@@ -15,7 +15,7 @@ enum SortValue: Sendable {
 
     private var rank: Int {
         switch self {
-        // What is stored was computed before.
+        // In stored nodes, these are already computed.
         case .nothing, .leaf(.timestamp), .leaf(.increment): 0
         case .leaf(.boolean(false)): 1
         case .leaf(.boolean(true)): 2

@@ -1,4 +1,4 @@
-/// A node's children in one order, which is that of their keys where they are stored.
+/// A node's children in one order; stored children are in key order.
 struct StoredChildren: Sendable {
     typealias Entry = (key: String, node: StoredNode)
 
@@ -15,7 +15,7 @@ struct StoredChildren: Sendable {
         self.priorityCount = priorityCount
     }
 
-    /// Makes children of entries in an order.
+    /// Makes children of sorted entries.
     init(sorted entries: [Entry], by order: StoredOrder = .key) {
         let priorityCount = entries.lazy.filter { $0.node.priority != nil }.count
         self.init(SortedTree(sorted: entries), order, priorityCount: priorityCount)
@@ -23,7 +23,7 @@ struct StoredChildren: Sendable {
 
     /// The same children in another order.
     func ordered(by order: StoredOrder) -> StoredChildren {
-        // Without priorities, the keys decide.
+        // Without priorities, priority order is key order.
         if order == self.order || order == .priority && self.order == .key && priorityCount == 0 {
             return StoredChildren(tree, order, priorityCount: priorityCount)
         }
@@ -33,18 +33,18 @@ struct StoredChildren: Sendable {
 
     var count: Int { tree.count }
 
-    /// Whether both are one tree.
+    /// Whether both share the same tree.
     func isSame(as other: StoredChildren) -> Bool { tree.isSame(as: other.tree) }
 
-    /// The child under a key, in the order of keys.
+    /// The child under a key. Only for children in key order.
     subscript(key: String) -> StoredNode? {
         tree.element { StoredOrder.compare(key, $0.key) }?.node
     }
 
-    /// How many children come first for which a condition holds that holds for none after them.
+    /// How many children come first that satisfy a condition, which none after them may satisfy.
     func count(while isBefore: (Entry) -> Bool) -> Int { tree.count(while: isBefore) }
 
-    /// How many children come before one.
+    /// How many children come before an entry.
     func rank(of entry: Entry) -> Int {
         tree.count { order.compare($0, entry) < 0 }
     }
@@ -58,14 +58,14 @@ struct StoredChildren: Sendable {
     /// The children at some ranks.
     func entries(at ranks: Range<Int>) -> [Entry] { tree.elements(at: ranks) }
 
-    /// The children without one of them, in the order of keys; nil if none is left.
+    /// The children without one of them, in key order; nil if none is left.
     func removing(_ key: String) -> StoredChildren? {
         guard let node = self[key] else { return self }
         let rest = removing((key, node))
         return rest.count == 0 ? nil : rest
     }
 
-    /// The children with one more, or another one in the place of one under the same key.
+    /// The children with one more; it replaces one with the same key.
     func inserting(_ entry: Entry) -> StoredChildren {
         let present = tree.element { order.compare(entry, $0) }
         let tree = tree.inserting(entry) { order.compare(entry, $0) }
@@ -73,7 +73,7 @@ struct StoredChildren: Sendable {
         return StoredChildren(tree, order, priorityCount: priorityCount + change)
     }
 
-    /// The children without one that is there.
+    /// The children without an entry, which must be among them.
     func removing(_ entry: Entry) -> StoredChildren {
         let tree = tree.removing { order.compare(entry, $0) }
         let rest = priorityCount - Self.priorityCount(entry)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension StoredNode {
-    /// The text of an export, its keys sorted by their texts. Keys that Swift counts as one are two
-    /// here, as they are in the database.
+    /// The text of an export, with keys sorted by their texts. Keys that Swift treats as equal are
+    /// different keys here, as in the database.
     var jsonText: String {
         var text = ""
         write(to: &text)
@@ -52,7 +52,7 @@ extension StoredLeaf {
         case .string(let string): text.append(string.quotedJSON)
         case .boolean(let boolean): text.append(boolean ? "true" : "false")
         case .number(let number): text.append(number.jsonText)
-        // Stored nodes hold neither.
+        // Stored nodes contain neither.
         case .timestamp, .increment: text.append("null")
         }
     }

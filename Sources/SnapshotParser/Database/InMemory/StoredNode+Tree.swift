@@ -1,12 +1,12 @@
 import Foundation
 
 extension StoredNode {
-    /// The tree as the database's SDKs give it, without priorities.
+    /// The tree as the database's SDKs return it, without priorities.
     var tree: Any { tree(isExport: false) }
 
-    /// The tree with the priorities in it, and without arrays (`valForExport:` of firebase-ios-sdk): a
-    /// leaf that has one becomes an object with `.value` and `.priority`, and another node has
-    /// `.priority` beside its children.
+    /// The tree with its priorities, and without arrays (`valForExport:` of firebase-ios-sdk): a
+    /// leaf with a priority becomes an object with `.value` and `.priority`, and another node gets
+    /// a `.priority` beside its children.
     var exported: Any { tree(isExport: true) }
 
     private func tree(isExport: Bool) -> Any {
@@ -28,8 +28,8 @@ extension StoredNode {
         }
     }
 
-    /// Children whose keys are dense enough, as an array with holes; nil for others. The highest index
-    /// is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
+    /// Children with dense enough keys as an array with holes; nil for others. The highest index is
+    /// below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
     static func array(_ entries: [StoredChildren.Entry]) -> [StoredNode?]? {
         let limit = entries.count * 2
         var indices: [Int] = []
@@ -50,7 +50,7 @@ extension StoredLeaf {
         case .string(let string): string
         case .boolean(let boolean): boolean
         case .number(let number): number.tree
-        // Stored nodes hold neither.
+        // Stored nodes contain neither.
         case .timestamp, .increment: NSNull()
         }
     }

@@ -1,5 +1,5 @@
-/// What is stored at a place. Nothing is stored for null and for empty containers, so that a node
-/// is never empty.
+/// What is stored at a place. For null and empty containers nothing is stored, so a node is never
+/// empty.
 struct StoredNode: Sendable {
     enum Content: Sendable {
         case leaf(StoredLeaf)
@@ -7,7 +7,7 @@ struct StoredNode: Sendable {
     }
 
     let content: Content
-    /// A string or a number by which the node may be ordered among its siblings; nil for none.
+    /// A string or a number for ordering the node among its siblings; nil for none.
     var priority: StoredLeaf?
 
     init(_ content: Content, priority: StoredLeaf? = nil) {
@@ -27,12 +27,12 @@ enum StoredLeaf: Sendable, Hashable {
     case string(String)
     case boolean(Bool)
     case number(TreeNumber)
-    /// To be replaced by the time of the write before it is stored.
+    /// Replaced by the time of the write before it is stored.
     case timestamp
-    /// To be replaced by the sum with what is stored before it is stored itself.
+    /// Replaced by its sum with the stored number before it is stored.
     case increment(TreeNumber)
 
-    /// Nil for what is neither a boolean, a string nor a number.
+    /// Nil for a value other than a boolean, a string or a number.
     init?(_ tree: Any) {
         if let boolean = Tree.boolean(tree) {
             self = .boolean(boolean)
@@ -88,8 +88,8 @@ extension StoredNode {
         StoredNode(content, priority: priority)
     }
 
-    /// The node at a path replaced: a leaf on the way becomes an object and keeps its priority, an
-    /// object without children is gone. All other nodes are shared.
+    /// The node with a replacement at a path: a leaf on the way becomes an object and keeps its
+    /// priority, and an object without children is removed. All other nodes are shared.
     static func replacing(
         _ path: ArraySlice<String>,
         in node: StoredNode?,
@@ -108,7 +108,7 @@ extension StoredNode {
         return children.map { StoredNode(.children($0), priority: node?.priority) }
     }
 
-    /// Whether the database counts both as one value. Shared parts are not looked into.
+    /// Whether the database treats both as equal. Shared parts are not compared.
     static func areEqual(_ left: StoredNode?, _ right: StoredNode?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         guard left.priority == right.priority else { return false }

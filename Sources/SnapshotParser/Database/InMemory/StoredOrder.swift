@@ -1,5 +1,5 @@
-/// In which order the children of a place are (`FKeyIndex.m`, `FValueIndex.m`, `FPriorityIndex.m`
-/// and `FPathIndex.m` of firebase-ios-sdk). Those that tie are in the order of their keys.
+/// The order of a place's children (`FKeyIndex.m`, `FValueIndex.m`, `FPriorityIndex.m` and
+/// `FPathIndex.m` of firebase-ios-sdk). Equal ones are in key order.
 enum StoredOrder: Hashable, Sendable {
     case key
     case value
@@ -15,7 +15,7 @@ enum StoredOrder: Hashable, Sendable {
         }
     }
 
-    /// -1, 0 or 1 for a child that comes before another, is the same, or comes after it.
+    /// -1, 0 or 1 if a child comes before another, is equal, or comes after it.
     func compare(_ left: StoredChildren.Entry, _ right: StoredChildren.Entry) -> Int {
         if self != .key {
             let order = SortValue.compare(value(of: left.node), value(of: right.node))
@@ -29,7 +29,7 @@ enum StoredOrder: Hashable, Sendable {
         return KeyOrder.precedes(right, left) ? 1 : 0
     }
 
-    /// What a child is ordered by.
+    /// The value by which a child is ordered.
     func value(of node: StoredNode) -> SortValue {
         switch self {
         case .key: return .nothing
@@ -42,7 +42,7 @@ enum StoredOrder: Hashable, Sendable {
         }
     }
 
-    /// Whether a child that changed may have moved.
+    /// Whether a changed child may have moved.
     func isMoved(_ old: StoredNode, _ new: StoredNode) -> Bool {
         switch self {
         case .key: false

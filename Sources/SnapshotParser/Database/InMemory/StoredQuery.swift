@@ -13,12 +13,12 @@ struct StoredQuery: Sendable {
         end = parameters.end.map { StoredBound($0, order, isStart: false) }
     }
 
-    /// Whether it asks for some children only.
+    /// Whether it selects only some of the children.
     var isFiltered: Bool { start != nil || end != nil || isLimited }
 
     var isLimited: Bool { parameters.limit != nil }
 
-    /// Those of a place's children that are asked for.
+    /// The selected children of a place.
     ///
     /// - Parameter children: the children in the query's order.
     func window(in children: StoredChildren) -> StoredWindow {
@@ -34,11 +34,11 @@ struct StoredQuery: Sendable {
     }
 }
 
-/// Where the children that a query asks for begin or end.
+/// The start or the end of a query's children.
 struct StoredBound: Sendable {
     private let order: StoredOrder
     private let value: SortValue
-    /// Where it is among the keys of the children with its value; nil for all of them.
+    /// The key that decides among children with the same value; nil for all of them.
     private let key: String?
     private let isInclusive: Bool
     private let isStart: Bool
@@ -53,7 +53,7 @@ struct StoredBound: Sendable {
         }
     }
 
-    /// Whether a child comes before the start, or not after the end.
+    /// Whether a child comes before this start, or does not come after this end.
     func isBeyond(_ entry: StoredChildren.Entry) -> Bool {
         let order = compare(entry)
         return isStart == isInclusive ? order < 0 : order <= 0

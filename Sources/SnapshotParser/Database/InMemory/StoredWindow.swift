@@ -1,4 +1,4 @@
-/// The children that a query asks for: those at some ranks of its order (`FRangedFilter.m` and
+/// The children that a query selects: a range of ranks in its order (`FRangedFilter.m` and
 /// `FLimitedFilter.m` of firebase-ios-sdk).
 struct StoredWindow: Sendable {
     let children: StoredChildren
@@ -10,14 +10,14 @@ struct StoredWindow: Sendable {
         ranks.contains(children.rank(of: entry))
     }
 
-    /// The key of the child before one; nil for the first one.
+    /// The key of the child before an entry; nil for the first one.
     func key(before entry: StoredChildren.Entry) -> String? {
         let rank = children.rank(of: entry)
         return rank > ranks.lowerBound ? children.entry(at: rank - 1)?.key : nil
     }
 
-    /// This window's children before the first and after the last child of another window in the same
-    /// order.
+    /// This window's children before the first and after the last child of another window in the
+    /// same order.
     func entries(beyond other: StoredWindow) -> [StoredChildren.Entry] {
         guard let first = other.children.entry(at: other.ranks.lowerBound), !other.ranks.isEmpty,
             let last = other.children.entry(at: other.ranks.upperBound - 1)

@@ -1,29 +1,29 @@
-/// A tree that is to be stored, as nodes. Whatever the database refuses is an issue.
+/// A tree to store, as nodes. Whatever the database refuses is an issue.
 struct WrittenTree {
-    /// What is to be stored.
+    /// What will be stored.
     enum Content {
         /// The nodes; nil for a tree that stores nothing.
         case node(StoredNode?)
-        /// The priority of what is stored already; nil for none.
+        /// The priority for the value already stored; nil for none.
         case priority(StoredLeaf?)
     }
 
-    /// Where it is to be stored.
+    /// The place where it will be stored.
     let path: [String]
     private(set) var content = Content.node(nil)
-    /// Whether the database is to compute values before it stores the nodes.
+    /// Whether the database must compute values before it stores the nodes.
     private(set) var hasServerValues = false
     private var issues: [SnapshotParser.Issue] = []
-    /// Whether a limit was reached; a tree that shares its parts may have too many branches to follow.
+    /// Whether a limit was reached; a tree with shared parts may have too many branches to follow.
     private var isStopped = false
     private var openedContainers = OpenedContainers()
     private let tree: Any?
 
-    /// Makes nodes of a tree.
+    /// Makes nodes from a tree.
     ///
     /// - Parameters:
     ///   - tree: the tree; nil and null store nothing.
-    ///   - path: where it is to be stored; the last key may be that of a priority.
+    ///   - path: the place where it will be stored; the last key may be that of a priority.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at path: [String]) throws(ParseError) {
         let isPriority = path.last == SpecialKey.priority
@@ -41,7 +41,7 @@ struct WrittenTree {
         }
     }
 
-    /// Keeps the priority of what is replaced, unless the tree has its own.
+    /// Keeps the priority of the replaced node, unless the tree has its own.
     mutating func keepPriority(of stored: StoredNode?) {
         guard case .node(let node?) = content, node.priority == nil else { return }
         content = .node(node.with(priority: stored?.priority))
@@ -68,8 +68,8 @@ struct WrittenTree {
     }
 
     /// - Parameters:
-    ///   - children: the children that Swift tells apart by their keys.
-    ///   - all: those that the database does.
+    ///   - children: the children whose keys Swift treats as different.
+    ///   - all: the children whose keys the database treats as different.
     private mutating func make(
         _ children: [String: Any],
         _ all: [(key: String, value: Any)],
@@ -96,7 +96,7 @@ struct WrittenTree {
         let bytes = WriteRules.bytes(of: path)
         var entries: [StoredChildren.Entry] = []
         entries.reserveCapacity(children.count)
-        // In key order, so that the issues come in it too.
+        // In key order, so that the issues are in key order too.
         for (key, child) in all.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             if isStopped { break }
             if given != nil, key == SpecialKey.priority { continue }
@@ -112,7 +112,7 @@ struct WrittenTree {
         return StoredNode(.children(StoredChildren(sorted: entries)), priority: priority)
     }
 
-    /// A string, a number, or one that the database is to compute.
+    /// A string, a number, or a server value.
     private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
         guard let value = Tree.value(of: value) else { return nil }
         guard WriteRules.isSpecial(SpecialKey.priority, value, among: [:]) else {

@@ -1,4 +1,4 @@
-/// What happened to the children of a query, until it is taken.
+/// The events of a query's children, until they are taken.
 final class ListMailbox: Sendable {
     struct Event: Sendable {
         let type: SnapshotEvent
@@ -8,13 +8,13 @@ final class ListMailbox: Sendable {
 
     private struct State {
         var events: [Event] = []
-        /// Whether a write has ended since events were taken.
+        /// Whether a write has ended since events were last taken.
         var isDue = false
         var isComplete = false
         var end: Result<Void, any Error>?
         var waiting: CheckedContinuation<Void, any Error>?
 
-        /// The consumer that waits, if there is anything to take.
+        /// The waiting consumer, if there is anything to take.
         mutating func waiter() -> CheckedContinuation<Void, any Error>? {
             guard isDue || end != nil else { return nil }
             defer { waiting = nil }
@@ -28,8 +28,8 @@ final class ListMailbox: Sendable {
         state.withLock { state in
             guard state.end == nil else { return nil as CheckedContinuation<Void, any Error>? }
             state.events.append(event)
-            // The value comes last of all that a write brings about. Before all is there, it may not
-            // come at all.
+            // The value is the last event of a write. Before the list is complete, it may not come
+            // at all.
             if event.type == .value { state.isComplete = true }
             if event.type == .value || !state.isComplete { state.isDue = true }
             return state.waiter()
@@ -43,10 +43,10 @@ final class ListMailbox: Sendable {
         }?.resume()
     }
 
-    /// Waits until a write has ended, and takes what happened up to then.
+    /// Waits until a write has ended, and takes the events up to then.
     ///
-    /// - Returns: what happened; nil if the task was cancelled.
-    /// - Throws: the error with which it ended.
+    /// - Returns: the events; nil if the task was cancelled.
+    /// - Throws: the error with which the observation ended.
     func take(isolation: isolated (any Actor)?) async throws -> [Event]? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation(isolation: isolation) {
@@ -65,7 +65,7 @@ final class ListMailbox: Sendable {
                 return nil
             }
             state.isDue = false
-            // What came after the last value belongs to a write that has not ended.
+            // Events after the last value belong to a write that has not ended.
             let last = state.isComplete ? state.events.lastIndex { $0.type == .value } : nil
             let count = last.map { $0 + 1 } ?? state.events.count
             defer { state.events.removeFirst(count) }

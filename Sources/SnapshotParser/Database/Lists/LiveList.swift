@@ -54,10 +54,10 @@ public struct LiveList<Element>: RandomAccessCollection {
 }
 
 extension LiveList {
-    /// What became of a child; neither where its value is gone.
+    /// The result of reading a child; neither if its value is gone.
     typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)
 
-    /// What became of the child with a number in the query's order.
+    /// The result of reading the child with a label in the query's order.
     subscript(label: UInt64) -> Outcome {
         get { (good.content(label), broken.content(label)) }
         set {
@@ -70,14 +70,14 @@ extension LiveList {
 // The values of rejected elements are parts of snapshots, which are sendable.
 extension LiveList: @unchecked Sendable where Element: Sendable {}
 
-/// Something with a number by which it is in order.
+/// A value with the number that sorts it.
 struct Labelled<Content> {
     let label: UInt64
     let content: Content
 }
 
 extension SortedTree {
-    /// Puts something under a label in its place, or takes away what is there.
+    /// Puts a value at a label, or removes the one there.
     mutating func set<Content>(_ label: UInt64, _ content: Content?)
     where Element == Labelled<Content> {
         func order(_ other: Element) -> Int {
@@ -87,7 +87,7 @@ extension SortedTree {
             content.map { inserting(Labelled(label: label, content: $0), order) } ?? removing(order)
     }
 
-    /// What is under a label.
+    /// The value at a label.
     func content<Content>(_ label: UInt64) -> Content? where Element == Labelled<Content> {
         element { label < $0.label ? -1 : label > $0.label ? 1 : 0 }?.content
     }

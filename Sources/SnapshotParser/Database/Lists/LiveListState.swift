@@ -1,20 +1,19 @@
 import Foundation
 
-/// What a live list is made of: the children's places in the query's order, and what was made of each.
-/// It belongs to one iterator, whose consumer it works for.
+/// The state behind a live list: the children's places in the query's order, and the result of
+/// reading each. It belongs to one iterator, and works for its consumer.
 final class LiveListState<Element: Parsable> {
     private let parser: SnapshotParser
     private let location: Location
     private(set) var list = LiveList<Element>()
 
-    /// The order of all children as numbers with room between them.
+    /// The order of all children, as numbers with gaps between them.
     private var labels: [StoredKey: UInt64] = [:]
     private var keys = SortedTree<Labelled<StoredKey>>()
 
-    /// The children of one write that come into the order or change their place, by the key before
-    /// them.
+    /// The children that a write adds or moves, with the key before each.
     private var placed: [StoredKey: StoredKey?] = [:]
-    /// The children of one write that are to be read.
+    /// The children that a write adds or changes, which must be read.
     private var changed: [(key: StoredKey, snapshot: any SnapshotSource & Sendable)] = []
 
     init(_ parser: SnapshotParser, _ location: Location) {
@@ -22,7 +21,7 @@ final class LiveListState<Element: Parsable> {
         self.location = location
     }
 
-    /// Takes what happened, up to the end of a write.
+    /// Collects an event, and applies all of them at the end of a write.
     func apply(
         _ event: SnapshotEvent,
         _ snap: any SnapshotSource & Sendable,
@@ -44,7 +43,7 @@ final class LiveListState<Element: Parsable> {
         }
     }
 
-    /// Children that are read once.
+    /// Reads children that are read only once.
     func list(of children: [any SnapshotSource]) -> LossyList<Element> {
         var (objects, rejected): ([Element], [SnapshotParser.Rejection]) = ([], [])
         for child in children {
@@ -55,7 +54,7 @@ final class LiveListState<Element: Parsable> {
         return LossyList(objects: objects, rejected: rejected)
     }
 
-    /// Applies the collected events once a write has ended.
+    /// Applies the collected events after a write has ended.
     func finish() {
         place()
         var seen: Set<StoredKey> = []
@@ -75,8 +74,8 @@ final class LiveListState<Element: Parsable> {
         keys.set(label, nil as StoredKey?)
     }
 
-    /// Puts children behind those that come before them. Where that is one whose place changes too,
-    /// it is put in its place first.
+    /// Puts children after their predecessors. If a predecessor also changes its place, it is
+    /// placed first.
     private func place() {
         var contents: [StoredKey: LiveList<Element>.Outcome] = [:]
         for key in placed.keys {
@@ -101,7 +100,7 @@ final class LiveListState<Element: Parsable> {
         placed = [:]
     }
 
-    /// A number between that of a child and the next one's.
+    /// A number between those of a child and the next one.
     private func newLabel(after previous: UInt64?) -> UInt64 {
         let start = previous ?? 0
         let rank = keys.count { $0.label <= start }
@@ -116,9 +115,9 @@ final class LiveListState<Element: Parsable> {
 
     private static var gap: UInt64 { 1 << 32 }
 
-    /// Makes room everywhere.
+    /// Renumbers all children with equal gaps.
     ///
-    /// - Returns: the number for one more child at a rank.
+    /// - Returns: the number for a new child at a rank.
     private func renumber(rank: Int) -> UInt64 {
         let entries = keys.elements(at: 0..<keys.count)
         var new: [UInt64: UInt64] = [:]
@@ -144,13 +143,13 @@ final class LiveListState<Element: Parsable> {
         )
     }
 
-    /// Reads a child: into the instance that is there, where it is one of a class.
+    /// Reads a child: into the present instance, if it is one of a class.
     private func read(_ key: StoredKey, _ snap: some SnapshotSource) {
         guard let label = labels[key] else { return }
         list[label] = outcome(of: snap, updating: list[label].element)
     }
 
-    /// What a child is read as: an element, or why it is none.
+    /// The result of reading a child: an element, or why it was rejected.
     private func outcome(
         of snap: some SnapshotSource,
         updating present: Element? = nil

@@ -83,8 +83,8 @@ extension SnapshotDatabase {
             let all = ObservationHandle()
             do throws(ParseError) {
                 let query = try observed(place, of: T.self, parser)
-                // What is added comes late, so that no change is missed in between, and the value last,
-                // which shows that all is there.
+                // Additions are observed late, so that no change is missed in between. The value
+                // comes last and shows that all children are there.
                 let events: [SnapshotEvent] = [
                     .childRemoved, .childMoved, .childChanged, .childAdded, .value,
                 ]

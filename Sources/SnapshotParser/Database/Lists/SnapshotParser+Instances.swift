@@ -1,8 +1,8 @@
 extension SnapshotParser {
-    /// Puts what a snapshot holds into an instance of a class.
+    /// Reads a snapshot into an instance of a class.
     ///
-    /// - Returns: whether the value is one; where not, nothing is done.
-    /// - Throws: why the snapshot cannot be read; then the instance is as it was.
+    /// - Returns: false if the value is not such an instance; then nothing is done.
+    /// - Throws: why the snapshot cannot be read; then the instance is unchanged.
     func replace<T: Parsable>(
         instance: T,
         with snap: some SnapshotSource,
