@@ -124,8 +124,7 @@ extension SnapshotParser.Binder {
         go(to: binder.path)
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)
-        // A binding may hold a property of each of them, so their bindings must not be called
-        // again.
+        // A binding may hold a property of each: their bindings must not be called again.
         ancestors = binder.ancestors
     }
 

@@ -1,5 +1,4 @@
-// These read into instances from the app's own store, so that there is one for each id, whichever
-// tree it is read from.
+// These read into the app's own instances, so that each id has one, whichever tree it is in.
 extension SnapshotParser.Binder {
     /// Binds a list of snapshots whose elements are instances of the app's own.
     ///

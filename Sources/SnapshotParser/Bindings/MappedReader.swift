@@ -2,8 +2,7 @@
 struct MappedReader {
     let reader: Reader
 
-    /// Reads the value of a name with a mapper. The value is required unless the property may be
-    /// nil.
+    /// Reads the value of a name with a mapper. It is required unless the property may be nil.
     func bind<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -25,8 +24,7 @@ struct MappedReader {
         }
     }
 
-    /// A value in Swift's own types, as mappers get it: Foundation's numbers and booleans can be
-    /// cast to each other.
+    /// A value in Swift's own types, since Foundation's numbers and booleans cast to each other.
     func native(_ value: Any) throws -> Any {
         let value = try reader.handedOver(value)
         var copying = NativeCopy(reader, convertsLeaves: true)

@@ -32,8 +32,7 @@ struct CodingFailure: Error, CustomStringConvertible {
 }
 
 extension CodingNode {
-    /// An issue with a child, or with the value at this place, which is a field of the type around
-    /// it.
+    /// An issue with a child, or with the value here, which is a field of the type around it.
     final func failure(
         _ kind: SnapshotParser.Issue.Kind,
         at step: CodingStep? = nil

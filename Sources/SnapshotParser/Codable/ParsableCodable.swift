@@ -59,8 +59,8 @@ extension ParsableCodable {
         }
     }
 
-    /// Writes the value, whose tree is of native values already, so that it is only looked at where
-    /// the database might refuse it.
+    /// Writes the value. Its tree has native values already, so it is only inspected if the
+    /// database might refuse it.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let writer = binder.writer else { return nil }
         return try writer.checksWrites ? writer.trees.written(self) : serialize(in: writer.context)

@@ -69,8 +69,7 @@ struct RoundTripCheck<T: ParsableObject> {
         }
     }
 
-    /// Finds the leaves that come back only unchanged, or not at all, and those that change with
-    /// others.
+    /// Finds leaves that come back only unchanged, or not at all, or that change with others.
     mutating func changeLeaves() {
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]

@@ -91,8 +91,7 @@ final class Search<T: ParsableObject> {
     private func knownFailure(_ keyed: [String: Any]) -> SnapshotParser.Report? {
         let path = reader.path
         guard let failure = failures.removeValue(forKey: path) else { return nil }
-        // Inside that object the node's own key may have been required to match; in a search it is
-        // not.
+        // There, a node's own key may have been required to match; in a search it is not.
         let name = reader.parser.keyName
         return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
     }

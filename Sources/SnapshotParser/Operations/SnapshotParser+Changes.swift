@@ -129,8 +129,7 @@ extension SnapshotParser.Issue.Kind {
     /// Whether the value with the issue was not written.
     var isUnwritten: Bool {
         switch self {
-        // The element with a duplicate id gets a new key, and a binding's own value takes
-        // precedence.
+        // A second element with an id gets a new key, and a binding's value takes precedence.
         case .duplicateID, .duplicateBinding, .duplicateRemaining, .ownedKey: false
         default: true
         }

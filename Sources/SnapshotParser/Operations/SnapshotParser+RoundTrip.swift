@@ -56,8 +56,7 @@ extension SnapshotParser {
         }
     }
 
-    /// Whether two objects are unequal by their type's own comparison. Foundation's classes mostly
-    /// compare instances.
+    /// Whether two `Equatable` objects differ. Foundation's classes mostly compare instances.
     private func differ<T>(_ first: T, _ second: T) -> Bool {
         guard !(first is NSObject), let first = first as? any Equatable else { return false }
         func isEqual<E: Equatable>(_ first: E) -> Bool { second as? E == first }

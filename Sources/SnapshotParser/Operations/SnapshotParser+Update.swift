@@ -93,8 +93,7 @@ extension SnapshotParser {
             if let earlier { reader.extras.skipped = earlier.extras.skipped }
             return reader
         }
-        /// Makes the change to a copy with all checks, and again without the elements that fail
-        /// one.
+        /// Changes a copy with all checks, and again without the elements that fail one.
         func rehearse(_ dryRun: DryRun<Value>, after earlier: Reader) -> Reader {
             let attempt = makeReader(.parse, after: earlier)
             attempt.options.asksForInstances = false

@@ -29,8 +29,7 @@ extension Reader {
             return true
         }
         let outer = target
-        // Nothing is set in the pass that looks for issues, as a struct may refer to class
-        // instances.
+        // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
         let id = ownKey.takeID(of: &object, key)
         object.bindProperties(binder: self)

@@ -48,8 +48,7 @@ struct SnapshotIDReader {
         }
     }
 
-    /// The last key of the path; nil if it is an array's index in JSON text, which is only a
-    /// position.
+    /// The last key of the path; nil if it is an array's index in JSON text.
     var ofPath: SnapshotParser.Step? {
         if case .index = reader.lastStep, !reader.options.indicesAreKeys { return nil }
         return reader.lastStep

@@ -121,8 +121,7 @@ struct OpenNodes: ~Copyable {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The root, or the children of a list at the root; nil if there are more, or they are not
-    /// known.
+    /// The root, or the children of a list at the root; nil if unknown, or if there are more.
     func roots(atMost maximumCount: Int) -> [Any]? {
         guard rootCount > 0, rootCount <= min(count, maximumCount) else { return nil }
         return (0..<rootCount).map { values.value(at: $0) }

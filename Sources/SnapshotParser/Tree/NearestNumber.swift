@@ -80,8 +80,7 @@ private struct TenPower {
         let shift = high.leadingZeroBitCount
         var first = high << shift
         if shift > 0 { first |= low >> (64 - shift) }
-        // The word has more bits than the number keeps, so its last bit can mark that this is not a
-        // tie.
+        // The word has spare bits, so its last one can mark that this is not a tie.
         if low << shift != 0 || isMore { first |= 1 }
         return Number(
             sign: .plus,

@@ -110,8 +110,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         return nested.finish() ?? [String: Any]()
     }
 
-    /// Releases what was written, so that this encoder and its nested ones do not retain each
-    /// other.
+    /// Releases what was written, which ends the retain cycle with nested encoders.
     func close() {
         if holdsEncoders {
             for child in Array(children.values) + elements { (child as? TreeNodeEncoder)?.close() }

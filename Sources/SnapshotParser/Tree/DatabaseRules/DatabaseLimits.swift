@@ -1,5 +1,4 @@
-/// The limits of what the database stores
-/// (<https://firebase.google.com/docs/database/usage/limits>).
+/// The database's limits (<https://firebase.google.com/docs/database/usage/limits>).
 enum DatabaseLimits {
     /// The most levels of a tree.
     static let maximumDepth = 32

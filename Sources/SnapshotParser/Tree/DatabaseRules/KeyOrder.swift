@@ -67,9 +67,8 @@ enum KeyOrder {
         return Int(key)
     }
 
-    /// Compares in UTF-16 order by the UTF-8 bytes. The two orders differ only between scalars
-    /// beyond the basic plane (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and
-    /// 0xEF).
+    /// UTF-16 order by the UTF-8 bytes. They differ only between scalars beyond the basic plane
+    /// (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and 0xEF).
     static func textPrecedes(_ left: String, _ right: String) -> Bool {
         let precedes = KeyBytes.with(left) { left in
             KeyBytes.with(right) { right in bytesPrecede(left, right) }

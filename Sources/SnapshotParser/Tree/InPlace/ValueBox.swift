@@ -4,12 +4,12 @@ extension SnapshotParser {
     /// A tree's value in memory, which the library's own types read in place.
     ///
     /// Invariant: an `Any` is three words of storage and the address of its type (the Swift ABI's
-    /// opaque existential container), and a value of at most three words, aligned as they are,
-    /// is in that storage: a double is not where words have four bytes. So where the type is
-    /// the one asked for, the storage is read as that. An instance is boxed under the type it was
-    /// known by, which need not be its class: where that is `NSNumber`, the storage is a reference
-    /// to one. A box is used while its value stays where it is. Where this is not taken for granted,
-    /// the storage is an `Any?`.
+    /// opaque existential container). A value of at most three words with at most their alignment
+    /// is inside that storage; a double is not if words have four bytes. So the storage is read as
+    /// the requested type if it is the boxed one. An instance is boxed under its static type, which
+    /// need not be its class: if that is `NSNumber`, the storage is a reference to one. A box is
+    /// only used while its value stays in place. Without ``Layout/hasContainers``, the storage is
+    /// an `Any?`.
     ///
     /// Kept for speed: the `ratios` rows `parse native: 8 plain fields` and `parse JSON: 8 plain
     /// fields` are slower with casts from `Any`, which ask the runtime.

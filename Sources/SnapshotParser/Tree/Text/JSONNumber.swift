@@ -19,9 +19,8 @@ enum JSONNumber {
         return value == 0 ? nil : Int(exactly: 0 &- value)
     }
 
-    /// A number of at most 15 digits and a small exponent: both the digits and the power of ten are
-    /// exact doubles, so one division or product rounds correctly (Clinger, 1990). Nil for any
-    /// other.
+    /// A number of at most 15 digits and a small exponent: the digits and the power of ten are
+    /// doubles, so one division or product is correctly rounded (Clinger, 1990). Nil for others.
     @inline(__always)
     static func double(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
         guard let number = scan(bytes, from: start, length, maximumDigits: 15),
