@@ -4,7 +4,7 @@
 /// places; otherwise the validation of the second place would see the state before the first.
 struct VisitedInstances {
     enum Phase {
-        /// Instances with several places are searched.
+        /// Instances with several places are searched for.
         case finding
         /// Their children at all their places are collected.
         case gathering

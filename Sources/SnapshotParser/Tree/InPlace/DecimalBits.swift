@@ -5,8 +5,8 @@ import Foundation
 /// Invariant: see ``Layout/hasDecimalBits``. If a sample is not read correctly, no decimal is read
 /// this way, since Foundation for Linux keeps the parts of a decimal private.
 ///
-/// Kept for speed: the `ratios` row `from a JSON tree: coordinates of 17 digits` is
-/// slower without it, since then the decimals' texts are read.
+/// Kept for speed: the `ratios` row `from a JSON tree: coordinates of 17 digits` is slower
+/// without it, since then the decimals' texts are read.
 struct DecimalBits {
     let mantissa: UInt64
     let exponent: Int

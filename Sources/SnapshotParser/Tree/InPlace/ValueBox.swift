@@ -8,7 +8,7 @@ extension SnapshotParser {
     /// is inside that storage; a double is not if words have four bytes. So the storage is read as
     /// the requested type if it is the boxed one. An instance is boxed under its static type, which
     /// need not be its class: if that is `NSNumber`, the storage is a reference to one. A box is
-    /// only used while its value stays in place. Without ``Layout/hasContainers``, the storage is
+    /// only used while its value stays in place. Without `Layout.hasContainers`, the storage is
     /// an `Any?`.
     ///
     /// Kept for speed: the `ratios` rows `parse native: 8 plain fields` and `parse JSON: 8 plain
