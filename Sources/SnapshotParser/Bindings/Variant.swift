@@ -131,8 +131,9 @@ extension SnapshotParser {
 
     /// An object of a kind that no variant has: the kind, and the subtree as it is.
     ///
-    /// Both are written back unchanged.
-    public struct UnknownVariant: ParsableObject {
+    /// Both are written back unchanged. Two are equal if the database would store the same for both.
+    /// It is `Sendable` as long as its tree holds only values of a tree, as one that was read does.
+    public struct UnknownVariant: ParsableObject, Equatable, @unchecked Sendable {
         /// The discriminator's value, as text; empty if the variants are chosen by keys.
         public var kind: String { discriminator?.text ?? "" }
 
@@ -153,6 +154,11 @@ extension SnapshotParser {
         public init(kind: String, tree: [String: Any]) {
             discriminator = .text(kind)
             self.tree = tree
+        }
+
+        /// Whether both have the same kind and equal trees.
+        public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
+            left.discriminator == right.discriminator && TreeChanges.isEqual(left.tree, right.tree)
         }
 
         /// Gives a model its kind, if it is an ``UnknownVariant``.
@@ -179,7 +185,7 @@ enum VariantChoice: Equatable {
 }
 
 /// A discriminator's value.
-enum VariantKind: Equatable {
+enum VariantKind: Equatable, Sendable {
     case text(String)
     case integer(Int)
     case boolean(Bool)

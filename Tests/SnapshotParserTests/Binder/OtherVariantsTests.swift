@@ -157,4 +157,23 @@ extension OtherVariantsTests {
             ]
         )
     }
+
+    @Test func unknownOnesAreComparedAndSentToOtherTasks() async {
+        enum Medium: Equatable, Sendable {
+            case text(String)
+            case other(SnapshotParser.UnknownVariant)
+        }
+        func medium(_ kind: String, _ tree: [String: Any]) -> Medium {
+            .other(SnapshotParser.UnknownVariant(kind: kind, tree: tree))
+        }
+        let video = medium("video", ["seconds": 5, "parts": ["a": ["b": true]]])
+        let sent = await Task.detached { video }.value
+        #expect(sent == video)
+        #expect(
+            video == medium("video", ["seconds": 5.0, "parts": ["a": ["b": true]], "x": NSNull()])
+        )
+        #expect(video != medium("film", ["seconds": 5, "parts": ["a": ["b": true]]]))
+        #expect(video != medium("video", ["seconds": 5, "parts": ["a": ["b": 1]]]))
+        #expect(video != .text("video"))
+    }
 }

@@ -27,6 +27,8 @@ private final class Observed {
     let parameters: SnapshotParser.QueryParameters
     private let heard = Recorder()
     private var last: [(key: String, tree: String, sort: Sort)] = []
+    /// The node that is queried, which may be a leaf.
+    private var node = ""
     private var isBegun = false
 
     init(_ database: InMemoryDatabase, _ parameters: SnapshotParser.QueryParameters) {
@@ -57,7 +59,8 @@ private final class Observed {
     }
 
     func events(in database: InMemoryDatabase) -> (heard: [String], expected: [String]) {
-        let (old, new) = (last, window(in: database))
+        let (old, oldNode) = (last, node)
+        let new = window(in: database)
         last = new
         let heard = heard.removeAll()
         func previous(_ key: String) -> String {
@@ -77,7 +80,11 @@ private final class Observed {
         expected += added.map { "+\($0.key)=\($0.tree) \(previous($0.key))" }
         if parameters.order != .key { expected += moved.map { ">\($0.key) \(previous($0.key))" } }
         expected += changed.map { "~\($0.key)=\($0.tree) \(previous($0.key))" }
-        if !expected.isEmpty { expected.append("=\(new.map(\.key).joined(separator: ","))") }
+        // Without a bound or a limit, the value is the node itself.
+        let isWhole = parameters.start == nil && parameters.end == nil && parameters.limit == nil
+        if !expected.isEmpty || isWhole && node != oldNode {
+            expected.append("=\(new.map(\.key).joined(separator: ","))")
+        }
         return (heard, expected)
     }
 
@@ -92,6 +99,7 @@ private final class Observed {
             onCancel: { _ in }
         )
         database.reference(withPath: "l").removeObserver(withHandle: handle)
+        node = EventRecorder.json((box.snapshot as? InMemorySnapshot)?.exportedValue)
         let children = (box.snapshot?.orderedChildren ?? []).compactMap { $0 as? InMemorySnapshot }
         var window = children.map { child in
             let tree = EventRecorder.json(child.exportedValue)

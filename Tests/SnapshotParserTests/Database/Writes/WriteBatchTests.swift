@@ -28,6 +28,25 @@ import Testing
         #expect(heard.texts.count == 2)
     }
 
+    @Test func answersByACompletionToo() throws {
+        let answers = Recorder()
+        try database.write { batch in
+            try batch.setValue(at: Path<Int>(rendered: "count"), value: 3)
+        } completion: {
+            answers.append($0 == nil ? "written" : "refused")
+        }
+        #expect(database.text() == #"{"count":3}"#)
+        try database.write { try $0.setValue(at: Path<Int>(rendered: "count"), value: 4) }
+        #expect(database.text() == #"{"count":4}"#)
+        database.refuseWrites { _ in CancellationError() }
+        try database.write { batch in
+            try batch.setValue(at: Path<Int>(rendered: "count"), value: 5)
+        } completion: {
+            answers.append($0 == nil ? "written" : "refused")
+        }
+        #expect(answers.texts == ["written", "refused"])
+    }
+
     @Test func sendsNothingWhereAnythingIsWrong() async throws {
         await #expect(throws: ParseError.self) {
             try await database.write { batch in
