@@ -54,7 +54,7 @@ struct TreeChanges {
     }
 
     /// A node with the null keys of another node added, in it and in the nodes below that both
-    /// have.
+    /// have: of `{a: 1}` and `{b: null}`, `{a: 1, b: null}`.
     static func adding(nullsOf other: [String: Any], to node: [String: Any]) -> [String: Any] {
         var node = node
         for (key, value) in other where !isLeaf(value) {

@@ -30,5 +30,4 @@ final class TreeEncoding: CodingOperation {
     private func place(of type: any Any.Type) -> Int {
         Int(bitPattern: ObjectIdentifier(type)) >> 4 & 63
     }
-
 }

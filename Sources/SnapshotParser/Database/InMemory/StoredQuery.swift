@@ -22,8 +22,8 @@ struct StoredQuery: Sendable {
     ///
     /// - Parameter children: the children in the query's order.
     func window(in children: StoredChildren) -> StoredWindow {
-        var lower = start.map { bound in children.count { bound.isBeyond($0) } } ?? 0
-        var upper = end.map { bound in children.count { bound.isBeyond($0) } } ?? children.count
+        var lower = start.map { bound in children.count { bound.isAfter($0) } } ?? 0
+        var upper = end.map { bound in children.count { bound.isAfter($0) } } ?? children.count
         upper = max(lower, upper)
         switch parameters.limit {
         case .first(let limit): upper = lower + min(limit, upper - lower)
@@ -53,8 +53,9 @@ struct StoredBound: Sendable {
         }
     }
 
-    /// Whether a child comes before this start, or does not come after this end.
-    func isBeyond(_ entry: StoredChildren.Entry) -> Bool {
+    /// Whether this bound comes after a child: an exclusive start and an inclusive end also come
+    /// after a child that is equal to them.
+    func isAfter(_ entry: StoredChildren.Entry) -> Bool {
         let order = compare(entry)
         return isStart == isInclusive ? order < 0 : order <= 0
     }

@@ -1,8 +1,8 @@
 /// The values that a query asks for, as they are at first and after each change.
 ///
-/// Each loop is an observation of its own, which ends with the loop. While nobody takes the lists,
-/// what happens is kept, and made one list when it is wanted, where it is wanted: class instances are
-/// changed by the task that runs the loop, and by no other.
+/// Each loop is an observation of its own, which ends with the loop. Between two steps of
+/// the loop, events are kept; the next step applies all of them at once, in the task that runs the
+/// loop. So class instances are changed by that task alone.
 public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
     typealias Start = @Sendable (ListMailbox) -> ObservationHandle
 
