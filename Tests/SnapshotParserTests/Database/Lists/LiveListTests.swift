@@ -142,6 +142,13 @@ import Testing
         }
     }
 
+    @Test func aListThatMayNotBeReadThrows() async {
+        let closed = DatabaseWithoutValues(database: database, refusal: CancellationError())
+        await #expect(throws: DecodeFailure.self) {
+            try await closed.list(at: players.orderedByKey())
+        }
+    }
+
     @Test func makesRoomForManyChildrenInOnePlace() async throws {
         database.write("players", ["a": ["name": "a"], "z": ["name": "z"]])
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
@@ -192,10 +199,12 @@ private final class Rower: ParsableSnapshot {
 /// there.
 private struct DatabaseWithoutValues: SnapshotDatabase {
     let database: InMemoryDatabase
+    /// What observations of values end with at once.
+    var refusal: (any Error)?
 
     func reference(withPath path: String) -> Reference {
         let reference = database.reference(withPath: path)
-        return Reference(reference: reference, observed: reference)
+        return Reference(reference: reference, observed: reference, refusal: refusal)
     }
 
     func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
@@ -203,14 +212,18 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
     struct Reference: WrappedReference {
         let reference: InMemoryReference
         let observed: any SnapshotQuery
+        let refusal: (any Error)?
 
         func observeSnapshots(
             _ event: SnapshotEvent,
             onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
             onCancel: @escaping @Sendable (any Error) -> Void
         ) -> UInt {
-            event == .value
-                ? 0 : observed.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+            guard event == .value else {
+                return observed.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+            }
+            if let refusal { onCancel(refusal) }
+            return 0
         }
 
         func removeObserver(withHandle handle: UInt) {
@@ -218,7 +231,11 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
         }
 
         func query(_ parameters: SnapshotParser.QueryParameters) -> Reference {
-            Reference(reference: reference, observed: reference.query(parameters))
+            Reference(
+                reference: reference,
+                observed: reference.query(parameters),
+                refusal: refusal
+            )
         }
     }
 }
