@@ -48,6 +48,43 @@ extension SnapshotParser.Binder {
     @_disfavoredOverload
     public func bindField<C: Codable>(name: String, field: inout C) {}
 
+    /// What the compiler names for an enum with raw values.
+    @available(
+        *,
+        unavailable,
+        message: "a type with raw values is bound once it conforms to ParsableValue"
+    )
+    @_disfavoredOverload
+    public func bindField<R: RawRepresentable>(name: String, field: inout R) {}
+
+    /// What the compiler names for an optional enum with raw values.
+    @available(
+        *,
+        unavailable,
+        message: "a type with raw values is bound once it conforms to ParsableValue"
+    )
+    @_disfavoredOverload
+    public func bindField<R: RawRepresentable>(name: String, field: inout R?) {}
+
+    /// What the compiler names for a `Codable` enum with raw values.
+    @available(
+        *,
+        unavailable,
+        message: "a type with raw values is bound once it conforms to ParsableValue"
+    )
+    @_disfavoredOverload
+    public func bindField<R: RawRepresentable & Codable>(name: String, field: inout R) {}
+
+    /// What the compiler names for a list of values.
+    @available(*, unavailable, message: "use bindField for a list of values")
+    @_disfavoredOverload
+    public func bindList<V: ParsableValue>(name: String, list: inout [V]) {}
+
+    /// What the compiler names for a value.
+    @available(*, unavailable, message: "use bindField for a value")
+    @_disfavoredOverload
+    public func bindObject<V: ParsableValue>(name: String, field: inout V) {}
+
     /// What the compiler names for a raw tree that is not optional.
     @available(
         *,

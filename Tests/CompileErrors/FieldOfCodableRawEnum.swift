@@ -1,0 +1,12 @@
+import SnapshotParser
+
+// expected: unavailable: a type with raw values is bound once it conforms to ParsableValue
+enum Role: String, Codable { case admin, member }
+
+struct User: ParsableObject {
+    var it = Role.member
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "it", field: &it)
+    }
+}

@@ -1,0 +1,10 @@
+import SnapshotParser
+
+// expected: unavailable: use bindField for a list of values
+struct User: ParsableObject {
+    var it: [String] = []
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindList(name: "it", list: &it)
+    }
+}
