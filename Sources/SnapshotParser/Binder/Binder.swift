@@ -37,9 +37,12 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var conversion: Conversion
         /// The form of dates in force, if a single binding has changed it.
         @exclusivity(unchecked) final var ownDates: DateCoding?
+        /// What is done with the current object.
+        @usableFromInline
+        @exclusivity(unchecked) final var target = Target.unchanged
         /// The type of the current object, for issues.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
-        /// The keys from the root's children to the current object.
+        /// The keys to the current object, first those to the root.
         @exclusivity(unchecked) final var steps: [Step] = []
         @exclusivity(unchecked) final var report = Report()
         /// The class instances being worked on, from the root to the current one.
@@ -58,16 +61,33 @@ extension SnapshotParser {
         /// How many levels deep this operation may go.
         final let depthLimit: Int
         final let callStackStart: UInt
-        /// The root's path, which ends with its own key; it may be empty.
-        final private(set) var root: [String]
+        /// How many keys lead to the root.
+        @exclusivity(unchecked) final private var rootLength = 0
 
-        init(_ mode: Mode, _ parser: SnapshotParser, root: [String], callStackStart: UInt?) {
+        /// - Parameters:
+        ///   - path: the path to the root.
+        ///   - key: the root's key below that path; empty if it has none.
+        init(
+            _ mode: Mode,
+            _ parser: SnapshotParser,
+            below path: [String],
+            key: String = "",
+            callStackStart: UInt?
+        ) {
             self.mode = mode
             self.parser = parser
             conversion = parser.conversion
-            self.root = root
             depthLimit = parser.depthLimit
             self.callStackStart = callStackStart ?? CallStack.position()
+            if !path.isEmpty { go(to: path) }
+            if !key.isEmpty { push(step: .text(key)) }
+            rootLength = steps.count
+        }
+
+        /// Claims the value of a name for a binding, boxed in place, for a binder that reads.
+        @usableFromInline
+        func claimedBox(_ name: String, _ access: Access) throws(_NoValue) -> _ValueBox {
+            throw .skipped
         }
 
         /// Finds the positions of issues, for a binder that reads text.
@@ -75,6 +95,18 @@ extension SnapshotParser {
 
         /// The key of an entry, for a binder that has entries.
         func entryKey(_ position: Int) -> String { "" }
+    }
+
+    /// What is done with the current object.
+    @usableFromInline
+    enum Target {
+        /// It is made for the node that is read.
+        case new
+        /// It existed before, and is set to what the node mentions.
+        case updated
+        /// No property is set: it is written, or it existed before, and an update first looks for
+        /// issues with all that it would change.
+        case unchanged
     }
 
     /// A key on the path from the root. Entry keys are resolved lazily, which avoids a retain.
@@ -90,22 +122,22 @@ extension SnapshotParser.Binder {
     @inlinable
     final var context: SnapshotParser.ValueContext { SnapshotParser.ValueContext(binder: self) }
 
+    /// Whether the properties of the current object are set.
+    @inlinable
+    final var storesFields: Bool {
+        if case .unchanged = target { false } else { true }
+    }
+
     /// How many levels below the root the current object is.
-    final var level: Int { steps.count }
+    final var level: Int { steps.count &- rootLength }
 
     /// All keys to the current object, including those to the root.
-    final var path: [String] { root + steps.map(text(of:)) }
+    final var path: [String] { steps.map(text(of:)) }
 
     /// Moves to a path at or below the root's.
     final func go(to path: some Collection<String>) {
-        steps = path.dropFirst(root.count).map { .text($0) }
+        steps = path.map { .text($0) }
     }
-
-    /// How many keys the path has.
-    final var pathLength: Int { root.count + steps.count }
-
-    /// The last key of the path.
-    final var lastStep: SnapshotParser.Step? { steps.last ?? root.last.map { .text($0) } }
 
     /// The form of dates in force.
     final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
@@ -120,7 +152,7 @@ extension SnapshotParser.Binder {
 
     /// Takes the place and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
-        root = binder.root
+        rootLength = binder.rootLength
         go(to: binder.path)
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)

@@ -221,15 +221,6 @@ extension SnapshotParser.Binder {
 
 extension SnapshotParser.Binder {
     @usableFromInline
-    final func claimedBox(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        guard mode != .serialize else { throw .skipped }
-        return try unsafeDowncast(self, to: Reader.self).box(name, access)
-    }
-
-    @usableFromInline
     final func readAnyForm<V: ParsableValue>(
         _ name: String,
         _ box: SnapshotParser._ValueBox
@@ -264,9 +255,6 @@ extension SnapshotParser.Binder {
     ) {
         writer?.putAnyForm(name, value, access)
     }
-
-    @usableFromInline
-    final var storesFields: Bool { reader?.isStoring ?? false }
 
     @usableFromInline
     final var issueCount: Int { report.issueCount }

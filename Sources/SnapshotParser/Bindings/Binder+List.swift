@@ -25,7 +25,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard let reader else { return writer?.put(name, list: list, access) ?? () }
-        reader.collections.bind(name, access, updating: list) { if reader.isStoring { list = $0 } }
+        reader.collections.bind(name, access, updating: list) { if storesFields { list = $0 } }
     }
 
     /// Binds a list of objects through a getter and a setter, for properties that must not be

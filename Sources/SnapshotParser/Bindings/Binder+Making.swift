@@ -22,7 +22,7 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader else { return bindList(name: name, list: &list, access: access) }
         reader.collections.bind(name, access, updating: list, as: { $0 }, making: making) { read in
-            if reader.isStoring { list = read }
+            if storesFields { list = read }
         }
     }
 
@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
             making: making
         ) {
             read in
-            if reader.isStoring { list = read }
+            if storesFields { list = read }
         }
     }
 
@@ -144,9 +144,11 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all,
         making: (String) -> T?
     ) {
-        guard let reader else { return bindObject(name: name, field: &field, access: access) }
+        guard mode != .serialize else {
+            return bindObject(name: name, field: &field, access: access)
+        }
         readObject(name, access, present: { field }, as: { $0 }, making: making) { object in
-            if reader.isStoring { field = object }
+            if storesFields { field = object }
         }
     }
 
@@ -203,10 +205,12 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all,
         making: (String) -> T?
     ) {
-        guard let reader else { return bindObject(name: name, field: &field, access: access) }
+        guard mode != .serialize else {
+            return bindObject(name: name, field: &field, access: access)
+        }
         readObject(name, access, present: { field }, as: { Optional($0) }, making: making) {
             object in
-            if reader.isStoring { field = object }
+            if storesFields { field = object }
         }
     }
 

@@ -58,7 +58,7 @@ extension SnapshotParser.ValueContext {
     /// - Throws: a ``CodingFailure`` if there are issues.
     func nested<Result>(at path: [String], _ work: () throws -> Result) throws -> Result {
         let outer = binder.steps
-        let outerLength = binder.pathLength
+        let outerLength = binder.steps.count
         let count = binder.report.issueCount
         binder.steps += path.map { .text($0) }
         defer { binder.steps = outer }

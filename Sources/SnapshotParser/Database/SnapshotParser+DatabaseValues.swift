@@ -36,7 +36,7 @@ extension SnapshotParser {
     ///
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
-        let writer = Writer(self, of: T.self, checksWrites: true, root: location.keys)
+        let writer = Writer(self, of: T.self, checksWrites: true, below: location.keys)
         var tree: Any?
         do { tree = try value._write(writer).map(writer.withPostponed) } catch { writer.add(error) }
         try finish(writer, T.self, location.rendered, .serializing)

@@ -60,7 +60,7 @@ extension SnapshotParser {
     }
 
     private func brokenChecks<T: ParsableObject>(of object: T, at path: [String]) -> [Issue] {
-        let writer = Writer(self, checksWrites: true, root: path)
+        let writer = Writer(self, checksWrites: true, below: path)
         _ = writer.writeRoot(object)
         return writer.report.issues.filter(\.kind.isFailedCheck)
     }

@@ -25,11 +25,10 @@ struct RootReader {
             reader.add(.missingValue)
             return false
         }
-        let root = prepared(value)
-        switch reader.openNode(root, as: model) {
+        switch reader.openNode(prepared(value), as: model) {
         case .opened: return true
         case .null: reader.add(.missingValue)
-        case .failed: reader.hints.suggestText(root, "decode")
+        case .failed: reader.hints.suggestText(value, "decode")
         }
         return false
     }

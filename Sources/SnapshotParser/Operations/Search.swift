@@ -73,7 +73,7 @@ final class Search<T: ParsableObject> {
         } else {
             rootLength = reader.steps.count
             var object = T()
-            if reader.read(&object, from: node, SnapshotKey(reader.lastStep, isGiven: false)) {
+            if reader.read(&object, from: node, SnapshotKey(reader.steps.last, isGiven: false)) {
                 return object
             }
         }

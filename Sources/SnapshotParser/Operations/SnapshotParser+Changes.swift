@@ -110,7 +110,7 @@ extension SnapshotParser {
                 writer.add(.forbiddenKey(reason), at: key)
             }
         }
-        writer.steps = []
+        writer.go(to: [])
         writer.report.sortByPath(since: start)
     }
 }

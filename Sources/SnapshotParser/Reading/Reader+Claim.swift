@@ -15,24 +15,13 @@ extension Reader {
         return position
     }
 
-    /// Claims the value of a name, boxed in place.
-    @inline(never)
-    func box(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        let position = try claim(name, access)
-        // The value may be moved out: a second binding of the key finds it in the node.
-        return nodes.values.box(at: position, isClaimed: true, level: level + 1)
-    }
-
     /// Claims a name if no free entry has a key with the same bits.
     @inline(never)
     private func claimOther(
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        let claim = nodes.claim(name, access, keyName: parser.keyName) { lastStep.map(text(of:)) }
+        let claim = nodes.claim(name, access, keyName: parser.keyName) { steps.last.map(text(of:)) }
         switch claim {
         case .entry(let position) where access != .serialize: return position
         case .absent where access != .serialize: throw .missing

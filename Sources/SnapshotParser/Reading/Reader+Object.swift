@@ -30,7 +30,7 @@ extension Reader {
         }
         let outer = target
         // While looking for issues, nothing is set: a struct may refer to class instances.
-        target = !isPresent ? .new : isStoring && mode == .parse ? .updated : .checked
+        target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
         let id = ownKey.takeID(of: &object, key)
         object.bindProperties(binder: self)
         finishBinding(&object, id)
@@ -76,7 +76,7 @@ extension Reader {
     /// wait for that.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // If the id is stored in a variant's model, a new model has lost it.
-        if isStoring, id != nil, object._snapshotID == nil { object._snapshotID = id }
+        if storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
         if nodes.remaining != nil, remaining.startRepetition() {
             object.bindProperties(binder: self)
             remaining.endRepetition()

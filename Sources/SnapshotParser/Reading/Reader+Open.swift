@@ -8,7 +8,7 @@ extension Reader {
     }
 
     /// Opens a node as the current object.
-    func openNode(_ node: Any, as model: any Any.Type) -> Opening {
+    func openNode(_ node: consuming Any, as model: any Any.Type) -> Opening {
         let position = nodes.push(node: node)
         if position == 0 { nodes.noteRoots() }
         let opening = openEntry(position, as: model, firstDropped: position)

@@ -9,8 +9,6 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var nodes = OpenNodes()
     /// How this operation reads.
     @exclusivity(unchecked) var options = ReadingOptions()
-    /// What is done with the current object.
-    @exclusivity(unchecked) var target: Target
     /// How many holes of arrays may still be filled.
     var holes = HoleBudget()
     /// Whether there are checks that were not made, since properties are not set.
@@ -35,23 +33,30 @@ final class Reader: SnapshotParser.Binder {
         stopping: Stopping = .never,
         callStackStart: UInt? = nil
     ) {
-        target = merges ? .updated : .new
         self.stopping = stopping
         super.init(
             mode,
             parser,
-            // Adding the arrays would allocate three of them.
-            root: key.isEmpty ? path : path.isEmpty ? [key] : path + [key],
+            below: path,
+            key: key,
             callStackStart: callStackStart
         )
+        target = merges ? .updated : .new
     }
 
     /// Whether the current object existed before.
     var isMerging: Bool { target != .new }
     /// Whether it keeps what the tree does not mention.
     var keepsMissing: Bool { isMerging && !options.replaces }
-    /// Whether the properties of the current object are set.
-    var isStoring: Bool { target != .checked }
+
+    override func claimedBox(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
+        let position = try claim(name, access)
+        // The value may be moved out: a second binding of the key finds it in the node.
+        return nodes.values.box(at: position, isClaimed: true, level: level + 1)
+    }
 
     override func locateIssues() {
         origin?.locate(&report.issues)
@@ -93,17 +98,6 @@ struct ReadingOptions {
     var seeksHints = true
     /// Whether doubtful dates are reported, as in a validation.
     var looksAtDates = false
-}
-
-/// How an object that is read is treated.
-enum Target {
-    /// It is new, made for the node.
-    case new
-    /// It existed before, and is set to what the node mentions.
-    case updated
-    /// It existed before, and is not changed: an update first looks for issues with all that it
-    /// would change.
-    case checked
 }
 
 /// State that only some readers need. Each call makes a reader, and each property of its own takes

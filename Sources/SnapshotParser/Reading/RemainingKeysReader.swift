@@ -106,7 +106,7 @@ struct RemainingKeysReader {
             let value = Value._readChild(reader, child, updating: values.present(key))
             values.set(value, key, at: position)
         }
-        reader.report.sort(since: start, byKeyAt: reader.pathLength)
+        reader.report.sort(since: start, byKeyAt: reader.steps.count)
         return values.finished()
     }
 
@@ -142,7 +142,7 @@ struct RemainingKeysReader {
                 from: remaining.start,
                 to: remaining.end,
                 ofKeys: Set(asked),
-                at: reader.pathLength
+                at: reader.steps.count
             )
             remaining.end = reader.report.mark
         }

@@ -50,15 +50,16 @@ struct SnapshotIDReader {
 
     /// The last key of the path; nil if it is an array's index in JSON text.
     var ofPath: SnapshotParser.Step? {
-        if case .index = reader.lastStep, !reader.options.indicesAreKeys { return nil }
-        return reader.lastStep
+        if case .index = reader.steps.last, !reader.options.indicesAreKeys { return nil }
+        return reader.steps.last
     }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isAnother<T: ParsableObject>(than object: T) -> Bool {
         guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
         // A node without a key field takes the key under which it is stored.
-        let key = ofNode ?? (reader.options.replaces ? reader.lastStep.map(reader.text(of:)) : nil)
+        let key =
+            ofNode ?? (reader.options.replaces ? reader.steps.last.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
@@ -76,7 +77,7 @@ struct SnapshotIDReader {
             return present
         }
         let id = take(key)
-        if reader.isStoring { object._snapshotID = id }
+        if reader.storesFields { object._snapshotID = id }
         return id
     }
 

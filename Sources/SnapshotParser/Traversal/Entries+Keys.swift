@@ -10,17 +10,11 @@ extension Entries.Keys {
         guard Layout.hasStringWords else { return nil }
         let bits = StringBits(name)
         guard bits.isWhole else { return nil }
-        let keys = UnsafeRawPointer(base)
-        let size = MemoryLayout<StringBits>.size
-        var offset = positions.lowerBound &* size
-        let end = positions.upperBound &* size
-        while offset != end {
-            if keys.load(fromByteOffset: offset, as: StringBits.self) == bits {
-                return offset / size
-            }
-            offset &+= size
-        }
-        return nil
+        let keys = UnsafeRawPointer(base).assumingMemoryBound(to: StringBits.self)
+        // All keys are compared, since the processor cannot predict where a search ends.
+        var found = -1
+        for position in positions { found = keys[position] == bits ? position : found }
+        return found < 0 ? nil : found
     }
 
     /// Whether a key has the bits of a name.

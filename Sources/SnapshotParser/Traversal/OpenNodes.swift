@@ -170,7 +170,7 @@ extension OpenNodes {
     /// Pushes a node that is to be opened.
     ///
     /// - Returns: its position.
-    mutating func push(node: Any) -> Int {
+    mutating func push(node: consuming Any) -> Int {
         entries.push("", node, .free)
         return entries.count - 1
     }

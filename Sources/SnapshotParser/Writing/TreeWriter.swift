@@ -101,7 +101,7 @@ struct TreeWriter {
                 WriteRules.isSpecial(key, child, among: children)
                 ? unchecked(child, at: key) : subtree(child, at: key)
         }
-        writer.report.sort(since: start, byKeyAt: writer.pathLength)
+        writer.report.sort(since: start, byKeyAt: writer.steps.count)
         return node
     }
 

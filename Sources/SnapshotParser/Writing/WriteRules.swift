@@ -97,7 +97,7 @@ extension Writer {
     func check(key: String, isInTree: Bool = false) -> Bool {
         let kind = WriteRules.refusal(
             of: key,
-            below: pathLength,
+            below: steps.count,
             bytes: pathBytes,
             isInTree: isInTree
         )
@@ -111,9 +111,7 @@ extension Writer {
     }
 
     /// The bytes of the path, with a slash after each of its keys.
-    var pathBytes: Int {
-        WriteRules.bytes(of: root) + WriteRules.bytes(of: steps.lazy.map { self.text(of: $0) })
-    }
+    var pathBytes: Int { WriteRules.bytes(of: steps.lazy.map { self.text(of: $0) }) }
 
     /// Whether the database stores a simple leaf.
     func isStorable(_ leaf: Any) -> Bool {

@@ -35,11 +35,11 @@ final class Writer: SnapshotParser.Binder {
         _ parser: SnapshotParser,
         of model: any Any.Type = Never.self,
         checksWrites: Bool = false,
-        root: [String] = [],
+        below path: [String] = [],
         callStackStart: UInt? = nil
     ) {
         self.checksWrites = checksWrites
-        super.init(.serialize, parser, root: root, callStackStart: callStackStart)
+        super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
     }
 

@@ -38,7 +38,7 @@ extension CollectionWriter {
                 node[key] = first(of: twins, checksIDs) ?? (hole ? NSNull() : nil)
             }
         }
-        writer.report.sort(since: mark, byKeyAt: writer.pathLength)
+        writer.report.sort(since: mark, byKeyAt: writer.steps.count)
         return node
     }
 
