@@ -76,8 +76,8 @@ extension SnapshotParser {
         ) {
             self.mode = mode
             self.parser = parser
-            conversion = parser.conversion
-            depthLimit = parser.depthLimit
+            conversion = self.parser.conversion
+            depthLimit = self.parser.depthLimit
             self.callStackStart = callStackStart ?? CallStack.position()
             if !path.isEmpty { go(to: path) }
             if !key.isEmpty { push(step: .text(key)) }

@@ -8,7 +8,7 @@ struct RootReader {
 
     /// Reads the root of a parse into an object.
     func read<T: ParsableObject>(
-        _ value: Any?,
+        _ value: consuming Any?,
         into object: inout T,
         key: SnapshotKey
     ) {
@@ -19,17 +19,21 @@ struct RootReader {
     /// Opens the root of a parse as the current object.
     ///
     /// - Returns: false, with an issue, if there is no object.
-    func openObject(_ value: Any?, as model: any Any.Type) -> Bool {
+    func openObject(_ value: consuming Any?, as model: any Any.Type) -> Bool {
         reader.model = model
         guard let value else {
             reader.add(.missingValue)
             return false
         }
-        switch reader.openNode(prepared(value), as: model) {
+        let position = reader.nodes.push(node: prepared(value))
+        reader.nodes.noteRoots()
+        switch reader.openEntry(position, as: model, firstDropped: position) {
         case .opened: return true
         case .null: reader.add(.missingValue)
-        case .failed: reader.hints.suggestText(value, "decode")
+        case .failed:
+            reader.hints.suggestText(reader.nodes.values.value(at: position), "decode")
         }
+        reader.nodes.drop(to: position)
         return false
     }
 
@@ -40,7 +44,7 @@ struct RootReader {
         -> CollectionReader.Children?
     {
         reader.model = T.self
-        let value = snap.value.map(prepared)
+        let value = snap.value.map { prepared($0) }
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
                 reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
@@ -80,7 +84,7 @@ struct RootReader {
     ///
     /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
     ///   a leaf.
-    func prepared(_ value: Any) -> Any {
+    func prepared(_ value: consuming Any) -> Any {
         guard let node = Tree.textNode(value) else { return value }
         reader.options.indicesAreKeys = false
         reader.options.rootForm = reader.origin == nil ? .text : .element
@@ -112,7 +116,7 @@ struct RootReader {
 
     private func values<V: Parsable>(_ value: Any?) -> [V] {
         reader.model = V.self
-        guard let value = Tree.value(of: value.map(prepared)) else {
+        guard let value = Tree.value(of: value.map { prepared($0) }) else {
             if reader.parser.needsCollections { reader.add(.missingValue) }
             return []
         }

@@ -105,7 +105,7 @@ extension SnapshotParser {
 
 extension SnapshotParser {
     func parseRoot<T: ParsableObject>(
-        _ value: Any?,
+        _ value: consuming Any?,
         _ type: T.Type,
         at root: String,
         _ key: SnapshotKey

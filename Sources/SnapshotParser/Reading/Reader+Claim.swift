@@ -8,20 +8,24 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        guard let position = nodes.claimFree(name, access) else {
-            return try claimOther(name, access)
+        let position = nodes.position(of: name)
+        guard let position, nodes.claimFree(position, access) else {
+            return try claimOther(name, at: position, access)
         }
         if access == .serialize { throw .skipped }
         return position
     }
 
-    /// Claims a name if no free entry has a key with the same bits.
+    /// Claims a name that has no free entry.
     @inline(never)
     private func claimOther(
         _ name: String,
+        at position: Int?,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        let claim = nodes.claim(name, access, keyName: parser.keyName) { steps.last.map(text(of:)) }
+        let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
+            steps.last.map(text(of:))
+        }
         switch claim {
         case .entry(let position) where access != .serialize: return position
         case .absent where access != .serialize: throw .missing

@@ -272,31 +272,29 @@ extension OpenNodes {
         case absent
     }
 
-    /// Claims the free entry whose key has the bits of a name; most names have one.
+    /// Claims an entry for a binding, if it is free; most are.
     @inline(__always)
-    mutating func claimFree(_ name: String, _ access: SnapshotParser.Access) -> Int? {
-        let node = current.entries
-        guard node.count <= Self.maximumSearchedCount,
-            let position = keys.position(ofBitsOf: name, in: node),
-            isFree(position), current.phase == .binding
-        else { return nil }
+    mutating func claimFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
+        guard isFree(position), current.phase == .binding else { return false }
         claim(position, access)
-        return position
+        return true
     }
 
     /// Claims a name for a binding.
     ///
     /// - Parameters:
+    ///   - position: the position of the name's entry, if it has one.
     ///   - keyName: the name of the key.
     ///   - key: gives the object's key.
     mutating func claim(
         _ name: String,
+        at position: Int?,
         _ access: SnapshotParser.Access,
         keyName: String,
         key: () -> String?
     ) -> Claim {
         guard current.phase == .binding else { return .settled }
-        guard let position = position(of: name) else {
+        guard let position else {
             if current.ownKey == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))
                 current.ownKey = .field
@@ -349,12 +347,15 @@ extension OpenNodes {
     }
 
     /// The position of the object's entry for a name.
+    @inline(__always)
     mutating func position(of name: String) -> Int? {
         let node = current.entries
-        guard node.count > Self.maximumSearchedCount else {
-            return keys.position(equalTo: name, in: node)
-        }
-        let keys = keys
+        guard node.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
+        return keys.position(ofBitsOf: name, in: node) ?? keys.position(equalTo: name, in: node)
+    }
+
+    private mutating func indexedPosition(of name: String) -> Int? {
+        let (node, keys) = (current.entries, keys)
         return index().position(of: name, among: node.lazy.map { keys[$0] })
             .map { node.lowerBound + $0 }
     }
