@@ -257,7 +257,7 @@ extension OpenNodes {
 
 extension OpenNodes {
     /// Beyond this number, entries are found by hashing.
-    private static var maximumSearchedCount: Int { 48 }
+    private static var maximumSearchedCount: Int { 128 }
     /// Beyond this number, absent names are found by hashing.
     private static var maximumSearchedAbsent: Int { 64 }
 
