@@ -150,6 +150,8 @@ extension SnapshotParser {
             case text(call: String)
             /// An option of the parser sets the limit.
             case option(name: String)
+            /// A name was bound as a path of keys.
+            case nested(call: String)
             /// These are the values that choose a variant.
             case kinds([String])
         }
@@ -269,7 +271,7 @@ extension SnapshotParser.Issue.Hint {
     var isAboutShape: Bool {
         switch self {
         case .list, .object: true
-        case .dictionary, .text, .option, .kinds: false
+        case .dictionary, .text, .option, .nested, .kinds: false
         }
     }
 }

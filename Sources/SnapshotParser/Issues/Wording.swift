@@ -41,8 +41,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "unlisted variant\(subject): "
                     + "bindVariant lists no case for this \(Wording.line(type))"
             case .keyConflict(let key, let found) where !isVaried:
-                "key conflict\(subject): "
-                    + "it is stored under \(Wording.quotedKey(key)), but its own key is \(found)"
+                "key conflict\(subject): " + Wording.conflict(of: key, found, at: path)
             case .keyConflict:
                 "key conflict\(subject): their own keys differ from those they are stored under"
             case .equivalentKeys(let count):
@@ -136,6 +135,7 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
             "did you mean \(call)? This binding takes all remaining keys, whatever its name"
         case .text(let call): "did you mean \(call)? It reads JSON text, and this call a tree"
         case .option(let name): "\(name) sets the limit"
+        case .nested(let call): "did you mean \(call)? A name is a single key, not a path"
         case .kinds(let kinds):
             Wording.naming(kinds, "kind")
         }
@@ -143,6 +143,18 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
 }
 
 extension Wording {
+    /// Why a key that was found is not the right one. If the path does not name the right one, it is
+    /// the id of an object that is updated.
+    fileprivate static func conflict(
+        of key: String,
+        _ found: SnapshotParser.FoundValue,
+        at path: [String]
+    ) -> String {
+        path.suffix(2).contains(key)
+            ? "it is stored under \(quotedKey(key)), but its own key is \(found)"
+            : "the object's id is \(quotedKey(key)), but the snapshot's key is \(found)"
+    }
+
     /// Why the database refuses a key or a path.
     fileprivate static func tooLong(_ bytes: Int) -> String {
         "has \(bytes) bytes, but the database allows \(DatabaseLimits.maximumKeyBytes)"

@@ -63,6 +63,15 @@ struct HintFinder {
         return form.listCall
     }
 
+    /// Suggests the binding of a child's keys, if a missing name is a path to one.
+    func suggestNested(_ name: String) {
+        guard reader.options.seeksHints, let end = name.firstIndex(of: "."),
+            let position = reader.nodes.position(of: String(name[..<end])),
+            Tree.isNode(reader.nodes.values.value(at: position))
+        else { return }
+        reader.report.issues[reader.report.issueCount - 1].hint = .nested(call: "bindNested")
+    }
+
     /// Suggests the binding of a single key, if the dictionary of all remaining keys has the name
     /// of a key whose node it cannot hold.
     func suggestField(_ name: String?, since start: SnapshotParser.Report.Mark) {

@@ -37,7 +37,9 @@ extension Reader {
 
     /// Adds an issue for a required name that is missing, unless that is done already.
     func addMissing(_ name: String) {
-        if nodes.requireAbsent(name) { add(.missingKey, at: name) }
+        guard nodes.requireAbsent(name) else { return }
+        add(.missingKey, at: name)
+        hints.suggestNested(name)
     }
 
     /// Adds an issue for a required name that holds null, which the database does not store.

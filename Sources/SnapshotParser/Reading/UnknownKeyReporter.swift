@@ -21,18 +21,20 @@ struct UnknownKeyReporter {
             reader.add(.typeMismatch(expected: Wording.anObject, found: found))
             return reader.hints.suggestList()
         }
-        guard reader.nodes.current.freeCount > 0, !reader.nodes.current.skipsUnknownKeys else {
-            return
-        }
-        defer { reader.hints.suggestList() }
+        guard reader.nodes.current.freeCount > 0 else { return }
+        // Without a model, the other keys may be its own, unless one is a misspelt required name.
+        let isModelUnknown = reader.nodes.current.skipsUnknownKeys
+        defer { if !isModelUnknown { reader.hints.suggestList() } }
         guard reader.parser.unknownKeys != .ignore else { return }
-        let absentNames = reader.nodes.absentNames.map(\.name)
+        let absentNames = reader.nodes.absentNames.filter { $0.isRequired || !isModelUnknown }
+            .map(\.name)
         let unknown = reader.nodes.freePositions
             .filter { !reader.nodes.values.box(at: $0).isNull }
             .map { reader.nodes.keys[$0] }
             .sorted(by: KeyOrder.precedes)
         for key in unknown {
             let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
+            if isModelUnknown, suggestion == nil { continue }
             reader.note(.unknownKey(suggestion: suggestion), at: key)
         }
     }

@@ -22,6 +22,15 @@ extension VariantTests {
         )
     }
 
+    @Test func misspeltKindIsSuggested() {
+        #expect(
+            descriptions(["kinds": "text", "text": "t", "texts": 1, "sent": 1], Message.self) == [
+                "missing key 'kind' in Message at K",
+                "unknown key 'kinds' in Message at K: did you mean 'kind'?",
+            ]
+        )
+    }
+
     @Test func nullKindIsOneIssue() {
         #expect(
             descriptions(["kind": NSNull(), "text": "t"], Message.self)

@@ -111,6 +111,17 @@ import Testing
                 key conflict for 'id' in User at -K1: it is stored under '-K1', but its own key is a string "-K2"
                 """
         )
+        let error = #expect(throws: ParseError.self) {
+            var user = User(id: "-K1", name: "Ada")
+            try SnapshotParser().update(&user, from: Snapshot(key: "-K2", value: ["name": "Bo"]))
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                """
+                key conflict for 'id' in User at -K2: the object's id is '-K1', but the snapshot's key is a string "-K2"
+                """
+            ]
+        )
     }
 
     /// Only Apple systems give trees with such keys, so the issue is made by hand.
