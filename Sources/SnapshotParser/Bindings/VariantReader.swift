@@ -3,7 +3,7 @@ struct VariantReader {
     let reader: Reader
 
     /// Claims a name without reading its value.
-    func passOver(_ name: String) { _ = try? reader.claim(name, .serialize) }
+    func claimUnread(_ name: String) { _ = try? reader.claim(name, .serialize) }
 
     /// Whether the current object lacks a key.
     func isMissing(_ name: String) -> Bool { reader.nodes.position(of: name) == nil }
@@ -23,8 +23,8 @@ struct VariantReader {
             return variants.access == .serialize ? .none : repeated(variants, field, present)
         }
         if variants.access == .serialize {
-            if let name = variants.name { passOver(name) }
-            passOver(variants)
+            if let name = variants.name { claimUnread(name) }
+            skipModelKeys(of: variants)
             return .none
         }
         var kind: Any?
@@ -41,11 +41,11 @@ struct VariantReader {
         case .present: return present.map { .set(bindPresent($0, variants, field)) } ?? .none
         case .unknownKind(let value):
             addUnknown(value, variants)
-            passOver(variants)
+            skipModelKeys(of: variants)
             return .none
         case .absent:
             if variants.isRequired {
-                passOver(variants)
+                skipModelKeys(of: variants)
                 addAbsent(variants, isNull: kind != nil)
                 return .none
             }
@@ -101,9 +101,9 @@ struct VariantReader {
     }
 
     /// Skips the model's keys: if no model is chosen, none of them are known.
-    private func passOver<Field>(_ variants: Variants<Field>) {
+    private func skipModelKeys<Field>(of variants: Variants<Field>) {
         if let content = variants.content {
-            passOver(content)
+            claimUnread(content)
         } else {
             reader.nodes.current.skipsUnknownKeys = true
         }
@@ -190,7 +190,7 @@ extension SnapshotParser.Binder {
             report.forget(from: start, to: report.mark)
             return bindObject(name: name, field: &model)
         }
-        reader.passOver(name)
+        reader.claimUnread(name)
         if storesFields { model = empty }
     }
 }

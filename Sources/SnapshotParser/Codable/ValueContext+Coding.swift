@@ -21,7 +21,7 @@ extension SnapshotParser.ValueContext {
         do {
             let result = try code(operation)
             // Not if one of its coders is still held.
-            if isKnownUniquelyReferenced(&operation) { binder.guest = operation }
+            if isKnownUniquelyReferenced(&operation) { binder.keptCodingOperation = operation }
             return result
         } catch {
             throw reported(error, operation.origin)
@@ -29,8 +29,8 @@ extension SnapshotParser.ValueContext {
     }
 
     private func operation<Operation: CodingOperation>(_: Operation.Type) -> Operation {
-        if let kept = binder.guest as? Operation {
-            binder.guest = nil
+        if let kept = binder.keptCodingOperation as? Operation {
+            binder.keptCodingOperation = nil
             kept.begin(in: self)
             return kept
         }

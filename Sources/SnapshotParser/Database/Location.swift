@@ -69,8 +69,8 @@ struct Location: Sendable {
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() {
             if isInfo, level == 0 { continue }
-            let bytes = WriteRules.bytes(of: keys[..<level])
-            guard let kind = WriteRules.refusal(of: key, below: level, bytes: bytes) else {
+            let bytes = RefusedWrites.bytes(of: keys[..<level])
+            guard let kind = RefusedWrites.refusal(of: key, below: level, bytes: bytes) else {
                 continue
             }
             issues.append(Location(Array(keys[...level])).issue(kind, of: model, concernsKey: true))

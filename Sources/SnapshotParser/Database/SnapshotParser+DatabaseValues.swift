@@ -38,7 +38,9 @@ extension SnapshotParser {
     func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
         let writer = Writer(self, of: T.self, checksWrites: true, below: location.keys)
         var tree: Any?
-        do { tree = try value._write(writer).map(writer.withPostponed) } catch { writer.add(error) }
+        do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
+            writer.add(error)
+        }
         try finish(writer, T.self, location.rendered, .serializing)
         return tree
     }

@@ -106,7 +106,7 @@ extension SnapshotParser {
         let start = writer.report.mark
         for (path, key) in unnamed {
             writer.go(to: path)
-            if let reason = WriteRules.refusal(of: key) {
+            if let reason = RefusedWrites.refusal(of: key) {
                 writer.add(.forbiddenKey(reason), at: key)
             }
         }

@@ -83,7 +83,7 @@ extension SnapshotParser {
         _ format: TextFormat
     ) throws -> Data {
         let writer = Writer(self, of: T.self)
-        let elements = writer.withPostponed(writer.collections.array(list))
+        let elements = writer.withPostponedCycles(writer.collections.array(list))
         writer.trees.refuseIfTooLarge(elements)
         return try text(finished(writer, elements), envelope, format)
     }

@@ -56,8 +56,9 @@ extension SnapshotParser {
         indicesAreKeys: Bool,
         replaces: Bool = false
     ) throws(ParseError) {
-        let dryRun = dryRun(of: T.self, snap.key)
-        try applyValidated(&object, T.self, snap.key, indicesAreKeys, dryRun, replaces: replaces) {
+        let rehearsal = rehearsal(of: T.self, snap.key)
+        try applyValidated(&object, T.self, snap.key, indicesAreKeys, rehearsal, replaces: replaces)
+        {
             reader,
             object in
             RootReader(reader).update(&object, from: snap, key: key)
@@ -69,8 +70,8 @@ extension SnapshotParser {
         from snap: some SnapshotSource,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        let dryRun = dryRun(ofList: T.self, snap.key)
-        try applyValidated(&list, T.self, snap.key, indicesAreKeys, dryRun) { reader, list in
+        let rehearsal = rehearsal(ofList: T.self, snap.key)
+        try applyValidated(&list, T.self, snap.key, indicesAreKeys, rehearsal) { reader, list in
             RootReader(reader).readChildren(snap, T.self) {
                 list = reader.collections.merged($0, into: list)
             }
@@ -83,7 +84,7 @@ extension SnapshotParser {
         _ model: any Any.Type,
         _ key: String,
         _ indicesAreKeys: Bool,
-        _ dryRun: DryRun<Value>? = nil,
+        _ rehearsal: CheckRehearsal<Value>? = nil,
         replaces: Bool = false,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
@@ -94,13 +95,13 @@ extension SnapshotParser {
             return reader
         }
         /// Changes a copy with all checks, and again without the elements that fail one.
-        func rehearse(_ dryRun: DryRun<Value>, after earlier: Reader) -> Reader {
+        func rehearse(_ rehearsal: CheckRehearsal<Value>, after earlier: Reader) -> Reader {
             let attempt = makeReader(.parse, after: earlier)
             attempt.options.asksForInstances = false
             attempt.options.checksPresent = invalidElements == .skip
-            let broken = dryRun.brokenChecks(value) { change(attempt, &$0) }
+            let broken = rehearsal.brokenChecks(value) { change(attempt, &$0) }
             if attempt.extras.skipped.count > earlier.extras.skipped.count {
-                let next = rehearse(dryRun, after: attempt)
+                let next = rehearse(rehearsal, after: attempt)
                 next.report.tolerated += attempt.report.tolerated
                 return next
             }
@@ -113,8 +114,8 @@ extension SnapshotParser {
         var scratch = value
         change(validation, &scratch)
         var checked = validation
-        if let dryRun, validation.hasChecks, validation.report.issues.isEmpty {
-            checked = rehearse(dryRun, after: validation)
+        if let rehearsal, validation.hasChecks, validation.report.issues.isEmpty {
+            checked = rehearse(rehearsal, after: validation)
             validation.report.issues = checked.report.issues
             validation.report.tolerated += checked.report.tolerated.filter(\.kind.isFailedCheck)
         }

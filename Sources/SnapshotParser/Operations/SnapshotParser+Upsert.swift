@@ -68,8 +68,8 @@ extension SnapshotParser {
             stored[key] = try find(key)
         }
         var upsert = Upsert(stored: stored)
-        let dryRun = dryRun(ofUpsert: T.self, snap.key)
-        try applyValidated(&upsert, T.self, snap.key, false, dryRun) { reader, upsert in
+        let rehearsal = rehearsal(ofUpsert: T.self, snap.key)
+        try applyValidated(&upsert, T.self, snap.key, false, rehearsal) { reader, upsert in
             let stored = upsert.stored
             RootReader(reader).upsert(&upsert.list, from: snap) { stored[$0] }
         }

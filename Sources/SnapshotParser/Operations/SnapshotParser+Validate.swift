@@ -85,7 +85,7 @@ extension SnapshotParser {
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
         let writer = Writer(self, of: T.self, checksWrites: true)
-        _ = writer.withPostponed(writer.collections.list(list))
+        _ = writer.withPostponedCycles(writer.collections.list(list))
         return delivered(writer)
     }
 

@@ -16,7 +16,7 @@ final class Reader: SnapshotParser.Binder {
     /// Whether the operation may stop early.
     var stopping: Stopping
     /// How many more comparisons the search for similar names may make.
-    var suggestions = SuggestionBudget()
+    var suggestions = KeySuggestions()
     /// The text that is read, to locate issues in; nil for trees.
     var origin: IssueLocator?
     /// Called with each object that could not be read, before it is closed. A search sets it.
@@ -88,7 +88,7 @@ struct ReadingOptions {
     var indicesAreKeys = true
     /// What the root is.
     var rootForm = RootForm.tree
-    /// Whether the app's own instances are read into; a dry run does not touch them.
+    /// Whether the app's own instances are read into; a rehearsal does not touch them.
     var asksForInstances = true
     /// Whether checks are skipped.
     var skipsChecks = false

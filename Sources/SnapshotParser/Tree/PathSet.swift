@@ -2,7 +2,7 @@
 struct PathSet {
     /// Whether this place is in the set; otherwise only those in ``children`` are.
     private(set) var isWhole = false
-    private(set) var children: [StoredKey: PathSet] = [:]
+    private(set) var children: [ExactKey: PathSet] = [:]
 
     var isEmpty: Bool { !isWhole && children.isEmpty }
 
@@ -13,11 +13,11 @@ struct PathSet {
             isWhole = true
             return
         }
-        children[StoredKey(key), default: PathSet()].insert(path.dropFirst())
+        children[ExactKey(key), default: PathSet()].insert(path.dropFirst())
     }
 
     /// What the set holds at and below a child; nil if nothing.
-    subscript(key: StoredKey) -> PathSet? {
+    subscript(key: ExactKey) -> PathSet? {
         isWhole ? .whole : children[key]
     }
 }

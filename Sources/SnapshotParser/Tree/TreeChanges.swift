@@ -25,14 +25,14 @@ struct TreeChanges {
         at path: String = ""
     ) {
         for key in known.keys where wanted.index(forKey: key) == nil {
-            if unwritten?[StoredKey(key)] != nil { continue }
+            if unwritten?[ExactKey(key)] != nil { continue }
             if !Tree.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
             // Most written values are leaves that are stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
-            let unwritten = unwritten?[StoredKey(key)]
+            let unwritten = unwritten?[ExactKey(key)]
             if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
                 Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),

@@ -98,7 +98,7 @@ struct TreeWriter {
         var node = [String: Any](minimumCapacity: children.count)
         for (key, child) in children {
             node[key] =
-                WriteRules.isSpecial(key, child, among: children)
+                SpecialKey.isInstruction(key, child, among: children)
                 ? unchecked(child, at: key) : subtree(child, at: key)
         }
         writer.report.sort(since: start, byKeyAt: writer.steps.count)

@@ -56,7 +56,7 @@ extension Writer {
 
     /// Writes the object at the root.
     func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
-        withPostponed(write(object, keepsKey: keepsKey, isRoot: true) ?? [:])
+        withPostponedCycles(write(object, keepsKey: keepsKey, isRoot: true) ?? [:])
     }
 
     /// Writes a list of objects under a name of the current object.

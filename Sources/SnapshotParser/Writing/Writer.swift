@@ -74,7 +74,7 @@ final class Writer: SnapshotParser.Binder {
 /// State that only some writers need; see ``ReaderExtras``.
 final class WriterExtras {
     /// The objects to write once no binding holds them any more.
-    var postponed: [Postponed] = []
+    var postponed: [PostponedCycle] = []
     /// The instances that were written since an object was postponed.
     var left: Set<Instance> = []
     /// The trees of instances that hold many others.

@@ -14,7 +14,7 @@ struct ChildChange {
         if old.isSame(as: new) { return [] }
         let keys =
             change.isWhole
-            ? Set((old.entries + new.entries).map { StoredKey($0.key) }) : Set(change.children.keys)
+            ? Set((old.entries + new.entries).map { ExactKey($0.key) }) : Set(change.children.keys)
         return keys.compactMap { key in
             let (old, new) = (old[key.text], new[key.text])
             if StoredNode.areEqual(old, new) { return nil }
@@ -50,9 +50,9 @@ struct ChildChanges {
         }
         if query.isLimited {
             // These left or entered the window because of others. They are at its ends.
-            let changed = Set(changes.map { StoredKey($0.key) })
+            let changed = Set(changes.map { ExactKey($0.key) })
             let isUnchanged = { (entry: StoredChildren.Entry) in
-                !changed.contains(StoredKey(entry.key))
+                !changed.contains(ExactKey(entry.key))
             }
             add(.childRemoved, old.entries(beyond: new).filter(isUnchanged))
             add(.childAdded, new.entries(beyond: old).filter(isUnchanged))

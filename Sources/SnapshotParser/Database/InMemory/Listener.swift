@@ -46,14 +46,14 @@ struct ListenerView {
 final class ListenerTree {
     /// In the order of their first observations.
     private(set) var views: [ListenerView] = []
-    private(set) var children: [StoredKey: ListenerTree] = [:]
+    private(set) var children: [ExactKey: ListenerTree] = [:]
     /// The place's last known children, in the orders of its queries.
     private var indexes: [StoredOrder: (source: StoredChildren, index: StoredChildren)] = [:]
 
     private var isEmpty: Bool { views.isEmpty && children.isEmpty }
 
     func insert(_ listener: Listener, of query: StoredQuery, at path: ArraySlice<String>) {
-        guard let key = path.first.map(StoredKey.init) else {
+        guard let key = path.first.map(ExactKey.init) else {
             if let view = views.firstIndex(where: { $0.query.parameters == query.parameters }) {
                 views[view].listeners.append(listener)
             } else {
@@ -67,7 +67,7 @@ final class ListenerTree {
     }
 
     func remove(_ handle: UInt, at path: ArraySlice<String>) {
-        guard let key = path.first.map(StoredKey.init) else {
+        guard let key = path.first.map(ExactKey.init) else {
             for index in views.indices.reversed() {
                 views[index].listeners.removeAll { $0.handle == handle }
                 if views[index].listeners.isEmpty { views.remove(at: index) }
@@ -86,7 +86,7 @@ final class ListenerTree {
 
     func tree(at path: ArraySlice<String>) -> ListenerTree? {
         guard let key = path.first else { return self }
-        return children[StoredKey(key)]?.tree(at: path.dropFirst())
+        return children[ExactKey(key)]?.tree(at: path.dropFirst())
     }
 
     /// The place's children in an order.

@@ -5,12 +5,12 @@ struct StoredChildren: Sendable {
     static let none = StoredChildren(sorted: [])
 
     let order: StoredOrder
-    private let tree: SortedTree<Entry>
+    private let ranked: RankedSet<Entry>
     /// How many of the children have a priority.
     private let priorityCount: Int
 
-    private init(_ tree: SortedTree<Entry>, _ order: StoredOrder, priorityCount: Int) {
-        self.tree = tree
+    private init(_ ranked: RankedSet<Entry>, _ order: StoredOrder, priorityCount: Int) {
+        self.ranked = ranked
         self.order = order
         self.priorityCount = priorityCount
     }
@@ -18,45 +18,45 @@ struct StoredChildren: Sendable {
     /// Makes children of sorted entries.
     init(sorted entries: [Entry], by order: StoredOrder = .key) {
         let priorityCount = entries.lazy.filter { $0.node.priority != nil }.count
-        self.init(SortedTree(sorted: entries), order, priorityCount: priorityCount)
+        self.init(RankedSet(sorted: entries), order, priorityCount: priorityCount)
     }
 
     /// The same children in another order.
     func ordered(by order: StoredOrder) -> StoredChildren {
         // Without priorities, priority order is key order.
         if order == self.order || order == .priority && self.order == .key && priorityCount == 0 {
-            return StoredChildren(tree, order, priorityCount: priorityCount)
+            return StoredChildren(ranked, order, priorityCount: priorityCount)
         }
         let entries = entries.sorted { order.compare($0, $1) < 0 }
         return StoredChildren(sorted: entries, by: order)
     }
 
-    var count: Int { tree.count }
+    var count: Int { ranked.count }
 
-    /// Whether both share the same tree.
-    func isSame(as other: StoredChildren) -> Bool { tree.isSame(as: other.tree) }
+    /// Whether both share the same storage.
+    func isSame(as other: StoredChildren) -> Bool { ranked.isSame(as: other.ranked) }
 
     /// The child under a key. Only for children in key order.
     subscript(key: String) -> StoredNode? {
-        tree.element { StoredOrder.compare(key, $0.key) }?.node
+        ranked.element { StoredOrder.compare(key, $0.key) }?.node
     }
 
     /// How many children come first that satisfy a condition, which none after them may satisfy.
-    func count(while isBefore: (Entry) -> Bool) -> Int { tree.count(while: isBefore) }
+    func count(while isBefore: (Entry) -> Bool) -> Int { ranked.count(while: isBefore) }
 
     /// How many children come before an entry.
     func rank(of entry: Entry) -> Int {
-        tree.count { order.compare($0, entry) < 0 }
+        ranked.count { order.compare($0, entry) < 0 }
     }
 
     /// The child at a rank; nil if there is none.
-    func entry(at rank: Int) -> Entry? { tree.element(at: rank) }
+    func entry(at rank: Int) -> Entry? { ranked.element(at: rank) }
 
     /// All children.
     var entries: [Entry] { entries(at: 0..<count) }
 
     /// The children at some ranks.
-    func entries(at ranks: Range<Int>) -> [Entry] { tree.elements(at: ranks) }
+    func entries(at ranks: Range<Int>) -> [Entry] { ranked.elements(at: ranks) }
 
     /// The children without one of them, in key order; nil if none is left.
     func removing(_ key: String) -> StoredChildren? {
@@ -67,17 +67,17 @@ struct StoredChildren: Sendable {
 
     /// The children with one more; it replaces one with the same key.
     func inserting(_ entry: Entry) -> StoredChildren {
-        let present = tree.element { order.compare(entry, $0) }
-        let tree = tree.inserting(entry) { order.compare(entry, $0) }
+        let present = ranked.element { order.compare(entry, $0) }
+        let ranked = ranked.inserting(entry) { order.compare(entry, $0) }
         let change = Self.priorityCount(entry) - (present.map(Self.priorityCount) ?? 0)
-        return StoredChildren(tree, order, priorityCount: priorityCount + change)
+        return StoredChildren(ranked, order, priorityCount: priorityCount + change)
     }
 
     /// The children without an entry, which must be among them.
     func removing(_ entry: Entry) -> StoredChildren {
-        let tree = tree.removing { order.compare(entry, $0) }
+        let ranked = ranked.removing { order.compare(entry, $0) }
         let rest = priorityCount - Self.priorityCount(entry)
-        return StoredChildren(tree, order, priorityCount: rest)
+        return StoredChildren(ranked, order, priorityCount: rest)
     }
 
     private static func priorityCount(_ entry: Entry) -> Int { entry.node.priority == nil ? 0 : 1 }

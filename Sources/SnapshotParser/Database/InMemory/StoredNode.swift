@@ -118,7 +118,7 @@ extension StoredNode {
             if first.isSame(as: second) { return true }
             guard first.count == second.count else { return false }
             return zip(first.entries, second.entries).allSatisfy {
-                StoredKey($0.key) == StoredKey($1.key) && areEqual($0.node, $1.node)
+                ExactKey($0.key) == ExactKey($1.key) && areEqual($0.node, $1.node)
             }
         default: return false
         }

@@ -4,14 +4,14 @@ enum StoredOrder: Hashable, Sendable {
     case key
     case value
     case priority
-    case child([StoredKey])
+    case child([ExactKey])
 
     init(_ order: SnapshotParser.QueryParameters.Order) {
         switch order {
         case .key: self = .key
         case .value: self = .value
         case .priority: self = .priority
-        case .child(let path): self = .child(RenderedPath.keys(of: path).map(StoredKey.init))
+        case .child(let path): self = .child(RenderedPath.keys(of: path).map(ExactKey.init))
         }
     }
 

@@ -59,8 +59,8 @@ struct WrittenTree {
         if let request = ServerMarker.content(of: value) { return serverValue(request, at: path) }
         let leaf = StoredLeaf(value)
         switch leaf {
-        case .string(let string): refuse(WriteRules.refusal(ofValue: string), path)
-        case .number(let number): refuse(WriteRules.refusal(ofValue: number), path)
+        case .string(let string): refuse(RefusedWrites.refusal(ofValue: string), path)
+        case .number(let number): refuse(RefusedWrites.refusal(ofValue: number), path)
         case nil: refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
         default: break
         }
@@ -82,7 +82,7 @@ struct WrittenTree {
             return nil
         }
         func special(_ key: String) -> Any? {
-            guard let value = children[key], WriteRules.isSpecial(key, value, among: children)
+            guard let value = children[key], SpecialKey.isInstruction(key, value, among: children)
             else {
                 return nil
             }
@@ -93,14 +93,19 @@ struct WrittenTree {
         if let value = special(SpecialKey.value) {
             return make(value, at: path)?.with(priority: priority)
         }
-        let bytes = WriteRules.bytes(of: path)
+        let bytes = RefusedWrites.bytes(of: path)
         var entries: [StoredChildren.Entry] = []
         entries.reserveCapacity(children.count)
         // In key order, so that the issues are in key order too.
         for (key, child) in all.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             if isStopped { break }
             if given != nil, key == SpecialKey.priority { continue }
-            let kind = WriteRules.refusal(of: key, below: path.count, bytes: bytes, isInTree: true)
+            let kind = RefusedWrites.refusal(
+                of: key,
+                below: path.count,
+                bytes: bytes,
+                isInTree: true
+            )
             if let kind {
                 refuse(kind, path + [key])
                 if case .depth = kind { isStopped = true }
@@ -115,7 +120,7 @@ struct WrittenTree {
     /// A string, a number, or a server value.
     private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard WriteRules.isSpecial(SpecialKey.priority, value, among: [:]) else {
+        guard SpecialKey.isInstruction(SpecialKey.priority, value, among: [:]) else {
             let found = SnapshotParser.FoundValue(value)
             refuse(.typeMismatch(expected: Wording.aStringOrANumber, found: found), path)
             return nil
@@ -128,7 +133,7 @@ struct WrittenTree {
         switch ServerMarker.Request(request) {
         case .timestamp: return .timestamp
         case .increment(let increment):
-            refuse(WriteRules.refusal(ofValue: increment), path)
+            refuse(RefusedWrites.refusal(ofValue: increment), path)
             return .increment(increment)
         case nil:
             refuse(.unsupportedValue(type: Wording.anUnknownServerValue), path)

@@ -9,8 +9,8 @@
 /// It is a collection of its elements. Getting a list takes constant time; getting its ``elements`` takes
 /// time for each.
 public struct LiveList<Element>: RandomAccessCollection {
-    var good = SortedTree<Labelled<Element>>()
-    var broken = SortedTree<Labelled<SnapshotParser.Rejection>>()
+    var good = RankedSet<Labelled<Element>>()
+    var broken = RankedSet<Labelled<SnapshotParser.Rejection>>()
 
     /// Whether all values have arrived. An empty list that is not complete is still loading.
     public internal(set) var isComplete = false
@@ -22,7 +22,7 @@ public struct LiveList<Element>: RandomAccessCollection {
     ///
     /// - Parameter elements: the values, in their order.
     public init(elements: some Sequence<Element>) {
-        good = SortedTree(
+        good = RankedSet(
             sorted: elements.enumerated().map { Labelled(label: UInt64($0), content: $1) }
         )
         isComplete = true
@@ -76,7 +76,7 @@ struct Labelled<Content> {
     let content: Content
 }
 
-extension SortedTree {
+extension RankedSet {
     /// Puts a value at a label, or removes the one there.
     mutating func set<Content>(_ label: UInt64, _ content: Content?)
     where Element == Labelled<Content> {

@@ -8,13 +8,13 @@ final class LiveListState<Element: Parsable> {
     private(set) var list = LiveList<Element>()
 
     /// The order of all children, as numbers with gaps between them.
-    private var labels: [StoredKey: UInt64] = [:]
-    private var keys = SortedTree<Labelled<StoredKey>>()
+    private var labels: [ExactKey: UInt64] = [:]
+    private var keys = RankedSet<Labelled<ExactKey>>()
 
     /// The children that a write adds or moves, with the key before each.
-    private var placed: [StoredKey: StoredKey?] = [:]
+    private var placed: [ExactKey: ExactKey?] = [:]
     /// The children that a write adds or changes, which must be read.
-    private var changed: [(key: StoredKey, snapshot: any SnapshotSource & Sendable)] = []
+    private var changed: [(key: ExactKey, snapshot: any SnapshotSource & Sendable)] = []
 
     init(_ parser: SnapshotParser, _ location: Location) {
         self.parser = parser
@@ -27,14 +27,14 @@ final class LiveListState<Element: Parsable> {
         _ snap: any SnapshotSource & Sendable,
         after previous: String?
     ) {
-        let key = StoredKey(snap.key)
+        let key = ExactKey(snap.key)
         switch event {
         case .childRemoved: remove(key)
         case .childAdded:
-            placed[key] = .some(previous.map(StoredKey.init))
+            placed[key] = .some(previous.map(ExactKey.init))
             changed.append((key, snap))
         case .childMoved:
-            if labels[key] != nil { placed[key] = .some(previous.map(StoredKey.init)) }
+            if labels[key] != nil { placed[key] = .some(previous.map(ExactKey.init)) }
         case .childChanged:
             if labels[key] != nil || placed[key] != nil { changed.append((key, snap)) }
         case .value:
@@ -57,27 +57,27 @@ final class LiveListState<Element: Parsable> {
     /// Applies the collected events after a write has ended.
     func finish() {
         place()
-        var seen: Set<StoredKey> = []
+        var seen: Set<ExactKey> = []
         for (key, snap) in changed.reversed() where seen.insert(key).inserted { read(key, snap) }
         changed = []
     }
 
-    private func remove(_ key: StoredKey) {
+    private func remove(_ key: ExactKey) {
         placed[key] = nil
         if !changed.isEmpty { changed.removeAll { $0.key == key } }
         takeOut(key)
     }
 
-    private func takeOut(_ key: StoredKey) {
+    private func takeOut(_ key: ExactKey) {
         guard let label = labels.removeValue(forKey: key) else { return }
         list[label] = (nil, nil)
-        keys.set(label, nil as StoredKey?)
+        keys.set(label, nil as ExactKey?)
     }
 
     /// Puts children after their predecessors. If a predecessor also changes its place, it is
     /// placed first.
     private func place() {
-        var contents: [StoredKey: LiveList<Element>.Outcome] = [:]
+        var contents: [ExactKey: LiveList<Element>.Outcome] = [:]
         for key in placed.keys {
             guard let label = labels[key] else { continue }
             contents[key] = list[label]
@@ -133,18 +133,18 @@ final class LiveListState<Element: Parsable> {
     }
 
     private static func renumbered<Content>(
-        _ tree: SortedTree<Labelled<Content>>,
+        _ set: RankedSet<Labelled<Content>>,
         _ labels: [UInt64: UInt64]
-    ) -> SortedTree<Labelled<Content>> {
-        SortedTree(
-            sorted: tree.elements(at: 0..<tree.count).map {
+    ) -> RankedSet<Labelled<Content>> {
+        RankedSet(
+            sorted: set.elements(at: 0..<set.count).map {
                 Labelled(label: labels[$0.label] ?? 0, content: $0.content)
             }
         )
     }
 
     /// Reads a child: into the present instance, if it is one of a class.
-    private func read(_ key: StoredKey, _ snap: some SnapshotSource) {
+    private func read(_ key: ExactKey, _ snap: some SnapshotSource) {
         guard let label = labels[key] else { return }
         list[label] = outcome(of: snap, updating: list[label].element)
     }

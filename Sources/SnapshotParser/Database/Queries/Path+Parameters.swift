@@ -16,7 +16,7 @@ extension Path.Query {
                 issues.append(location.issue(.invalidQuery(.order), of: Element.self))
             }
             for key in keys {
-                guard let reason = WriteRules.refusal(of: key) else { continue }
+                guard let reason = RefusedWrites.refusal(of: key) else { continue }
                 let place = Location(location.keys + keys)
                 issues.append(
                     place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true)
@@ -54,7 +54,7 @@ extension Path.Query {
         case (.priority, .boolean): note(.bound(found))
         default: break
         }
-        if let key = bound.key, let reason = WriteRules.refusal(of: key) {
+        if let key = bound.key, let reason = RefusedWrites.refusal(of: key) {
             let place = location.child(key)
             issues.append(place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true))
         }

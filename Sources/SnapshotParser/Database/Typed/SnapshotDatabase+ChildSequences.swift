@@ -58,14 +58,14 @@ extension SnapshotDatabase {
     ) -> ObservedSequence<ChildEvent<T>> {
         ObservedSequence(keeping: limit.map { .bufferingOldest($0) } ?? .unbounded) {
             continuation in
-            let known = Locked(Set<StoredKey>())
+            let known = Locked(Set<ExactKey>())
             // What is added comes last, so that no change is missed in between.
             let types: [SnapshotEvent.Child] = [
                 .childRemoved, .childMoved, .childChanged, .childAdded,
             ]
             let observations = types.map { type in
                 observe(SnapshotEvent(type), place, parser) { (result: sending DecodeResult<T>) in
-                    guard let key = result.key.map(StoredKey.init) else {
+                    guard let key = result.key.map(ExactKey.init) else {
                         return continuation.finish(throwing: result.failure)
                     }
                     let isNews = known.withLock { known in

@@ -170,7 +170,7 @@ public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashabl
         let sorted = paths.sorted(by: KeyOrder.pathPrecedes)
         // What is below a path comes right after it.
         for (path, next) in zip(sorted, sorted.dropFirst())
-        where next.starts(with: path, by: { StoredKey($0) == StoredKey($1) }) {
+        where next.starts(with: path, by: { ExactKey($0) == ExactKey($1) }) {
             self.path = path.joined(separator: "/")
             other = next.joined(separator: "/")
             return

@@ -1,14 +1,3 @@
-/// The keys of a written node that the database's SDK reads as instructions.
-enum SpecialKey {
-    /// The value of a leaf that has a priority.
-    static let value = ".value"
-    static let priority = ".priority"
-    /// What the server is to compute.
-    static let server = ".sv"
-
-    static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
-}
-
 /// The node `{".sv": …}`, which the server replaces by a value that it computes (`FServerValues.m`
 /// of firebase-ios-sdk).
 enum ServerMarker {

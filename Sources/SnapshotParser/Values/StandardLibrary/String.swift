@@ -22,7 +22,7 @@ extension String: ParsableValue {
     /// Writes the string.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if context.binder.writer?.checksWrites == true,
-            let kind = WriteRules.refusal(ofValue: self)
+            let kind = RefusedWrites.refusal(ofValue: self)
         {
             throw SnapshotParser.Failure.issue(kind)
         }

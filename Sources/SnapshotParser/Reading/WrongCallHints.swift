@@ -28,7 +28,7 @@ enum RootForm {
 }
 
 /// Finds hints for issues of the current object: calls that would fit its node.
-struct HintFinder {
+struct WrongCallHints {
     let reader: Reader
 
     /// Suggests the call that reads a list, if no key was found and the node holds a list.
@@ -39,7 +39,7 @@ struct HintFinder {
             return
         }
         let absent = reader.nodes.absentNames.filter(\.isRead)
-        let isList = Hints.isList(
+        let isList = MisreadNode.isList(
             of: reader.nodes.current.entries.lazy.map { reader.nodes.values.value(at: $0) },
             required: absent.filter(\.isRequired).map(\.name),
             optional: absent.filter { !$0.isRequired }.map(\.name)
@@ -95,7 +95,7 @@ struct HintFinder {
         _ type: T.Type
     ) {
         guard reader.options.seeksHints, !children.areIndexed else { return }
-        let isObject = Hints.isObject(
+        let isObject = MisreadNode.isObject(
             children: children.positions.lazy.map { reader.nodes.values.value(at: $0) }
         ) {
             let pairs = children.positions.map {
@@ -114,7 +114,7 @@ struct HintFinder {
 
     /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
-        guard reader.options.seeksHints, Hints.isText(root) else { return }
+        guard reader.options.seeksHints, MisreadNode.isText(root) else { return }
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
@@ -131,5 +131,5 @@ struct HintFinder {
 }
 
 extension Reader {
-    var hints: HintFinder { HintFinder(reader: self) }
+    var hints: WrongCallHints { WrongCallHints(reader: self) }
 }

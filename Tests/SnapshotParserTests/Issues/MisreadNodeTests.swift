@@ -3,13 +3,13 @@ import Testing
 
 @testable import SnapshotParser
 
-@Suite struct HintsTests {
+@Suite struct MisreadNodeTests {
     private func isList(
         _ children: [Any],
         required: [String] = ["name"],
         optional: [String] = ["age"]
     ) -> Bool {
-        Hints.isList(of: children, required: required, optional: optional)
+        MisreadNode.isList(of: children, required: required, optional: optional)
     }
 
     @Test func childrenWithAllMandatoryNamesAreAList() {
@@ -37,7 +37,7 @@ import Testing
             looked = index + 1
             return ["name": "x"]
         }
-        #expect(Hints.isList(of: children, required: ["name"], optional: []))
+        #expect(MisreadNode.isList(of: children, required: ["name"], optional: []))
         #expect(looked == 8)
     }
 
@@ -56,14 +56,14 @@ import Testing
         let node: [String: Any] = ["name": "Ada", "age": 36]
         let parser = SnapshotParser()
         #expect(
-            Hints.isObject(children: node.values) {
+            MisreadNode.isObject(children: node.values) {
                 parser.validate(snap: Snapshot(value: node), type: User.self).isEmpty
             }
         )
     }
 
     @Test func aNodeWithoutLeavesIsNotAskedWhetherItFits() {
-        let isObject = Hints.isObject(children: [["name": "Ada"], NSNull()] as [Any]) {
+        let isObject = MisreadNode.isObject(children: [["name": "Ada"], NSNull()] as [Any]) {
             Testing.Issue.record("asked")
             return true
         }

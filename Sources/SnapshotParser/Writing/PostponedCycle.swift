@@ -1,6 +1,6 @@
 /// An object that is written after all others, since it contains itself, or was reached after one
 /// that does. If many instances refer to each other, there are too many ways to follow.
-struct Postponed {
+struct PostponedCycle {
     /// How many of them are written.
     static var maximumCount: Int { 1_000 }
 
@@ -12,26 +12,26 @@ struct Postponed {
 
 extension Writer {
     func postpone(isInside: Bool, _ write: @escaping (Writer) -> [String: Any]?) {
-        extras.postponed.append(Postponed(path: path, isInside: isInside, write: write))
+        extras.postponed.append(PostponedCycle(path: path, isInside: isInside, write: write))
     }
 
     var postponedCount: Int { optionalExtras?.postponed.count ?? 0 }
 
     /// Adds the postponed objects to a root.
-    func withPostponed<Root>(_ root: Root) -> Root {
+    func withPostponedCycles<Root>(_ root: Root) -> Root {
         guard postponedCount > 0 else { return root }
         var tree: Any = root
-        writePostponed(into: &tree)
+        writePostponedCycles(into: &tree)
         return tree as? Root ?? root
     }
 
     /// Writes the postponed objects, those inside themselves last: deeper and deeper, until one
     /// reaches the depth limit. The others are then left out: with two such references in each,
     /// following all would never end.
-    private func writePostponed(into root: inout Any) {
+    private func writePostponedCycles(into root: inout Any) {
         let rootPath = path
-        var rest = Postponed.maximumCount
-        while rest > 0, let next = nextPostponed() {
+        var rest = PostponedCycle.maximumCount
+        while rest > 0, let next = nextPostponedCycle() {
             rest -= 1
             extras.left = []
             go(to: next.path)
@@ -49,7 +49,7 @@ extension Writer {
         go(to: rootPath)
     }
 
-    private func nextPostponed() -> Postponed? {
+    private func nextPostponedCycle() -> PostponedCycle? {
         if let index = extras.postponed.firstIndex(where: { !$0.isInside }) {
             return extras.postponed.remove(at: index)
         }

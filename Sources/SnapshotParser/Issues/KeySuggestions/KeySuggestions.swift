@@ -1,8 +1,8 @@
-/// How much looking for near names one operation may do: hostile data could otherwise make each of
-/// its keys be compared with every absent name. Once it is spent, the issues still to come have no
-/// suggestion.
-struct SuggestionBudget {
-    /// In comparisons of one character with another: some hundredths of a second.
+/// Suggests the name that an unknown key was probably meant to be. Since hostile data could make
+/// every key be compared with every absent name, an operation has a budget for that; once it is
+/// spent, there are no more suggestions.
+struct KeySuggestions {
+    /// What is left of the budget, in comparisons of one character with another.
     private var left: Int
 
     init(_ comparisons: Int = 1 << 20) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Recognizes the shape of a whole node that was read by the wrong call.
-enum Hints {
+enum MisreadNode {
     /// How many children are looked at.
     private static let maximumChildCount = 8
 

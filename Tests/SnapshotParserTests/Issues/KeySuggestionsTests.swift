@@ -2,17 +2,17 @@ import Testing
 
 @testable import SnapshotParser
 
-@Suite struct SuggestionBudgetTests {
+@Suite struct KeySuggestionsTests {
     private let names = (0..<60).map { "property\($0)" }
 
     @Test func aNearNameIsSuggested() {
-        var budget = SuggestionBudget()
+        var budget = KeySuggestions()
         #expect(budget.suggestion(for: "agee", among: ["name", "age"]) == "age")
         #expect(budget.suggestion(for: "agee", among: []) == nil)
     }
 
     @Test func theFirstKeysAreHelpedAndThoseAfterTheBudgetIsSpentAreNot() {
-        var budget = SuggestionBudget(60_000)
+        var budget = KeySuggestions(60_000)
         let helped = (0..<100).map { _ in budget.suggestion(for: "property5x", among: names) != nil
         }
         #expect(helped.first == true)
@@ -21,13 +21,13 @@ import Testing
     }
 
     @Test func aBudgetOnceSpentStaysSpent() {
-        var budget = SuggestionBudget(100)
+        var budget = KeySuggestions(100)
         #expect(budget.suggestion(for: "property5x", among: names) == nil)
         #expect(budget.suggestion(for: "agee", among: ["age"]) == nil)
     }
 
     @Test func theNormalBudgetServesHundredsOfKeys() {
-        var budget = SuggestionBudget()
+        var budget = KeySuggestions()
         for number in 0..<100 {
             #expect(budget.suggestion(for: "property\(number % 60)x", among: names) != nil)
         }

@@ -1,6 +1,6 @@
 /// Elements in an order: a balanced tree (Adelson-Velsky and Landis) of immutable parts. A change makes
 /// as many new parts as the tree is high, and shares all others with what was there before.
-struct SortedTree<Element> {
+struct RankedSet<Element> {
     private let root: Part?
 
     /// An element, and those before and after it.
@@ -42,7 +42,7 @@ struct SortedTree<Element> {
     var count: Int { root?.count ?? 0 }
 
     /// Whether both are one tree.
-    func isSame(as other: SortedTree) -> Bool { root === other.root }
+    func isSame(as other: RankedSet) -> Bool { root === other.root }
 
     /// How many elements come first for which a condition holds that holds for none after them.
     func count(while isBefore: (Element) -> Bool) -> Int {
@@ -111,8 +111,8 @@ struct SortedTree<Element> {
     /// - Parameters:
     ///   - element: the element.
     ///   - order: where it is beside another one.
-    func inserting(_ element: Element, _ order: (Element) -> Int) -> SortedTree {
-        SortedTree(root: Self.inserting(element, order, in: root))
+    func inserting(_ element: Element, _ order: (Element) -> Int) -> RankedSet {
+        RankedSet(root: Self.inserting(element, order, in: root))
     }
 
     private static func inserting(
@@ -134,8 +134,8 @@ struct SortedTree<Element> {
     /// The elements without one.
     ///
     /// - Parameter order: where it is beside another one.
-    func removing(_ order: (Element) -> Int) -> SortedTree {
-        SortedTree(root: Self.removing(order, from: root))
+    func removing(_ order: (Element) -> Int) -> RankedSet {
+        RankedSet(root: Self.removing(order, from: root))
     }
 
     private static func removing(_ order: (Element) -> Int, from part: Part?) -> Part? {
@@ -185,5 +185,5 @@ struct SortedTree<Element> {
     }
 }
 
-extension SortedTree: Sendable where Element: Sendable {}
-extension SortedTree.Part: Sendable where Element: Sendable {}
+extension RankedSet: Sendable where Element: Sendable {}
+extension RankedSet.Part: Sendable where Element: Sendable {}

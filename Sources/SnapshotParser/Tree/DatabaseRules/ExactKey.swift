@@ -1,12 +1,12 @@
 /// A key compared by its bytes: Swift treats more strings as equal than the database does.
-struct StoredKey: Hashable, Sendable {
+struct ExactKey: Hashable, Sendable {
     let text: String
 
     init(_ text: String) {
         self.text = text
     }
 
-    static func == (left: StoredKey, right: StoredKey) -> Bool {
+    static func == (left: ExactKey, right: ExactKey) -> Bool {
         left.text.hasBytes(of: right.text)
     }
 
@@ -14,7 +14,7 @@ struct StoredKey: Hashable, Sendable {
         hasher.combine(text)
     }
 
-    static func textPrecedes(_ left: StoredKey, _ right: StoredKey) -> Bool {
+    static func textPrecedes(_ left: ExactKey, _ right: ExactKey) -> Bool {
         KeyOrder.textPrecedes(left.text, right.text)
     }
 }

@@ -1,5 +1,5 @@
 /// Makes a change to a copy of a value, and checks the copy, before the value itself is changed.
-struct DryRun<Value> {
+struct CheckRehearsal<Value> {
     /// A copy that shares no instance with the value; nil if it cannot be read back.
     let copy: (Value) -> Value?
     /// The failed checks of a value.
@@ -14,12 +14,12 @@ struct DryRun<Value> {
 }
 
 extension SnapshotParser {
-    func dryRun<T: ParsableObject>(of type: T.Type, _ key: String) -> DryRun<T> {
-        DryRun(copy: copy) { brokenChecks(of: $0, at: key.isEmpty ? [] : [key]) }
+    func rehearsal<T: ParsableObject>(of type: T.Type, _ key: String) -> CheckRehearsal<T> {
+        CheckRehearsal(copy: copy) { brokenChecks(of: $0, at: key.isEmpty ? [] : [key]) }
     }
 
-    func dryRun<T: ParsableSnapshot>(ofList type: T.Type, _ key: String) -> DryRun<[T]> {
-        DryRun { list in
+    func rehearsal<T: ParsableSnapshot>(ofList type: T.Type, _ key: String) -> CheckRehearsal<[T]> {
+        CheckRehearsal { list in
             let copies = list.compactMap { copy(of: $0) }
             return copies.count == list.count ? copies : nil
         } issues: {
@@ -27,8 +27,10 @@ extension SnapshotParser {
         }
     }
 
-    func dryRun<T: ParsableSnapshot>(ofUpsert type: T.Type, _ key: String) -> DryRun<Upsert<T>> {
-        DryRun { upsert in
+    func rehearsal<T: ParsableSnapshot>(ofUpsert type: T.Type, _ key: String) -> CheckRehearsal<
+        Upsert<T>
+    > {
+        CheckRehearsal { upsert in
             let copies = upsert.stored.compactMapValues { copy(of: $0) }
             return copies.count == upsert.stored.count ? Upsert(stored: copies) : nil
         } issues: {

@@ -1,0 +1,34 @@
+/// The keys of a written node that the database's SDK reads as instructions.
+enum SpecialKey {
+    /// The value of a leaf that has a priority.
+    static let value = ".value"
+    static let priority = ".priority"
+    /// What the server is to compute.
+    static let server = ".sv"
+
+    static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
+
+    /// Whether a node's key is one that the SDK reads as an instruction, with a suitable value
+    /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which must
+    /// be alone, or the value and the priority of a node.
+    static func isInstruction(_ key: String, _ value: Any, among children: [String: Any]) -> Bool {
+        switch key {
+        case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
+        case Self.value:
+            (!Tree.isNode(value) || isServerMarker(value))
+                && children.allSatisfy { other, value in
+                    other == key
+                        || other == Self.priority
+                            && isInstruction(other, value, among: children)
+                }
+        case Self.priority:
+            Tree.string(value) != nil || TreeNumber(value) != nil || Tree.isNull(value)
+                || isServerMarker(value)
+        default: false
+        }
+    }
+
+    private static func isServerMarker(_ value: Any) -> Bool {
+        ServerMarker.content(of: value).flatMap(ServerMarker.Request.init) != nil
+    }
+}

@@ -1,0 +1,48 @@
+/// Why the database refuses to store a key or a value: it is beyond the limits, or the SDKs refuse
+/// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
+package enum RefusedWrites {
+    /// Why nothing can be stored under a key; nil if something can.
+    ///
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - levels: how many keys are above it.
+    ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
+    ///   - isInTree: whether it is a key of a raw tree, which may be in the export format.
+    static func refusal(
+        of key: String,
+        below levels: Int,
+        bytes: @autoclosure () -> Int,
+        isInTree: Bool = false
+    ) -> SnapshotParser.Issue.Kind? {
+        let maximumDepth = DatabaseLimits.maximumDepth
+        if levels >= maximumDepth { return .depth(limit: maximumDepth) }
+        if isInTree, SpecialKey.isOne(key) { return .exportFormat }
+        if let reason = refusal(of: key) { return .forbiddenKey(reason) }
+        let bytes = bytes() + key.utf8.count
+        return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
+    }
+
+    /// The UTF-8 bytes of a path's keys, with a slash after each.
+    static func bytes(of path: some Sequence<String>) -> Int {
+        path.reduce(0) { $0 + $1.utf8.count + 1 }
+    }
+
+    /// Why a string cannot be stored; nil if it can.
+    static func refusal(ofValue string: String) -> SnapshotParser.Issue.Kind? {
+        let bytes = string.utf8.count
+        return bytes > DatabaseLimits.maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
+    }
+
+    /// Why a number cannot be stored; nil if it can.
+    static func refusal(ofValue number: TreeNumber) -> SnapshotParser.Issue.Kind? {
+        number.isFinite ? nil : .notFinite
+    }
+
+    /// Why a key is refused, wherever it occurs; nil if it is not.
+    package static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
+        if key.isEmpty { return .empty }
+        let bytes = key.utf8.count
+        if bytes > DatabaseLimits.maximumKeyBytes { return .tooLong(bytes: bytes) }
+        return ForbiddenCharacters.first(in: key).map { .character($0) }
+    }
+}

@@ -1,0 +1,38 @@
+extension Writer {
+    /// Adds an issue if the database would refuse the key of the object at the root.
+    func checkKey<T: ParsableObject>(ofRoot object: T) {
+        guard isSnapshot(T.self), let id = object._snapshotID,
+            let reason = RefusedWrites.refusal(of: id)
+        else { return }
+        add(.forbiddenKey(reason), at: id)
+    }
+
+    /// Adds an issue if the database would refuse a key of the current object.
+    ///
+    /// - Returns: whether to continue below the key, which is useless below the deepest level.
+    func check(key: String, isInTree: Bool = false) -> Bool {
+        let kind = RefusedWrites.refusal(
+            of: key,
+            below: steps.count,
+            bytes: pathBytes,
+            isInTree: isInTree
+        )
+        guard let kind else { return true }
+        add(kind, at: key)
+        if case .depth = kind {
+            cutCount += 1
+            return false
+        }
+        return true
+    }
+
+    /// The bytes of the path, with a slash after each of its keys.
+    var pathBytes: Int { RefusedWrites.bytes(of: steps.lazy.map { self.text(of: $0) }) }
+
+    /// Whether the database stores a simple leaf.
+    func isStorable(_ leaf: Any) -> Bool {
+        SnapshotParser._ValueBox.with(leaf) { leaf in
+            leaf.takeString().flatMap { RefusedWrites.refusal(ofValue: $0) } == nil
+        }
+    }
+}
