@@ -1,9 +1,9 @@
-// These read into the app's own instances, so that each id has one, whichever tree it is in.
+// These read into the app's own instances, so that an id has the same one in all trees.
 extension SnapshotParser.Binder {
-    /// Binds a list of snapshots whose elements are instances of the app's own.
+    /// Binds a list of snapshots whose elements are the app's own instances.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindList(name: "users", list: &users) { store[$0] }
@@ -13,7 +13,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - list: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. Not called when
+    ///     validating.
     public func bindList<T: ParsableSnapshot>(
         name: String,
         list: inout [T],
@@ -26,10 +27,11 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a list of snapshots whose elements are instances of the app's own, through a getter and a setter.
+    /// Binds a list of snapshots whose elements are the app's own instances, through a getter and a
+    /// setter.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindList(name: "users", get: { users }, set: { users = $0 }) { store[$0] }
@@ -40,7 +42,8 @@ extension SnapshotParser.Binder {
     ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. Not called when
+    ///     validating.
     @_disfavoredOverload
     public func bindList<T: ParsableSnapshot>(
         name: String,
@@ -55,10 +58,10 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a list of snapshots that may be missing whose elements are instances of the app's own.
+    /// Binds an optional list of snapshots whose elements are the app's own instances.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindList(name: "users", list: &users) { store[$0] }
@@ -68,7 +71,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - list: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. Not called when
+    ///     validating.
     public func bindList<T: ParsableSnapshot>(
         name: String,
         list: inout [T]?,
@@ -88,10 +92,11 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a list of snapshots that may be missing whose elements are instances of the app's own, through a getter and a setter.
+    /// Binds an optional list of snapshots whose elements are the app's own instances, through a
+    /// getter and a setter.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindList(name: "users", get: { users }, set: { users = $0 }) { store[$0] }
@@ -102,7 +107,8 @@ extension SnapshotParser.Binder {
     ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. Not called when
+    ///     validating.
     public func bindList<T: ParsableSnapshot>(
         name: String,
         get: () -> [T]?,
@@ -125,8 +131,8 @@ extension SnapshotParser.Binder {
 
     /// Binds a required object that is an instance from the app's own store.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
@@ -136,8 +142,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
-    ///     the child's key; or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
+    ///     key field or, without one, the child's key. Not called when validating.
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T,
@@ -155,8 +161,8 @@ extension SnapshotParser.Binder {
     /// Binds a required object that is an instance from the app's own store, through a getter and a
     /// setter.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindObject(name: "owner", get: { owner }, set: { owner = $0 }) { store[$0] }
@@ -167,8 +173,8 @@ extension SnapshotParser.Binder {
     ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
-    ///     the child's key; or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
+    ///     key field or, without one, the child's key. Not called when validating.
     @_disfavoredOverload
     public func bindObject<T: ParsableObject>(
         name: String,
@@ -186,8 +192,8 @@ extension SnapshotParser.Binder {
 
     /// Binds an optional object that is an instance from the app's own store.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
@@ -197,8 +203,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
-    ///     the child's key; or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
+    ///     key field or, without one, the child's key. Not called when validating.
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T?,
@@ -217,8 +223,8 @@ extension SnapshotParser.Binder {
     /// Binds an optional object that is an instance from the app's own store, through a getter and
     /// a setter.
     ///
-    /// An instance is filled as a new object is: what is required has to be there. Where that fails, it
-    /// may be filled in part; an update fails before.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
     /// binder.bindObject(name: "owner", get: { owner }, set: { owner = $0 }) { store[$0] }
@@ -229,8 +235,8 @@ extension SnapshotParser.Binder {
     ///   - get: returns the property's value.
     ///   - set: sets the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: gives the instance of an id, which is the one in the child's own key field, or else
-    ///     the child's key; or nil for a new one. Not called when validating.
+    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
+    ///     key field or, without one, the child's key. Not called when validating.
     public func bindObject<T: ParsableObject>(
         name: String,
         get: () -> T?,
@@ -263,7 +269,7 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser {
-    /// Reads all objects of a list into instances of the app's own.
+    /// Reads all objects of a list into the app's own instances.
     ///
     /// ```swift
     /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self) { store[$0] }
@@ -272,10 +278,10 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    ///   - making: gives the instance of an id, or nil for a new one.
+    ///   - making: returns the instance for an id, or nil for a new one.
     /// - Returns: the objects; none if there is no list.
     /// - Throws: a `ParseError` with every issue of every element, if there is any. Instances may
-    ///   then be filled in part; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
+    ///   then be partly filled; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
     public func parseAsList<T: ParsableSnapshot>(
         snap: some SnapshotSource,
         type: T.Type,

@@ -1,6 +1,6 @@
 extension SnapshotParser {
-    /// One of the models that a property may hold, and what chooses it: a discriminator's value, or a
-    /// key of its own.
+    /// One of the models that a property may hold, and what chooses it: a discriminator's value, or
+    /// a key of its own.
     ///
     /// It is `Sendable`, so a list of variants can be a static constant.
     public struct Variant<Field>: @unchecked Sendable {
@@ -22,8 +22,8 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - kind: the discriminator's value.
-        ///   - wrap: makes the property's value from the model; the case of an enum is such.
-        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        ///   - wrap: makes the property's value from the model, as an enum's case does.
+        ///   - unwrap: returns the model, or nil if the property holds another one.
         public init<Model: ParsableObject>(
             _ kind: String,
             _ wrap: @escaping @Sendable (Model) -> Field,
@@ -36,8 +36,8 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - kind: the discriminator's value.
-        ///   - wrap: makes the property's value from the model; the case of an enum is such.
-        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        ///   - wrap: makes the property's value from the model, as an enum's case does.
+        ///   - unwrap: returns the model, or nil if the property holds another one.
         public init<Model: ParsableObject>(
             _ kind: Int,
             _ wrap: @escaping @Sendable (Model) -> Field,
@@ -50,8 +50,8 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - kind: the discriminator's value.
-        ///   - wrap: makes the property's value from the model; the case of an enum is such.
-        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        ///   - wrap: makes the property's value from the model, as an enum's case does.
+        ///   - unwrap: returns the model, or nil if the property holds another one.
         public init<Model: ParsableObject>(
             _ kind: Bool,
             _ wrap: @escaping @Sendable (Model) -> Field,
@@ -70,9 +70,9 @@ extension SnapshotParser {
         /// ```
         ///
         /// - Parameters:
-        ///   - key: the key, which the model itself binds, or not.
-        ///   - wrap: makes the property's value from the model; the case of an enum is such.
-        ///   - unwrap: gives the model back, or nil where the property holds another one.
+        ///   - key: the key; the model itself may bind it, too.
+        ///   - wrap: makes the property's value from the model, as an enum's case does.
+        ///   - unwrap: returns the model, or nil if the property holds another one.
         public init<Model: ParsableObject>(
             having key: String,
             _ wrap: @escaping @Sendable (Model) -> Field,
@@ -90,7 +90,7 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - wrap: makes the property's value from the unknown kind and its tree.
-        ///   - unwrap: gives them back, or nil where the property holds a model.
+        ///   - unwrap: returns them, or nil if the property holds a model.
         /// - Returns: the variant.
         public static func fallback(
             _ wrap: @escaping @Sendable (UnknownVariant) -> Field,
@@ -131,8 +131,9 @@ extension SnapshotParser {
 
     /// An object of a kind that no variant has: the kind, and the subtree as it is.
     ///
-    /// Both are written back unchanged. Two are equal if the database would store the same for both.
-    /// It is `Sendable` as long as its tree holds only values of a tree, as one that was read does.
+    /// Both are written back unchanged. Two are equal if the database would store the same for
+    /// both. It is `Sendable` as long as its tree holds only values of a tree, as one that was read
+    /// does.
     public struct UnknownVariant: ParsableObject, Equatable, @unchecked Sendable {
         /// The discriminator's value, as text; empty if the variants are chosen by keys.
         public var kind: String { discriminator?.text ?? "" }
@@ -150,7 +151,7 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - kind: the discriminator's value.
-        ///   - tree: what is beside it.
+        ///   - tree: the remaining keys, as in ``tree``.
         public init(kind: String, tree: [String: Any]) {
             discriminator = .text(kind)
             self.tree = tree

@@ -26,9 +26,9 @@
 /// missing key 'longitude' in Position at position
 /// ```
 ///
-/// A decoder stops at the first mistake of an object, and a key that the type does not ask for is
-/// passed over. But the elements of its arrays and dictionaries are all tried, so that the mistakes of
-/// each are among the issues.
+/// A decoder stops at the first mistake in an object, and ignores keys that the type does not ask
+/// for. But it tries all elements of arrays and dictionaries, so the issues include the mistakes of
+/// each.
 public protocol ParsableCodable: ParsableValue, Codable {}
 
 extension ParsableCodable {

@@ -1,4 +1,4 @@
-/// Reads `Decodable` types from snapshots and other Foundation JSON trees, with no detour over text.
+/// Reads `Decodable` types directly from snapshots and other Foundation JSON trees.
 ///
 /// ```swift
 /// struct Configuration: Codable {
@@ -14,13 +14,13 @@
 /// // [80, 443]
 /// ```
 ///
-/// Types decode as they do with `JSONDecoder`, and errors have the same cases and coding paths. It
-/// differs where the database does: an array with holes, or an object whose keys are indices, is
-/// read as what the type declares (`[T]`, `[T?]`, `[Int: T]` or `[String: T]`); numbers are exact;
-/// a collection may be missing.
+/// Types decode as they do with `JSONDecoder`, and errors have the same cases and coding paths. But
+/// an array with holes, or an object whose keys are indices, is read as what the type declares
+/// (`[T]`, `[T?]`, `[Int: T]` or `[String: T]`), numbers are exact, and a collection may be
+/// missing.
 ///
-/// A decoder is a value, and may be used from many threads at once; nothing is kept from one call to
-/// the next.
+/// A decoder is a value, and may be used from many threads at once; nothing is kept from one call
+/// to the next.
 @dynamicMemberLookup
 public struct TreeDecoder: Sendable {
     /// What happens if a required collection is missing or null.
@@ -30,18 +30,18 @@ public struct TreeDecoder: Sendable {
 
     /// Makes a decoder with the options of a parser.
     ///
-    /// - Parameter parser: the parser, which also reads the bound objects in a value. A new one unless told
-    ///   otherwise.
+    /// - Parameter parser: the parser, which also reads the bound objects in a value. By default a
+    ///   new one.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
     }
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
     /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,
-    /// ``SnapshotParser/missingCollections``, where `.fail` makes an error of a missing
-    /// collection as `JSONDecoder` does, ``SnapshotParser/userInfo``, which the types find in their
-    /// decoder's, or ``SnapshotParser/keyName``, the coding key by which a type at the root asks for the
-    /// snapshot's key. The others count for bound objects.
+    /// ``SnapshotParser/missingCollections`` (with `.fail`, a missing collection is an error, as
+    /// with `JSONDecoder`), ``SnapshotParser/userInfo``, which becomes the decoder's, or
+    /// ``SnapshotParser/keyName``, the coding key by which a type at the root asks for the
+    /// snapshot's key. The others apply to bound objects.
     ///
     /// ```swift
     /// var decoder = TreeDecoder()
@@ -72,8 +72,8 @@ public struct TreeDecoder: Sendable {
 
     /// Reads a value from a snapshot.
     ///
-    /// The snapshot's key reaches the type where its root asks for ``SnapshotParser/keyName``. A field of that
-    /// name that the node holds too must be the same key.
+    /// A type at the root gets the snapshot's key under the name ``SnapshotParser/keyName``. If the
+    /// node has a field of that name too, it must hold the same key.
     ///
     /// ```swift
     /// struct Player: Codable {
@@ -90,11 +90,11 @@ public struct TreeDecoder: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: the type to read. An optional type is nil where nothing is there.
+    ///   - type: the type to read; an optional one is nil if the snapshot is empty.
     ///   - snap: the snapshot.
     /// - Returns: the value.
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
-    ///   own. Nothing there is `DecodingError.valueNotFound`.
+    ///   own. An empty snapshot is `DecodingError.valueNotFound`.
     public func decode<T: Decodable>(_ type: T.Type, from snap: some SnapshotSource) throws -> T {
         let key = snap.key.isEmpty ? nil : snap.key
         return try TreeDecoding(parser).decodeRoot(type, snap.value as Any, key: key)

@@ -1,5 +1,4 @@
-/// Writes `Encodable` types as trees that `JSONSerialization` and the Firebase SDK accept, with no
-/// detour over text.
+/// Writes `Encodable` types directly as trees that `JSONSerialization` and the Firebase SDK accept.
 ///
 /// ```swift
 /// let configuration = Configuration(name: "test", ports: [80, 443])
@@ -8,28 +7,27 @@
 /// ```
 ///
 /// Types encode as they do with `JSONEncoder`. A tree consists of `[String: Any]`, `[Any]`,
-/// `String`, `Bool`, `Int` (`UInt64` where no `Int` holds the number), `Double`, `NSNull`, and
+/// `String`, `Bool`, `Int` (`UInt64` if the number is too large for it), `Double`, `NSNull`, and
 /// `NSDecimalNumber` for longer integers and for decimals of more digits than a double has.
 ///
-/// An encoder is a value, and may be used from many threads at once; nothing is kept from one call to
-/// the next.
+/// An encoder is a value, and may be used from many threads at once; nothing is kept from one call
+/// to the next.
 @dynamicMemberLookup
 public struct TreeEncoder: Sendable {
     private var parser: SnapshotParser
 
     /// Makes an encoder with the options of a parser.
     ///
-    /// - Parameter parser: the parser, which also writes the bound objects in a value. A new one unless
-    ///   told otherwise.
+    /// - Parameter parser: the parser, which also writes the bound objects in a value. By default a
+    ///   new one.
     public init(_ parser: SnapshotParser = SnapshotParser()) {
         self.parser = parser
     }
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/maximumDepth``,
     /// ``SnapshotParser/redactsValues``, ``SnapshotParser/nilValues``, which says how
-    /// `encodeIfPresent` writes nil, as types whose conformance is synthesized do, or
-    /// ``SnapshotParser/userInfo``, which the values find in their encoder's. The others count for bound
-    /// objects.
+    /// `encodeIfPresent`, and so a synthesized conformance, writes nil, or
+    /// ``SnapshotParser/userInfo``, which becomes the encoder's. The others apply to bound objects.
     ///
     /// ```swift
     /// var encoder = TreeEncoder()
@@ -51,7 +49,7 @@ public struct TreeEncoder: Sendable {
     /// - Parameter value: the value to write.
     /// - Returns: the tree; `NSNull` for an optional that is nil.
     /// - Throws: an `EncodingError` with the path of the first value that no tree can hold, such as
-    ///   NaN, or an error of the type's own. An object that is inside itself has too many levels.
+    ///   NaN, or an error of the type's own. An object that contains itself has too many levels.
     public func encode(_ value: some Encodable) throws -> Any {
         try TreeEncoding(parser).encodeRoot(value)
     }

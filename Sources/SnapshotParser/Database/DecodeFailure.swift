@@ -4,9 +4,9 @@ public import Foundation
 public enum DecodeFailure: Error, Sendable {
     /// The database has nothing at the path.
     case nothingThere(path: String)
-    /// What is there could not be parsed, or the path has a key that no database accepts.
+    /// What is stored could not be parsed, or the path has a key that no database accepts.
     case invalid(ParseError)
-    /// The database ended the observation, for example because it may no longer be read.
+    /// The database ended the observation, for example because reading is no longer permitted.
     case cancelled(any Error)
 }
 

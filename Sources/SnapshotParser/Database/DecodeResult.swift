@@ -15,10 +15,11 @@ public struct DecodeResult<Value> {
     /// database, and if the observation was cancelled.
     public internal(set) var key: String?
 
-    /// The key of the sibling before a child that was added, changed or moved; nil for the first one.
+    /// The key of the sibling before a child that was added, changed or moved; nil for the first
+    /// one.
     public internal(set) var previousKey: String?
 
-    /// What the database has there, parsed or not; nil if the observation was cancelled or refused.
+    /// What is stored there, parsed or not; nil if the observation was cancelled or refused.
     public internal(set) var snapshot: (any SnapshotSource & Sendable)?
 
     /// The value, or why there is none.
@@ -37,7 +38,7 @@ public struct DecodeResult<Value> {
     /// - Parameters:
     ///   - key: the key of what was observed.
     ///   - previousKey: the key of the sibling before it.
-    ///   - snapshot: what the database has there.
+    ///   - snapshot: what is stored there.
     ///   - outcome: the value, or why there is none.
     public init(
         key: String? = nil,

@@ -2,7 +2,7 @@
 struct Location: Sendable {
     let keys: [String]
 
-    /// The key below which the SDKs tell of their connection; it can be read and not written
+    /// The key below which the SDKs report their connection; it can be read, but not written
     /// (`FValidation.m` of firebase-ios-sdk).
     static let info = ".info"
 
@@ -74,7 +74,7 @@ struct Location: Sendable {
                 continue
             }
             issues.append(Location(Array(keys[...level])).issue(kind, of: model, concernsKey: true))
-            // All that is below is refused for the same reason.
+            // Everything below is refused for the same reason.
             switch kind {
             case .depth, .forbiddenKey(.tooLong): return issues
             default: break

@@ -11,7 +11,7 @@ final class Locked<Value>: @unchecked Sendable {
 
     /// Works on the value while no other thread does.
     ///
-    /// - Parameter work: what is to be done. It must call nothing that may come back for the lock.
+    /// - Parameter work: the work, which must not use this lock again.
     func withLock<Result>(_ work: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

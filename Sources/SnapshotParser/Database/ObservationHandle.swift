@@ -42,7 +42,7 @@ public final class ObservationHandle: Sendable {
         if case .active(let stop) = last { stop() }
     }
 
-    /// Notes how to end it; where it has ended already, that is done.
+    /// Records how to end it, and ends it if it was cancelled already.
     func begin(stop: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in
             guard case .starting = state else { return true }

@@ -1,5 +1,5 @@
-/// Elements in an order: a balanced tree (Adelson-Velsky and Landis) of immutable parts. A change makes
-/// as many new parts as the tree is high, and shares all others with what was there before.
+/// Sorted elements and their ranks: a balanced tree (Adelson-Velsky and Landis) of immutable parts.
+/// A change makes as many new parts as the tree is high, and shares all others with the old set.
 struct RankedSet<Element> {
     private let root: Part?
 
@@ -24,7 +24,7 @@ struct RankedSet<Element> {
         self.root = root
     }
 
-    /// Makes a tree of elements in their order.
+    /// Makes a set of sorted elements.
     init(sorted elements: [Element] = []) {
         root = Self.part(of: elements[...])
     }
@@ -41,10 +41,10 @@ struct RankedSet<Element> {
 
     var count: Int { root?.count ?? 0 }
 
-    /// Whether both are one tree.
+    /// Whether both share the same storage.
     func isSame(as other: RankedSet) -> Bool { root === other.root }
 
-    /// How many elements come first for which a condition holds that holds for none after them.
+    /// How many elements come first that satisfy a condition, which none after them may satisfy.
     func count(while isBefore: (Element) -> Bool) -> Int {
         var part = root
         var count = 0
@@ -59,9 +59,9 @@ struct RankedSet<Element> {
         return count
     }
 
-    /// The element that is looked for.
+    /// Finds an element.
     ///
-    /// - Parameter order: where that is beside another one: -1, 0 or 1 for before it, itself, after it.
+    /// - Parameter order: -1 if it comes before another one, 0 for itself, 1 if after.
     func element(_ order: (Element) -> Int) -> Element? {
         var part = root
         while let current = part {
@@ -106,11 +106,11 @@ struct RankedSet<Element> {
         collect(&elements, part.right, max(0, from - rank - 1), to - rank - 1)
     }
 
-    /// The elements with one more, or with another one in the place of its equal.
+    /// The set with an element, which replaces an equal one.
     ///
     /// - Parameters:
     ///   - element: the element.
-    ///   - order: where it is beside another one.
+    ///   - order: compares it with another one.
     func inserting(_ element: Element, _ order: (Element) -> Int) -> RankedSet {
         RankedSet(root: Self.inserting(element, order, in: root))
     }
@@ -131,9 +131,9 @@ struct RankedSet<Element> {
         return Part(part.left, element, part.right)
     }
 
-    /// The elements without one.
+    /// The set without an element.
     ///
-    /// - Parameter order: where it is beside another one.
+    /// - Parameter order: compares it with another one.
     func removing(_ order: (Element) -> Int) -> RankedSet {
         RankedSet(root: Self.removing(order, from: root))
     }
@@ -158,7 +158,7 @@ struct RankedSet<Element> {
         return (first, balanced(rest, part.element, part.right))
     }
 
-    /// A part whose sides differ in height by one at most, of sides that differ by two at most.
+    /// Joins sides that differ in height by at most two, so that they differ by at most one.
     private static func balanced(_ left: Part?, _ element: Element, _ right: Part?) -> Part {
         let (leftHeight, rightHeight) = (left?.height ?? 0, right?.height ?? 0)
         if let left, leftHeight > rightHeight + 1 {

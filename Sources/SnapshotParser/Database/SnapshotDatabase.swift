@@ -26,9 +26,9 @@ public protocol SnapshotDatabase: Sendable {
     /// - Returns: the reference.
     func reference(withPath path: String) -> Reference
 
-    /// Runs work where the callbacks of observations run, and never before it returns.
+    /// Runs work where the callbacks of observations run, but not before this method returns.
     ///
-    /// - Parameter work: what is to run.
+    /// - Parameter work: the work.
     func callBack(_ work: @escaping @Sendable () -> Void)
 }
 

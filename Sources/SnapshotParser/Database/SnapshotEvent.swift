@@ -1,25 +1,26 @@
 /// What is observed.
 public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
-    /// A child that is there, or is new.
+    /// A child that exists at first, or is added.
     case childAdded
-    /// A child that is gone; its snapshot is what it was.
+    /// A child that was removed, with its last snapshot.
     case childRemoved
     /// A child in which anything changed.
     case childChanged
     /// A child that has another place in a query's order.
     case childMoved
-    /// Everything that is there, at first and after each change.
+    /// The whole value, at first and after each change.
     case value
 
     /// What is observed of a collection: its children, one by one.
     public enum Child: Hashable, Sendable, CaseIterable {
-        /// A child that is there, or is new.
+        /// A child that exists at first, or is added.
         case childAdded
-        /// A child that is gone; its value is what it was.
+        /// A child that was removed, with its last value.
         case childRemoved
         /// A child in which anything changed.
         case childChanged
-        /// A child that may have another place in the order; it changed too, which is the next event.
+        /// A child that may have another place in the order; it changed too, which is the next
+        /// event.
         case childMoved
     }
 }

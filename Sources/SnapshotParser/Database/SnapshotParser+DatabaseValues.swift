@@ -8,7 +8,8 @@ extension SnapshotParser {
     ///   - type: the type to read.
     ///   - location: where the snapshot is; the paths of issues begin at the top of the
     ///     database.
-    /// - Returns: the value, or why there is none. Nothing there is an empty array or dictionary.
+    /// - Returns: the value, or why there is none. If nothing is stored, an array or a dictionary
+    ///   is empty.
     func decode<T: Parsable>(
         _ snap: some SnapshotSource,
         as type: T.Type,
@@ -45,10 +46,10 @@ extension SnapshotParser {
         return tree
     }
 
-    /// What is to be written where an object changes that is stored at a place.
+    /// What must be written to change an object that is stored at a place.
     ///
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
-    ///   where both are one instance.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   or if both are one instance.
     func changes<T: ParsableObject>(
         at location: Location,
         from old: T,
@@ -62,7 +63,7 @@ extension SnapshotParser {
         return location.storable(changes(from: old, to: new))
     }
 
-    /// The same for an object of which a snapshot is stored.
+    /// The same, from a snapshot of the stored object.
     func changes<T: ParsableObject>(
         at location: Location,
         from old: some SnapshotSource,
@@ -81,7 +82,7 @@ extension Location {
 }
 
 extension RootReader {
-    /// Reads the value at the root; nil, and an issue, where there is none.
+    /// Reads the value at the root; nil, and an issue, if there is none.
     fileprivate func value<T: Parsable>(
         _ type: T.Type,
         _ tree: Any,

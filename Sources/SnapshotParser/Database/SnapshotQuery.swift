@@ -3,7 +3,7 @@
 /// It is what ``SnapshotReference`` has in common with Firebase's `DatabaseQuery`. Users call
 /// ``observe(eventType:parser:_:)``, which gives typed values.
 public protocol SnapshotQuery: Sendable {
-    /// Calls back with what is there, and with each change, until it is stopped.
+    /// Calls back with what is stored, and after each change, until it is stopped.
     ///
     /// - Parameters:
     ///   - event: what to observe.
@@ -19,7 +19,7 @@ public protocol SnapshotQuery: Sendable {
 
     /// Ends an observation, if it has not ended yet.
     ///
-    /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` gave.
+    /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` returned.
     func removeObserver(withHandle handle: UInt)
 
     /// The parser of all calls that name no other; by default one without options.

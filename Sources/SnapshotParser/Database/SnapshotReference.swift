@@ -22,8 +22,7 @@ public protocol SnapshotReference: SnapshotQuery {
     ///
     /// - Parameters:
     ///   - tree: the tree to store; nil removes what is stored.
-    ///   - completion: called with nil when the database has accepted the write, or with the error
-    ///     with which it refused.
+    ///   - completion: called with nil when the database has accepted the write, or with its error.
     func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void)
 
     /// Replaces what is stored at several paths below this place, all of it or nothing.
@@ -31,20 +30,19 @@ public protocol SnapshotReference: SnapshotQuery {
     /// - Parameters:
     ///   - changes: trees by slash-joined path, `NSNull` to remove. No path is an ancestor of
     ///     another.
-    ///   - completion: called with nil when the database has accepted the write, or with the error
-    ///     with which it refused.
+    ///   - completion: called with nil when the database has accepted the write, or with its error.
     func updateTrees(
         _ changes: [String: Any],
         completion: @escaping @Sendable ((any Error)?) -> Void
     )
 
-    /// Replaces what is stored here with what a function makes of it. The function is called again
-    /// if someone else wrote meanwhile.
+    /// Replaces what is stored here with the result of a function. The function is called again if
+    /// someone else wrote meanwhile.
     ///
     /// - Parameters:
-    ///   - update: takes what is stored as far as it is known, nil or `NSNull` for nothing, and gives
-    ///     what is to be stored.
-    ///   - completion: called with the snapshot of what is stored then; with nothing if the
+    ///   - update: takes what is stored as far as it is known, nil or `NSNull` for nothing, and
+    ///     returns what to store.
+    ///   - completion: called with a snapshot of what is stored afterwards; with nil if the
     ///     function gave up; or with the database's error.
     func transact(
         _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,

@@ -7,7 +7,7 @@ extension SnapshotParser.FoundValue {
         self.init(type: type, text: text)
     }
 
-    /// An object that is told by its keys.
+    /// An object, described by its keys.
     static func object(withKeys keys: [String]) -> Self {
         Self(type: Wording.anObject(withKeys: keys), text: nil)
     }

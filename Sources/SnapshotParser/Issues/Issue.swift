@@ -26,9 +26,9 @@ extension SnapshotParser {
         /// of the model itself.
         public let concernsKey: Bool
 
-        /// Its position in the JSON text that was read; nil for trees. For an unknown key and one that
-        /// occurs twice it is that of the key, for a missing one that of the object, and else that of the
-        /// value.
+        /// Its position in the JSON text that was read; nil for trees. For an unknown or repeated
+        /// key it is that of the key, for a missing one that of the object, and otherwise that of
+        /// the value.
         public internal(set) var position: TextPosition?
 
         /// The call that was probably meant, in the first issue with a node whose shape suggests
@@ -62,7 +62,7 @@ extension SnapshotParser {
             case missingKey
             /// A required key holds null.
             case unexpectedNull
-            /// There is nothing at the root of the parse.
+            /// The root of the parse is empty.
             case missingValue
             /// The value has another JSON type than the one expected.
             case typeMismatch(expected: String, found: FoundValue)
@@ -81,8 +81,8 @@ extension SnapshotParser {
             case equivalentKeys(count: Int)
             /// Two bindings write one key.
             case duplicateBinding
-            /// The `encode(to:)` of a `Codable` type writes a second value, or a container of another
-            /// kind, in the place of its first.
+            /// The `encode(to:)` of a `Codable` type writes a second value, or a container of
+            /// another kind, in the place of its first.
             case encodedTwice
             /// A second dictionary is bound to the remaining keys.
             case duplicateRemaining
@@ -91,24 +91,25 @@ extension SnapshotParser {
             /// The tree, or the object, refers to the same parts so often that following each
             /// reference would never end.
             case tooManyNodes
-            /// The object contains itself, and cannot be updated there, nor written as a variant; or a
-            /// Foundation container within a raw tree contains itself.
+            /// The object contains itself, and cannot be updated there, nor written as a variant;
+            /// or a Foundation container within a raw tree contains itself.
             case cycle
             /// The database refuses the key.
             case forbiddenKey(ForbiddenKey)
-            /// The key is `.value`, `.priority` or `.sv` of the database's export format, and what it
-            /// holds, or what stands beside it, is not what that format has there.
+            /// The key is `.value`, `.priority` or `.sv` of the database's export format, but its
+            /// value, or the keys beside it, are not as in that format.
             case exportFormat
             /// The number is NaN or infinite.
             case notFinite
             /// The string is longer than the database stores.
             case stringTooLong(bytes: Int)
-            /// The database stores no empty container, and a value that wrote one could not be read again.
+            /// The database stores no empty container, and a value that wrote one could not be read
+            /// again.
             case emptyContainer
             /// Two elements of a list have this element's id.
             case duplicateID
-            /// Two keys of a dictionary have one text, or are read as one key, and one of their values
-            /// would be lost.
+            /// Two keys of a dictionary have the same text, or are read as the same key, and one of
+            /// their values would be lost.
             case duplicateKey
             /// The key occurs twice in one object of JSON text; the first time there.
             case repeatedKey(first: TextPosition)
@@ -120,7 +121,7 @@ extension SnapshotParser {
             case unsupportedValue(type: String)
             /// A check of the type fails.
             case failedCheck(String)
-            /// None of the keys that choose a variant is there.
+            /// None of the keys that choose a variant is present.
             case missingVariant(keys: [String])
             /// `bindVariant` lists no case for the value's model.
             case unlistedVariant(type: String)
@@ -132,8 +133,7 @@ extension SnapshotParser {
             case mapperFailure(UnderlyingError)
             /// The current progress or the task was cancelled, and the rest was not read.
             case cancelled
-            /// What an object writes does not come back as it was. Only `roundTripIssues` reports
-            /// this.
+            /// What an object writes is read back differently. Only `roundTripIssues` reports this.
             case roundTrip(RoundTrip)
         }
 
@@ -178,8 +178,8 @@ extension SnapshotParser {
 
         /// What is wrong when an object is written and read back.
         public enum RoundTrip: Sendable, Hashable {
-            /// A value under the key is written, and does not come back: it is never read, or
-            /// another key overwrites it.
+            /// A value under the key is written, but not read back: it is never read, or another
+            /// key overwrites it.
             case unread
             /// The key is read but never written.
             case unwritten
@@ -206,7 +206,7 @@ extension SnapshotParser {
     public struct FoundValue: Sendable, Hashable {
         /// The value's JSON type with its article: "a string", "a number", "an object".
         public let type: String
-        /// The value itself, quoted short; nil for what has no short form, and under
+        /// The value itself, quoted short; nil if it has no short form, or under
         /// ``SnapshotParser/redactsValues``.
         public let text: String?
 

@@ -19,21 +19,20 @@ extension SnapshotParser {
         /// The text is not UTF-8, but of the named encoding.
         case otherEncoding(String)
         /// The text is not JSON: what is expected at the first place that is wrong, what was found
-        /// there, and the line with a caret below the place. ``SnapshotParser/redactsValues`` leaves
-        /// out what was found and the line.
+        /// there, and the line with a caret below the place. ``SnapshotParser/redactsValues``
+        /// leaves out what was found and the line.
         case malformed(expected: String, found: String?, at: TextPosition, excerpt: String?)
         /// The text's top level is neither an object nor, for a list, an array.
         case topLevel(expected: String, found: FoundValue, at: TextPosition)
         /// The object at the top level lacks the envelope; these are the keys it has.
         case missingEnvelope(String, keys: [String], at: TextPosition)
-        /// A file's elements were looked for at a path that is not there; these are the keys of the
-        /// object in which its last key is missing.
+        /// The path to a file's elements does not exist; these are the keys of the object that
+        /// lacks the path's last key.
         case missingPath([String], keys: [String], at: TextPosition)
-        /// The value in a file where elements were looked for holds none.
+        /// The value at the path to a file's elements cannot hold any.
         case noContainer(path: [String], found: FoundValue, at: TextPosition)
 
-        /// An element was to be written without a key among those that have keys, or with one among
-        /// those without.
+        /// An element without a key was to be written among those with keys, or the reverse.
         case mixedElements(key: String?)
 
         /// Where it is wrong; nil if no text was read.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Recognizes the shape of a whole node that was read by the wrong call.
 enum MisreadNode {
-    /// How many children are looked at.
+    /// How many children are checked.
     private static let maximumChildCount = 8
 
     /// Whether a node of which no binding found anything holds a list of objects of the type.
@@ -29,7 +29,7 @@ enum MisreadNode {
         return count > 0
     }
 
-    /// Whether what was given as a tree is the text of one.
+    /// Whether a root that was given as a tree is JSON text.
     static func isText(_ root: Any) -> Bool {
         if root is Data || root is NSData { return true }
         let start = Tree.string(root)?.first { !$0.isWhitespace }
@@ -40,7 +40,7 @@ enum MisreadNode {
     ///
     /// - Parameters:
     ///   - children: the node's children.
-    ///   - fits: whether the node can be read as such an object. Asked only where a child cannot be
+    ///   - fits: whether the node can be read as such an object. Called only if a child cannot be
     ///     an element of a list.
     static func isObject(children: some Sequence<Any>, fits: () -> Bool) -> Bool {
         let hasLeaf = children.contains { child in

@@ -1,5 +1,5 @@
-/// What may be shown of the values that issues are about, as ``SnapshotParser/redactsValues`` says: all of
-/// them, or only their types.
+/// What may be shown of the values that issues are about, as ``SnapshotParser/redactsValues`` says:
+/// all of them, or only their types.
 struct Redaction {
     let isOn: Bool
 

@@ -7,7 +7,7 @@ struct RepeatedIssues {
         var examples: [SnapshotParser.Issue]
         /// How many there are.
         var count = 1
-        /// Whether they are about different unknown keys of one node, which is of another shape.
+        /// Whether they are different unknown keys of one node, which has another shape.
         let isOfShape: Bool
         /// Whether the values that were found differ; their JSON type is the same.
         var isFoundVaried = false
@@ -16,7 +16,7 @@ struct RepeatedIssues {
 
     /// In the order of their first issues.
     private(set) var groups: [Group] = []
-    /// How many issues are in no group, because the groups were enough to read by then.
+    /// How many issues are in no group, because there were enough groups already.
     private(set) var restCount = 0
 
     static let maximumGroupCount = 100
@@ -88,7 +88,7 @@ extension RepeatedIssues.Group {
         if examples.count < RepeatedIssues.maximumExampleCount { examples.append(issue) }
     }
 
-    /// What is true of all the issues.
+    /// What holds for all the issues.
     var kind: SnapshotParser.Issue.Kind? {
         guard let kind = examples.first?.kind else { return nil }
         if kind.isUnknownKey { return .unknownKey(suggestion: suggestion) }

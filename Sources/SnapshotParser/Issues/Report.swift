@@ -57,7 +57,7 @@ extension SnapshotParser {
             messages.removeSubrange(start.messages..<end.messages)
         }
 
-        /// Forgets what was found since a mark, where that is any issue.
+        /// Forgets what was found since a mark, if that includes an issue.
         mutating func forget(since mark: Mark) {
             if issueCount > mark.issues { forget(from: mark, to: self.mark) }
         }
@@ -106,7 +106,7 @@ extension SnapshotParser {
             to earlier: Int
         ) {
             guard start < findings.count, earlier < start else { return }
-            // An array of its own: a slice would have all findings copied.
+            // An array, since a slice would cause all findings to be copied.
             let moved = Array(findings[start...])
             findings.removeLast(moved.count)
             findings.insert(contentsOf: moved, at: earlier)
@@ -121,7 +121,7 @@ extension SnapshotParser {
             return segment
         }
 
-        /// What was found, to be changed.
+        /// The findings, to be changed.
         private var ownFindings: Findings {
             mutating get {
                 if isKnownUniquelyReferenced(&findings), let findings { return findings }

@@ -26,7 +26,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
             return "nothing at \(Wording.location(path[...])) (\(position)): " + Wording.keys(keys)
         case .noContainer(let path, let found, let position):
             let place = path.isEmpty ? "the top level" : Wording.location(path[...])
-            // An array would do, were it not on the way to a key.
+            // An array would do if the path did not go on to a key.
             let expected = found.type == Wording.anArray ? Wording.anObject : Wording.aList
             return "no elements at \(place) (\(position)): expected \(expected), found \(found)"
         case .mixedElements(let key?):
@@ -44,7 +44,7 @@ extension SnapshotParser.TextPosition: CustomStringConvertible {
 }
 
 extension Wording {
-    /// The keys that an object has, for somebody who looks for another.
+    /// The keys that an object has, shown when another one is missing.
     fileprivate static func keys(_ keys: [String]) -> String {
         keys.isEmpty ? "the object is empty" : naming(keys.map(quotedKey), "key")
     }
@@ -85,7 +85,7 @@ extension Wording {
         }
     }
 
-    /// A byte that no UTF-8 holds there.
+    /// A byte that is not valid UTF-8 there.
     static func found(_ byte: UInt8) -> String {
         "the byte 0x\(String(byte, radix: 16, uppercase: true))"
     }

@@ -15,7 +15,7 @@ extension Wording {
     /// A key in quotes.
     static func quotedKey(_ key: String) -> String { "'\(shown(key))'" }
 
-    /// The path of a place, its middle left out where it is long.
+    /// The path of a place, its middle left out if it is long.
     static func location(_ path: ArraySlice<String>) -> String {
         let shown = path.map(shown)
         guard shown.count > 12 else { return shown.joined(separator: "/") }
@@ -32,15 +32,15 @@ extension Wording {
         "\(count(issues.count, "issue")) in \(issues.first?.model ?? "")"
     }
 
-    /// The text where a database holds nothing.
+    /// The text for a place at which nothing is stored.
     static func nothing(at path: String) -> String {
         path.isEmpty ? "nothing in the database" : "nothing at \(path)"
     }
 
-    /// The text where a database ended an observation.
+    /// The text for an observation that the database ended.
     static func cancelled(_ error: any Error) -> String { "observation cancelled: \(error)" }
 
-    /// What a tree has to hold for a date.
+    /// What a tree must hold for a date.
     static func date(_ dates: SnapshotParser.DateCoding) -> String {
         switch dates {
         case .millisecondsSince1970: "a number of milliseconds"
@@ -75,7 +75,7 @@ extension Wording {
     /// The first few of many things, and the number of the others.
     static func list(_ all: [String]) -> String { list(Array(all.prefix(8)), count: all.count) }
 
-    /// All things of a kind that there are: "the only key is 'a'", "the keys are 'a' and 'b'".
+    /// All things of a kind: "the only key is 'a'", "the keys are 'a' and 'b'".
     static func naming(_ all: [String], _ kind: String) -> String {
         "\(all.count == 1 ? "the only \(kind) is" : "the \(kind)s are") \(list(all))"
     }
@@ -110,7 +110,7 @@ extension Wording {
         return "\(isVowel ? "an" : "a") \(name)"
     }
 
-    /// What an error says: its own text, where Swift would print a whole `NSError`.
+    /// An error's own text; Swift would print a whole `NSError`.
     static func text(of error: any Error) -> String {
         if let error = error as? SnapshotParser.JSONError { return error.headline }
         if let text = (error as? any LocalizedError)?.errorDescription { return text }

@@ -143,8 +143,8 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
 }
 
 extension Wording {
-    /// Why a key that was found is not the right one. If the path does not name the right one, it is
-    /// the id of an object that is updated.
+    /// Why a key that was found is not the right one. If the path does not name the right one, it
+    /// is the id of an object that is updated.
     fileprivate static func conflict(
         of key: String,
         _ found: SnapshotParser.FoundValue,
@@ -216,12 +216,12 @@ extension SnapshotParser.Issue.ForbiddenKey: CustomStringConvertible {
 }
 
 extension SnapshotParser.FoundValue: CustomStringConvertible {
-    /// The type and, where there is one, the value.
+    /// The type and, if there is one, the value.
     public var description: String { text.map { "\(type) \($0)" } ?? type }
 }
 
 extension SnapshotParser.UnderlyingError: CustomStringConvertible {
-    /// The error's text, or its type where values are redacted, and the value.
+    /// The error's text, or its type if values are redacted, and the value.
     public var description: String {
         let text =
             isRedacted
@@ -231,15 +231,16 @@ extension SnapshotParser.UnderlyingError: CustomStringConvertible {
 }
 
 extension ParseError {
-    /// A line for each issue, as compilers print them, so that editors and build servers go to its place.
+    /// A line for each issue, as compilers print them, so that editors and build servers find its
+    /// place.
     ///
     /// ```swift
     /// for line in error.diagnostics(file: "users.json") { print(line) }
     /// // users.json:14:9: error: unknown key 'agee' in User at users/-K1: did you mean 'age'?
     /// ```
     ///
-    /// - Parameter file: how the text's file is named in the lines.
-    /// - Returns: the lines, in the order of the issues. Those of a tree's issues have no line and column.
+    /// - Parameter file: the name of the text's file in the lines.
+    /// - Returns: the lines, in the order of the issues. Issues of trees have no line and column.
     public func diagnostics(file: String) -> [String] {
         issues.map { issue in
             var unplaced = issue
@@ -249,8 +250,8 @@ extension ParseError {
         }
     }
 
-    /// The headline and one bulleted line for each mistake, however often it was made. Where there
-    /// are more than a hundred, the last line has the number of the issues that are left out.
+    /// The headline and one bulleted line for each mistake, however often it was made. If there are
+    /// more than a hundred, the last line has the number of the issues that are left out.
     public var description: String {
         let verb =
             switch operation {
@@ -309,19 +310,19 @@ enum Wording {
             ? "none of the keys \(shown) is there" : "the key \(shown) is not there"
     }
 
-    /// The text for a date's pattern with a letter that stands for no field.
+    /// The text for a letter in a date's pattern that is not a field.
     static func unknownDateField(_ letter: Character, in pattern: String) -> String {
         "the date format \(quotedKey(pattern)) has a field '\(letter)' that is not supported"
     }
 
-    /// An object that is told by its first keys.
+    /// An object, described by its first keys.
     static func anObject(withKeys keys: [String]) -> String {
         guard !keys.isEmpty else { return anObject }
         let shown = list(keys.prefix(3).map(quotedKey), count: keys.count)
         return "\(anObject) with the \(keys.count == 1 ? "key" : "keys") \(shown)"
     }
 
-    /// A value that is of no JSON type.
+    /// A value that JSON cannot hold.
     static func unwritable(_ type: any Any.Type) -> String { "JSON cannot hold \(type)" }
 
     static func aValue(of type: any Any.Type) -> String { "a value of type \(type)" }

@@ -1,6 +1,6 @@
 /// Finds the lines and columns of issues in the text that an operation reads.
 struct IssueLocator {
-    /// The node that the paths of issues lead from, without their first keys.
+    /// The node at which the paths of issues begin, after their first keys.
     private let root: JSONNode
     /// How many keys lead to that node.
     private let pathLength: Int
@@ -9,7 +9,7 @@ struct IssueLocator {
         (self.root, self.pathLength) = (root, pathLength)
     }
 
-    /// Gives each issue its position. The text is gone through once for all of them.
+    /// Gives each issue its position. One walk over the text finds all of them.
     func locate(_ issues: inout [SnapshotParser.Issue]) {
         guard !issues.isEmpty else { return }
         var paths = JSONPaths()
@@ -28,7 +28,7 @@ struct IssueLocator {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// Whether a key itself is wrong, whatever is under it.
+    /// Whether a key itself is wrong, whatever its value.
     fileprivate var isAboutKey: Bool {
         switch self {
         case .unknownKey, .repeatedKey: true

@@ -6,7 +6,7 @@ extension JSONDocument {
         return document.native(0)
     }
 
-    /// Reads a whole text, whose value has the first token in the index.
+    /// Reads a whole text, whose value is the first token of the index.
     func readText(_ redaction: Redaction = Redaction(isOn: false)) throws(SnapshotParser.JSONError)
     {
         if let encoding = otherEncoding { throw .otherEncoding(encoding) }
@@ -19,8 +19,8 @@ extension JSONDocument {
         }
     }
 
-    /// The encoding that the first bytes give away, where it is not UTF-8. JSON begins with two
-    /// characters of ASCII, unless it is one character long.
+    /// The encoding that the first bytes reveal, if it is not UTF-8. JSON begins with two ASCII
+    /// characters, unless it is one character long.
     var otherEncoding: String? {
         let bytes = bytes
         guard bytes.count >= 4 else { return nil }
@@ -51,7 +51,7 @@ extension JSONDocument {
         return scalar.map { Wording.found($0) } ?? Wording.found(bytes[offset])
     }
 
-    /// The line of a byte, cut where it is long, and below it a caret.
+    /// The line of a byte, shortened if it is long, and a caret below it.
     private func excerpt(at offset: Int) -> String {
         let bytes = bytes
         var start = offset

@@ -2,7 +2,8 @@ import Foundation
 
 /// A text that is being written, in one growing block of bytes.
 ///
-/// Invariant: the first `count` bytes are initialized, and `reserve` is called before bytes are put.
+/// Invariant: the first `count` bytes are initialized, and `reserve` is called before bytes are
+/// put.
 ///
 /// Kept for speed: the `ratios` row `to text: strings of 1 KB` is slower with an array of bytes.
 struct JSONOutput: ~Copyable {
@@ -17,14 +18,14 @@ struct JSONOutput: ~Copyable {
 
     deinit { memory.deallocate() }
 
-    /// What was written, which is begun anew.
+    /// Returns what was written, and starts a new text.
     mutating func take() -> Data {
         let data = Data(bytes: memory, count: count)
         count = 0
         return data
     }
 
-    /// Shows what was written, and begins anew.
+    /// Passes on what was written, and starts a new text.
     mutating func flush(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         try take(UnsafeRawBufferPointer(start: memory, count: count))
         count = 0
@@ -58,9 +59,9 @@ struct JSONOutput: ~Copyable {
     }
 
     /// Kept for speed: the `ratios` row `to text: encodeList, users, coder unsorted` is slower with
-    /// the text that an integer makes of itself.
+    /// an integer's own `description`.
     mutating func put(_ integer: Int) {
-        // So many digits has the largest, with a sign.
+        // The longest integer has this many digits, with a sign.
         reserve(20)
         if integer < 0 { put(UInt8(ascii: "-")) }
         var rest = integer.magnitude
@@ -82,7 +83,7 @@ struct JSONOutput: ~Copyable {
         } while rest > 0
     }
 
-    /// A text in quotes. Only what has to be is escaped: quotes, backslashes and control characters.
+    /// A text in quotes. Only quotes, backslashes and control characters are escaped.
     @inline(__always)
     mutating func put(quoted text: String) {
         var text = text
@@ -90,7 +91,7 @@ struct JSONOutput: ~Copyable {
     }
 
     private mutating func put(quoted bytes: UnsafeBufferPointer<UInt8>) {
-        // Room for the bytes, were there no escapes, the quotes, and a whole word at the end.
+        // Room for the bytes without escapes, the quotes, and a whole word at the end.
         reserve(bytes.count + 10)
         memory[count] = UInt8(ascii: "\"")
         count &+= 1

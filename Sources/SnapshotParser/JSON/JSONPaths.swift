@@ -10,7 +10,7 @@ struct JSONPaths {
 
     private var nodes = [Node(parent: -1)]
 
-    /// - Returns: what stands for the path.
+    /// - Returns: a number for the path.
     mutating func insert(_ path: some Sequence<String>) -> Int {
         var place = 0
         for key in path {
@@ -25,7 +25,7 @@ struct JSONPaths {
         return place
     }
 
-    /// Goes to the paths' places in a text. Each container on the way is looked through once.
+    /// Finds the paths' places in a text, by one pass over each container on the way.
     mutating func walk(_ document: JSONDocument, from root: Int) {
         nodes[0].valueOffset = document.token(root).offset
         var open = [(token: root, node: 0)]
@@ -60,8 +60,8 @@ struct JSONPaths {
         }
     }
 
-    /// The place of a path's last key, or of its value; where it does not lead to the end, that of the last
-    /// value that it leads to.
+    /// The place of a path's last key, or of its value; if the path leads nowhere, that of the last
+    /// value on it.
     func offset(of place: Int, isKey: Bool) -> Int {
         if isKey, let offset = nodes[place].keyOffset { return offset }
         var place = place

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes trees of native values as JSON text, with sorted keys.
 ///
-/// A whole double is written without a fraction: 5.0 as `5`. JSON knows one kind of number, JavaScript and
-/// Foundation write it so, and the database gives back 5 for it too.
+/// A whole double is written without a fraction: 5.0 as `5`. JSON has one kind of number,
+/// JavaScript and Foundation do the same, and so the database returns 5, too.
 struct JSONTextWriter: ~Copyable {
     var output: JSONOutput
     private let isPretty: Bool
@@ -32,7 +32,7 @@ struct JSONTextWriter: ~Copyable {
 
     /// The text of an array whose elements are made one after the other.
     ///
-    /// - Returns: nil where an element cannot be made.
+    /// - Returns: nil if an element cannot be made.
     static func data(
         _ count: Int,
         _ envelope: String?,
@@ -173,7 +173,7 @@ struct JSONTextWriter: ~Copyable {
         children[first...].sort { Self.precedes($0, $1, in: node) }
     }
 
-    /// Few are sorted where they are.
+    /// Sorts a few children in place.
     private mutating func insert(_ node: [String: Any], from first: Int) {
         var next = first + 1
         while next < children.count {
@@ -196,7 +196,7 @@ struct JSONTextWriter: ~Copyable {
 }
 
 extension EncodingError {
-    /// Says that a value is of no type that JSON has.
+    /// The error for a value that JSON cannot hold.
     static func unwritable(_ value: Any) -> EncodingError {
         let description = Wording.unwritable(type(of: value))
         return .invalidValue(value, Context(codingPath: [], debugDescription: description))

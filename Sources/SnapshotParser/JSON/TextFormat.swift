@@ -3,8 +3,8 @@ extension SnapshotParser {
     public enum TextFormat: Sendable {
         /// On one line, without spaces.
         case compact
-        /// As people write it by hand: each element on a line of its own, indented by two spaces for each
-        /// level; empty objects and arrays on one line.
+        /// As people write it by hand: each element on a line of its own, indented by two spaces
+        /// for each level; empty objects and arrays on one line.
         case pretty
     }
 }

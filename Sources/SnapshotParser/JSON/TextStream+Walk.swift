@@ -5,7 +5,7 @@ extension TextStream {
         package let key: String?
     }
 
-    /// What a value is, and all that is in it but for a container's children.
+    /// A value, without a container's children.
     package enum Value {
         case object
         case array
@@ -19,7 +19,7 @@ extension TextStream {
     private static var quote: UInt8 { UInt8(ascii: "\"") }
     private static var comma: UInt8 { UInt8(ascii: ",") }
 
-    /// Whether an object comes next, or an array.
+    /// Whether an object comes next.
     var isObjectNext: Bool { next == UInt8(ascii: "{") }
     var isContainerNext: Bool { isObjectNext || next == UInt8(ascii: "[") }
 
@@ -38,7 +38,7 @@ extension TextStream {
 
     /// Goes to the next value in the innermost container that was entered.
     ///
-    /// - Returns: nil at the container's end, after which the one around it goes on.
+    /// - Returns: nil at the container's end; the next call continues the one around it.
     package func nextChild() throws -> Child? {
         guard let isObject = openContainers.last else { return nil }
         let isFirst = isFirst
@@ -71,7 +71,7 @@ extension TextStream {
         return key
     }
 
-    /// Reads the value that comes next, where it is not a container, and else enters it.
+    /// Reads the next value, or enters it if it is a container.
     package func readOrEnter() throws -> Value {
         if isContainerNext {
             let isObject = isObjectNext
@@ -88,12 +88,12 @@ extension TextStream {
         }
     }
 
-    /// Goes over a value of any size, of which the window never needs to hold more than one leaf.
+    /// Skips a value of any size. The window never needs to hold more than one of its leaves.
     package func skipValue() throws {
         let outer = openContainers.count
         repeat {
-            // A container that is whole in the window is faster read at once. It is tried on few levels,
-            // so that no byte is looked at more often.
+            // A container that is whole in the window is read faster at once. Only a few levels try
+            // that, so that no byte is read more often.
             let isTried = !isContainerNext || openContainers.count - outer < Self.triedLevels
             if try !isTried || !readValue(isWhole: !isContainerNext) { enter() }
             while openContainers.count > outer, try nextChild() == nil {}

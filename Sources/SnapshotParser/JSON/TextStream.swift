@@ -2,7 +2,7 @@ package import Foundation
 
 /// Reads JSON text of any size through a window, which holds all of the current value.
 package final class TextStream {
-    /// What is in the window; its index is that of the value which was read last.
+    /// The text in the window, with an index of the value that was read last.
     let document = JSONDocument(capacity: TextStream.chunkSize)
     /// Where the next byte is in the window.
     private(set) var position = 0
@@ -20,15 +20,16 @@ package final class TextStream {
     private var isAtEnd = false
 
     private static var chunkSize: Int { 1 << 18 }
-    /// A fault this near to the end of the window may be caused by that end: no token looks further ahead.
+    /// A fault this near to the end of the window may be caused by that end: no token looks further
+    /// ahead.
     private static var lookAhead: Int { 16 }
     /// How many bytes before the next one stay in the window, for the line that an error shows.
     private static var lookBehind: Int { 256 }
 
     /// - Parameters:
-    ///   - size: how many bytes there are, where that is known.
-    ///   - redactsValues: whether errors leave out what the text holds.
-    ///   - nextChunk: gives the next bytes, at most as many as are asked for; none at the end.
+    ///   - size: how many bytes there are, if that is known.
+    ///   - redactsValues: whether errors leave out the text's content.
+    ///   - nextChunk: returns the next bytes, at most as many as requested; none at the end.
     package init(
         size: Int? = nil,
         redactsValues: Bool = false,
@@ -68,7 +69,7 @@ package final class TextStream {
         }
     }
 
-    /// Goes to the end of a line that holds nothing else.
+    /// Skips the rest of a line, which must be blank.
     func skipLine() throws {
         while true {
             switch next {
@@ -84,15 +85,15 @@ package final class TextStream {
 
     /// Reads the value that comes next into the document's index, and goes past it.
     ///
-    /// - Parameter isWhole: whether to read on where the value is not whole in the window; else it is
-    ///   not read then.
+    /// - Parameter isWhole: whether to read more text if the window holds only a part of the value;
+    ///   otherwise that value is not read.
     /// - Returns: whether it was read.
     @discardableResult
     func readValue(isWhole: Bool = true) throws -> Bool {
         while true {
             do throws(JSONFault) {
                 let end = try document.readValue(from: position)
-                // A number goes on where the window ends.
+                // A number may go on after the window's end.
                 if end < document.bytes.count || isAtEnd {
                     position = end
                     return true
@@ -114,7 +115,7 @@ package final class TextStream {
         if progress.isCancelled || Task.isCancelled { throw CancellationError() }
     }
 
-    /// Moves the window on, and makes it larger where a value fills it.
+    /// Moves the window on, and makes it larger if a value fills it.
     private func readChunk() throws {
         try checkCancellation()
         let dropped = max(0, position - Self.lookBehind)
@@ -138,7 +139,7 @@ package final class TextStream {
         progress.completedUnitCount = readCount - Int64(document.bytes.count - position)
     }
 
-    /// The next bytes, as many as are asked for but at the end.
+    /// The next bytes, as many as requested, or fewer at the end.
     private func chunk(_ count: Int) throws -> Data {
         var chunk = Data()
         while !isAtEnd, chunk.count < count {

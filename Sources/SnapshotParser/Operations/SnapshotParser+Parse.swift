@@ -34,8 +34,8 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - snap: the snapshot.
-    ///   - type: the type to read. For a snapshot's type, the node's own key field becomes the
-    ///     `id`, and the snapshot's key where there is no such field.
+    ///   - type: the type to read. The `id` of a `ParsableSnapshot` is the node's own key field or,
+    ///     without one, the snapshot's key.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
     public func parseObject<T: ParsableObject>(
@@ -46,7 +46,7 @@ extension SnapshotParser {
         return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: false))
     }
 
-    /// Reads a list of objects, with their keys where they have any, or of values.
+    /// Reads a list of objects, with their keys if they have any, or of values.
     ///
     /// Objects may be in an object or in an array. They come in the source's own order if it
     /// has one, and otherwise in the database's key order. Values are in an array, or in an object

@@ -16,7 +16,7 @@ extension SnapshotParser {
     public enum UnknownRawValues: Sendable {
         /// It is an issue, and the operation throws.
         case fail
-        /// The property is nil, and ``SnapshotParser/issueHandler`` is told of it.
+        /// The property is nil, and the issue goes to ``SnapshotParser/issueHandler``.
         case report
     }
 
@@ -78,13 +78,14 @@ extension SnapshotParser {
         /// any offset when read, in UTC and with milliseconds, if there are any, when written.
         case iso8601
         /// A text by a pattern of Unicode's fields, such as `yyyy-MM-dd` for days, in the Gregorian
-        /// calendar and in English. A text that the pattern would not write is an issue. Written is
-        /// what the pattern holds: by `yyyy-MM-dd`, the day on which the moment falls in the zone, which
-        /// is UTC unless told otherwise.
+        /// calendar and in English. A text that the pattern would not write is an issue. Only what
+        /// the pattern has is written: for `yyyy-MM-dd`, the day of the moment in the time zone,
+        /// which is UTC by default.
         ///
-        /// The fields are `y`, `yy` (2000 to 2099), `yyyy`, `M`, `MM`, `MMM`, `MMMM`, `d`, `dd`, `E`,
-        /// `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`, `ZZZZZ`,
-        /// `X` to `XXX`, `x` to `xxx`, and `z` for GMT; text is put between apostrophes.
+        /// The fields are `y`, `yy` (2000 to 2099), `yyyy`, `M`, `MM`, `MMM`, `MMMM`, `d`, `dd`,
+        /// `E`, `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`,
+        /// `ZZZZZ`, `X` to `XXX`, `x` to `xxx`, and `z` for GMT; other text stands between
+        /// apostrophes.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
         /// One of several formats: read by the first that fits, and written in the first.
         case any(of: [DateCoding])
@@ -110,7 +111,7 @@ extension SnapshotParser {
 extension SnapshotParser {
     @Sendable
     static func standardErrorLog(_ message: String) {
-        // Where standard error is closed, there is nowhere to report that.
+        // If standard error is closed, there is nowhere to report that.
         try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     }
 }

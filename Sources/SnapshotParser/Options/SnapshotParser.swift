@@ -11,14 +11,14 @@
 /// let user = try parser.parseSnapshot(snap: snapshot, type: User.self)
 /// ```
 public struct SnapshotParser: Sendable {
-    /// The binding name that a snapshot's key reaches. The default is `"id"`.
+    /// The binding name that receives a snapshot's key. The default is `"id"`.
     public var keyName: String
 
     /// What happens to a key of an object that no binding asked for. The default is `.fail`.
     public var unknownKeys: UnknownKeys = .fail
 
-    /// What happens to an element of a list, an array or a dictionary, of objects or of values, that
-    /// cannot be parsed. The default is `.fail`.
+    /// What happens to an element of a list, an array or a dictionary, of objects or of values,
+    /// that cannot be parsed. The default is `.fail`.
     public var invalidElements: InvalidElements = .fail
 
     /// What happens if a collection that is not optional is missing or null. The default is
@@ -27,8 +27,8 @@ public struct SnapshotParser: Sendable {
     /// in its place, such as `{"message": "rate limit"}`.
     public var missingCollections: MissingCollections = .empty
 
-    /// What happens if an optional property's type does not have the raw value. The default is `.fail`.
-    /// A property with a default always takes the default.
+    /// What happens if an optional property's type does not have the raw value. The default is
+    /// `.fail`. A property with a default always takes the default.
     public var unknownRawValues: UnknownRawValues = .fail
 
     /// How an optional property that is nil is written. The default is `.omit`.
@@ -72,13 +72,14 @@ public struct SnapshotParser: Sendable {
     /// `serialize` left out. Called after the operation, on the thread that ran it.
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
-    /// Whether a snapshot's own key is written among its fields, under the name of the key, for data
-    /// that holds each object's key as a field too. The default is false, since the database keeps
-    /// an object's key outside the object.
+    /// Whether a snapshot's own key is written among its fields, under the name of the key, for
+    /// data that holds each object's key as a field too. The default is false, since the database
+    /// keeps an object's key outside the object.
     public var writesKeys = false
 
-    /// Values of the app's own, which `bindProperties` and mappers read as ``Binder/userInfo``, values as
-    /// ``ValueContext/userInfo``, and `Codable` types as their coder's. Empty by default.
+    /// Values of the app's own, which `bindProperties` and mappers read as ``Binder/userInfo``,
+    /// value types as ``ValueContext/userInfo``, and `Codable` types as their coder's `userInfo`.
+    /// Empty by default.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// The parser for released apps, which must read what newer versions write: unknown keys are

@@ -1,5 +1,6 @@
 extension SnapshotParser {
-    /// Keeps a property of a structure's own type outside the structure, which could not contain itself.
+    /// Keeps a property of a structure's own type outside the structure, which could not contain
+    /// itself.
     ///
     /// ```swift
     /// struct Comment: ParsableObject {
@@ -25,7 +26,7 @@ extension SnapshotParser {
 
         /// Keeps a value.
         ///
-        /// - Parameter wrappedValue: the value; nil unless told otherwise.
+        /// - Parameter wrappedValue: the value; nil by default.
         public init(wrappedValue: Value? = nil) {
             storage = wrappedValue.map { [$0] } ?? []
         }

@@ -1,8 +1,8 @@
 /// Anything that can be read from a tree and written to one: objects, snapshots and values.
 ///
 /// Types conform to one of the three protocols below it: ``ParsableObject`` for an object,
-/// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf. Arrays, dictionaries
-/// and optionals of them are parsable too.
+/// ``ParsableSnapshot`` for an object with a key, ``ParsableValue`` for a leaf. Arrays,
+/// dictionaries and optionals of them are parsable too.
 ///
 /// The requirements of this and the other protocols whose names begin with an underscore are
 /// implemented by the library, and may change with any version.
@@ -15,7 +15,7 @@ public protocol Parsable: _SendableType {
     /// - Throws: an error of the context, or any other, if the value is not one of this type.
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
 
-    /// Gives the tree value that ``parse(_:in:)`` reads.
+    /// Returns the tree value that ``parse(_:in:)`` reads.
     ///
     /// - Parameter context: writes values inside this one.
     /// - Returns: a value that JSON can hold, or nil for null.
@@ -25,8 +25,8 @@ public protocol Parsable: _SendableType {
     /// Writes the value as a tree of native values.
     func _write(_ binder: SnapshotParser.Binder) throws -> Any?
 
-    /// Reads a child of a list or of a dictionary: into the present one where there is one to update.
-    /// Nil where it has an issue.
+    /// Reads a child of a list or of a dictionary: into the present one if there is one to update.
+    /// Nil if it has an issue.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
@@ -63,7 +63,7 @@ extension SnapshotParser {
     public enum _NoValue: Error {
         /// The binding takes no part in this pass.
         case skipped
-        /// The key is not there.
+        /// The key is missing.
         case missing
         /// The key holds null.
         case null

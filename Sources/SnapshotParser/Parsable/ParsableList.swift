@@ -1,9 +1,9 @@
 /// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:)-(_,L,_)``
 /// takes: an array of objects, a dictionary of objects or of arrays of objects, or an optional one.
 ///
-/// The library answers its requirements.
+/// The library implements its requirements.
 public protocol ParsableList: Parsable {
-    /// Reads the children of a node: into the present collection, where the binder updates.
+    /// Reads the children of a node: into the present collection if the binder updates.
     static func _readChildren(
         _ binder: SnapshotParser.Binder,
         _ children: SnapshotParser._Children,

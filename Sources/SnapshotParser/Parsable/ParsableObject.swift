@@ -35,10 +35,10 @@ public protocol ParsableObject: Parsable {
     /// The key that wraps a list of objects in JSON text; nil, the default, if none does.
     static var listEnvelope: String? { get }
 
-    /// Whether the type is a snapshot; answered by the library.
+    /// Whether the type is a snapshot; implemented by the library.
     static var _isSnapshot: Bool { get }
 
-    /// The object's id, where its type is a snapshot; answered by the library.
+    /// The object's id, if its type is a snapshot; implemented by the library.
     var _snapshotID: String? { get set }
 }
 
@@ -49,13 +49,12 @@ extension ParsableObject {
     /// No envelope.
     public static var listEnvelope: String? { nil }
 
-    /// Whether the type is a snapshot. Of a class, the subclass is asked, which may conform where its
-    /// superclass does not.
+    /// Whether the type is a snapshot. A subclass may conform even if its superclass does not.
     public static var _isSnapshot: Bool {
         self is AnyClass && self is any ParsableSnapshot.Type
     }
 
-    /// The object's id, where its type is a snapshot.
+    /// The object's id, if its type is a snapshot.
     public var _snapshotID: String? {
         get { (self as? any ParsableSnapshot)?.id }
         set {

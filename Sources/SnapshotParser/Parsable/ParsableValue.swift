@@ -23,14 +23,14 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
-    /// Reads the type's most common form in place. Where it throws, `parse` is called next,
-    /// whose error is the one that counts.
+    /// Reads the type's most common form in place. If it throws, `parse` is called next, and its
+    /// error is reported.
     static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self
 
-    /// The tree's value where nothing has to be looked at; nil sends the writer to `serialize`.
+    /// The tree's value if it needs no check; if nil, the writer calls `serialize`.
     ///
     /// - Parameter level: how many levels below the root the value is.
     func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any?
@@ -43,6 +43,6 @@ extension ParsableValue {
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self { throw .invalid }
 
-    /// The value always has to be looked at.
+    /// The value always needs to be checked.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? { nil }
 }

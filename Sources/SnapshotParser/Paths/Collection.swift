@@ -17,7 +17,7 @@ extension Path {
 
         /// Makes a collection's path from its text.
         ///
-        /// - Parameter rendered: keys with slashes between them; empty keys are passed over.
+        /// - Parameter rendered: keys with slashes between them; empty keys are skipped.
         public init(rendered: String) {
             keys = RenderedPath.keys(of: rendered)
         }

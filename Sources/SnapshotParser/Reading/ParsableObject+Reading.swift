@@ -3,9 +3,9 @@ extension ParsableObject {
     ///
     /// - Parameters:
     ///   - value: the node.
-    ///   - context: reads the properties, and notes the issues.
+    ///   - context: reads the properties, and records the issues.
     /// - Returns: the object.
-    /// - Throws: an error where the object has issues, which are noted already.
+    /// - Throws: an error if the object has issues, which the context has recorded.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext

@@ -1,12 +1,12 @@
 extension Snapshot {
-    /// A child, whether or not it is there.
+    /// A child, which need not exist.
     ///
     /// ```swift
     /// let settings = snapshot.child("settings")
     /// ```
     ///
     /// - Parameter key: the child's key, or an array's index; a slash is part of the key.
-    /// - Returns: a snapshot, whose value is nil where there is nothing under the key.
+    /// - Returns: a snapshot, whose value is nil if there is nothing under the key.
     public func child(_ key: String) -> Snapshot {
         if let child = orderedChildren?.last(where: { $0.key == key }) {
             return Snapshot(key: key, value: child.value)
@@ -14,13 +14,13 @@ extension Snapshot {
         return Snapshot(key: key, value: Tree.value(of: value).flatMap(Tree.keyed)?[key])
     }
 
-    /// The children in the order in which they were given, and else in the database's key order.
+    /// The children in the order in which they were given, or else in the database's key order.
     ///
     /// ```swift
     /// let names = snapshot.children.map { $0.child("name").value as? String }
     /// ```
     ///
-    /// Empty where the value is a leaf, or nothing. An array's indices are its children's keys; its
+    /// Empty if the value is a leaf, or missing. An array's indices are its children's keys; its
     /// holes are not children.
     public var children: [Snapshot] {
         if let orderedChildren {

@@ -18,7 +18,7 @@ public struct Snapshot: SnapshotSource {
     ///
     /// - Parameters:
     ///   - key: the tree's key.
-    ///   - value: a tree of Foundation or native Swift values, or nil if nothing is there.
+    ///   - value: a tree of Foundation or native Swift values, or nil if there is none.
     public init(key: String = "", value: Any?) {
         self.key = key
         self.value = value

@@ -15,7 +15,7 @@ public protocol SnapshotSource {
     /// The tree's key; empty at the root.
     var key: String { get }
 
-    /// The tree: nil and `NSNull` mean that nothing is there.
+    /// The tree: nil or `NSNull` if there is none.
     var value: Any? { get }
 
     /// The children in the source's own order, such as a query's; nil, the default, for the

@@ -46,7 +46,8 @@ private struct TenPower {
             let product = mantissa.multipliedFullWidth(by: magnitude)
             return Self.rounded(product.high, product.low, isMore: false, exponent: 0)
         }
-        // The first word of the quotient is 0 only if the shifted mantissa is below 10¹⁹, the divisor.
+        // The first word of the quotient is 0 only if the shifted mantissa is below 10¹⁹, the
+        // divisor.
         let shift = mantissa.leadingZeroBitCount
         let high = (mantissa << shift).quotientAndRemainder(dividingBy: magnitude)
         let low = magnitude.dividingFullWidth((high.remainder, 0))

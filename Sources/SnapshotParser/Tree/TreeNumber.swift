@@ -181,8 +181,8 @@ extension NSNumber {
 }
 
 extension Double {
-    /// The double with the fewest digits that reads back as the given float: 0.1 for 0.1. A whole number
-    /// keeps all its digits.
+    /// The double with the fewest digits that reads back as the given float: 0.1 for 0.1. A whole
+    /// number keeps all its digits.
     init(shortest float: Float) {
         self = float == float.rounded() ? Double(float) : Double("\(float)") ?? Double(float)
     }

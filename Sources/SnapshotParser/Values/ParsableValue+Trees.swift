@@ -1,5 +1,5 @@
 extension ParsableValue {
-    /// Writes the value, and makes what a user's own type gives a tree of native values.
+    /// Writes the value, and converts what a user's own type returns to native values.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         try binder.writer?.trees.written(self)
     }

@@ -31,8 +31,9 @@ extension SnapshotParser.ValueContext {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - value: the tree's value.
-    /// - Returns: the object. A snapshot's key field becomes its `id`, or the last key of the path.
-    /// - Throws: an error where the object has issues, which are noted at their places.
+    /// - Returns: the object. A snapshot's `id` is its key field or, without one, the last key of
+    ///   the path.
+    /// - Throws: an error if the object has issues, which are recorded at their places.
     public func parse<T: ParsableObject>(_ type: T.Type = T.self, from value: Any) throws -> T {
         try parseAnyForm(value)
     }
@@ -50,7 +51,7 @@ extension SnapshotParser.ValueContext {
         let given = try binder.handedOver(content, to: V.self)
         let mark = binder.report.mark
         let parsed = try V.parse(given, in: self)
-        // What a type noted of its parts before it chose another reading is forgotten.
+        // The issues of other forms that the type tried before are forgotten.
         binder.report.forget(since: mark)
         return parsed
     }
@@ -63,13 +64,13 @@ extension SnapshotParser.ValueContext {
     ///
     /// - Parameter value: the value to write.
     /// - Returns: its tree value, or nil for null.
-    /// - Throws: the value's own error where it cannot be written.
+    /// - Throws: the value's own error if it cannot be written.
     public func serialize(_ value: some Parsable) throws -> Any? {
         try binder.checkCallStack()
         return try value.serialize(in: self)
     }
 
-    /// The leaf that a value is written as; nil where it is no leaf that JSON holds, or there is an issue,
+    /// The leaf that a value is written as; nil if JSON has no such leaf, or if there is an issue,
     /// which the next attempt reports.
     @usableFromInline
     func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {

@@ -31,12 +31,13 @@ extension InMemoryDatabase {
         }
 
         /// Calls back on the thread that writes or observes, before the write or the observation
-        /// returns: for tests that are not asynchronous. The callbacks for what a callback writes run after it,
-        /// and those for what a thread writes while another one calls back run on that other one.
+        /// returns: for tests that are not asynchronous. The callbacks for what a callback writes
+        /// run after it, and those for what a thread writes while another one calls back run on
+        /// that other one.
         ///
-        /// So the first call of an observation comes before its ``ObservationHandle`` is returned, and
-        /// cannot cancel it: to read a value once, use `observeSingleEvent`. No lock is held during a
-        /// call, which may read, write, observe and cancel.
+        /// So the first call of an observation comes before its ``ObservationHandle`` is returned,
+        /// and cannot cancel it: to read a value once, use `observeSingleEvent`. No lock is held
+        /// during a call, which may read, write, observe and cancel.
         public static var immediate: Callbacks {
             Callbacks { work in work() }
         }

@@ -14,7 +14,8 @@ public struct InMemoryQuery: SnapshotQuery {
     ///
     /// - Parameters:
     ///   - event: what to observe.
-    ///   - onEvent: takes an ``InMemorySnapshot``, and for children the key of the sibling before it.
+    ///   - onEvent: takes an ``InMemorySnapshot``, and for children the key of the sibling before
+    ///     it.
     ///   - onCancel: takes the error with which
     ///     ``InMemoryDatabase/cancelObservations(at:with:)`` ended the observation.
     /// - Returns: a number by which to end the observation.

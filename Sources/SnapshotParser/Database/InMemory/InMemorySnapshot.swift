@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is or was stored at a place of an ``InMemoryDatabase``, or what a query asks for of it. The
-/// trees are made when they are asked for.
+/// What is or was stored at a place of an ``InMemoryDatabase``, or the part that a query asks for.
+/// Its trees are made on demand.
 public struct InMemorySnapshot: SnapshotSource, Sendable {
     private enum Content {
         case node(StoredNode?, StoredOrder)
@@ -23,11 +23,11 @@ public struct InMemorySnapshot: SnapshotSource, Sendable {
         content = .window(window)
     }
 
-    /// The tree, without priorities; `NSNull` where nothing is stored.
+    /// The tree, without priorities; `NSNull` if nothing is stored.
     public var value: Any? { node?.tree ?? NSNull() }
 
-    /// The tree as the SDK's `valueInExportFormat()` gives it: with `.value` and `.priority`, and without
-    /// arrays.
+    /// The tree as the SDK's `valueInExportFormat()` returns it: with `.value` and `.priority`, and
+    /// without arrays.
     public var exportedValue: Any? { node?.exported ?? NSNull() }
 
     /// A string or a number by which the node may be ordered among its siblings; nil for none.

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// It is a collection of its elements. Getting a list takes constant time; getting its ``elements`` takes
-/// time for each.
+/// It is a collection of its elements. Getting a list takes constant time; getting its ``elements``
+/// takes time for each.
 public struct LiveList<Element>: RandomAccessCollection {
     var good = RankedSet<Labelled<Element>>()
     var broken = RankedSet<Labelled<SnapshotParser.Rejection>>()

@@ -64,15 +64,15 @@ extension SnapshotDatabase {
     /// }
     /// ```
     ///
-    /// Each value is parsed once, and again where it changes. Those that cannot be parsed are kept
-    /// apart in ``LiveList/rejected``. Instances of classes stay the instances that they are: what
-    /// changes is put into them, where the loop runs.
+    /// Each value is parsed once, and again when it changes. Those that cannot be parsed are kept
+    /// apart in ``LiveList/rejected``. Class instances are kept, and changed in place by the task
+    /// that runs the loop.
     ///
     /// - Parameters:
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.
-    /// - Returns: the lists, the newest only while nobody takes them. The loop ends with a
-    ///   ``DecodeFailure`` where the database refuses the query or ends the observation.
+    /// - Returns: the lists; of those that wait to be read, only the newest is kept. The loop ends
+    ///   with a ``DecodeFailure`` if the database refuses the query or ends the observation.
     public func lists<T: Parsable>(
         at query: some PathQuery<T>,
         parser: SnapshotParser? = nil

@@ -6,10 +6,10 @@ extension Path.Query where Element: ParsableSnapshot {
     /// ```
     ///
     /// - Parameters:
-    ///   - element: the element, which has its id. Of an order by priorities, which elements do not
-    ///     know, there are no pages.
-    ///   - parser: writes what the element is ordered by. Give the database's own if its options differ
-    ///     from the default ones.
+    ///   - element: the element, which has its id. There are no pages by priority, which elements
+    ///     do not have.
+    ///   - parser: writes what the element is ordered by. Give the database's own if its options
+    ///     differ from the default ones.
     /// - Returns: the query.
     public func page(
         after element: Element,
@@ -20,12 +20,13 @@ extension Path.Query where Element: ParsableSnapshot {
         return query
     }
 
-    /// The same query, ending before an element: the page before the one that begins with it, such as the older messages above the last fifty.
+    /// The same query, ending before an element: the page before the one that begins with it, such
+    /// as the messages before the last fifty.
     ///
     /// - Parameters:
     ///   - element: the element, which has its id.
-    ///   - parser: writes what the element is ordered by. Give the database's own if its options differ
-    ///     from the default ones.
+    ///   - parser: writes what the element is ordered by. Give the database's own if its options
+    ///     differ from the default ones.
     /// - Returns: the query.
     public func page(
         before element: Element,

@@ -1,8 +1,8 @@
 extension SnapshotParser {
     /// A query as data: in which order a place's children are, and which of them are asked for.
     ///
-    /// ``SnapshotReference/query(_:)`` gets one whose parts fit each other, so that an adapter hands
-    /// them on to the SDK's methods one by one.
+    /// ``SnapshotReference/query(_:)`` gets one whose parts fit each other, so an adapter can pass
+    /// them to the SDK's methods one by one.
     public struct QueryParameters: Hashable, Sendable {
         /// What the children are ordered by. Those that tie are in the order of their keys.
         public enum Order: Hashable, Sendable {
@@ -10,7 +10,7 @@ extension SnapshotParser {
             case key
             /// By their own values.
             case value
-            /// By their priorities, as they are where no order is asked for.
+            /// By their priorities, as they are if no order is requested.
             case priority
             /// By the value at a path below each of them: keys with slashes between them.
             case child(path: String)
@@ -20,14 +20,15 @@ extension SnapshotParser {
         public struct Bound: Hashable, Sendable {
             let leaf: StoredLeaf?
 
-            /// The key of the child at which they do, among those of one value; nil for all of them.
-            /// In the order of keys it is the value that is the key.
+            /// The key of the child at the bound, among those with the same value; nil for all of
+            /// them. In the order of keys, the value is the key.
             public let key: String?
 
             /// Whether a child at the bound is asked for.
             public let isInclusive: Bool
 
-            /// The value that a child is ordered by: a `String`, a number, a `Bool`, or nil for null.
+            /// The value that a child is ordered by: a `String`, a number, a `Bool`, or nil for
+            /// null.
             public var value: Any? { leaf.map(\.tree) }
         }
 
@@ -45,11 +46,11 @@ extension SnapshotParser {
         /// Where the children begin; nil for the first one.
         public internal(set) var start: Bound?
 
-        /// Where the children end; nil for the last one. The same as ``start`` where only those of one
+        /// Where the children end; nil for the last one. The same as ``start`` if only those of one
         /// value are asked for.
         public internal(set) var end: Bound?
 
-        /// How many they are; nil for all.
+        /// How many at most; nil for all.
         public internal(set) var limit: Limit?
 
         /// All children, in an order.

@@ -1,5 +1,5 @@
 extension SnapshotParser.ValueContext {
-    /// Leaves a value alone that was read back before the server computed it, where it is not to be sent
+    /// Leaves out a value that was read back before the server computed it, if it must not be sent
     /// again.
     func checkPending() throws {
         guard let writer = binder.writer, !writer.writesPending else { return }

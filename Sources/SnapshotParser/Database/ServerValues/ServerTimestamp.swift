@@ -60,7 +60,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
 }
 
 extension LeafOptions {
-    /// The same where dates are what the database makes of a timestamp.
+    /// The same with dates in milliseconds, as the database stores a timestamp.
     fileprivate var countingMilliseconds: LeafOptions {
         var options = self
         options.dates = .millisecondsSince1970

@@ -3,7 +3,7 @@ public struct ChildEvent<Value> {
     /// What happened.
     public let type: SnapshotEvent.Child
 
-    /// The child, or why it has no value. A child that was removed is what it was.
+    /// The child, or why it has no value. A child that was removed has its last value.
     public let result: DecodeResult<Value>
 
     /// Makes an event, for an app's own tests and previews.

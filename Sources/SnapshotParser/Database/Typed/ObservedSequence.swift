@@ -3,7 +3,7 @@
 /// Each loop is an observation of its own: it begins and ends with the loop, and ends with the task
 /// in which that runs.
 public struct ObservedSequence<Element>: AsyncSequence, Sendable {
-    /// Gives one element after another.
+    /// Returns one element after another.
     public typealias AsyncIterator = AsyncThrowingStream<Element, any Error>.Iterator
 
     typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
@@ -12,7 +12,7 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
     private let start: @Sendable (Continuation) -> ObservationHandle
 
     /// - Parameters:
-    ///   - policy: what is kept while nobody takes it.
+    ///   - policy: which of the waiting elements are kept.
     ///   - start: begins to observe.
     init(
         keeping policy: Continuation.BufferingPolicy,

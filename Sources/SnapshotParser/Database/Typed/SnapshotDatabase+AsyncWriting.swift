@@ -110,8 +110,8 @@ extension SnapshotDatabase {
 
     /// Removes the value at a path, and returns when the database has accepted that.
     ///
-    /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
-    /// its root reference.
+    /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does
+    /// for its root reference.
     ///
     /// ```swift
     /// try await database.removeValue(at: path)

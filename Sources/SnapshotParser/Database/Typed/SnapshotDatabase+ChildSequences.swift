@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SnapshotDatabase {
-    /// The events of a collection's children, one by one. First, each child that is there is added.
+    /// The events of a collection's children, one by one. First, each existing child is added.
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users) {
@@ -28,8 +28,8 @@ extension SnapshotDatabase {
         events(at: ObservedPlace(collection.keys), parser, limit)
     }
 
-    /// The events of the values that a query asks for, one by one. First, each value that is there
-    /// is added.
+    /// The events of the values that a query asks for, one by one. First, each existing value is
+    /// added.
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users.orderedByKey()) {

@@ -11,8 +11,8 @@ extension SnapshotDatabase {
     ///   - path: where the value is.
     ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
-    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
-    ///     returns.
+    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this
+    ///     method returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         at path: Path<T>,
@@ -31,8 +31,7 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - eventType: what to observe. `.childAdded` is also sent for each child that is there
-    ///     already.
+    ///   - eventType: what to observe. `.childAdded` is also sent for each existing child.
     ///   - collection: where the children are.
     ///   - parser: reads them; nil for the database's own.
     ///   - onResult: takes each child, or why it has no value.
@@ -49,8 +48,8 @@ extension SnapshotDatabase {
     /// Observes the values that a query asks for, one by one.
     ///
     /// - Parameters:
-    ///   - eventType: what to observe. `.childAdded` is also sent for each value that is there already,
-    ///     and of one that comes into the query's limit; `.childRemoved` of one that goes out of it.
+    ///   - eventType: what to observe. `.childAdded` is also sent for each existing value and for
+    ///     one that enters the query's limit, `.childRemoved` also for one that leaves it.
     ///   - query: which values, in which order.
     ///   - parser: reads them; nil for the database's own.
     ///   - onResult: takes each value, or why there is none.

@@ -32,8 +32,8 @@ extension SnapshotDatabase {
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value; nil if nothing is stored.
-    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read,
-    ///   and a `CancellationError` if the task was cancelled before.
+    /// - Throws: a ``DecodeFailure`` if something else is stored or the place may not be read, and
+    ///   a `CancellationError` if the task was cancelled before.
     public func valueIfPresent<T: Parsable>(
         at path: Path<T>,
         parser: SnapshotParser? = nil,

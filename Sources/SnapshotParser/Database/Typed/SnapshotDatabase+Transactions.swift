@@ -14,13 +14,14 @@ extension SnapshotDatabase {
     ///   - path: where the value is.
     ///   - parser: reads and writes it; nil for the database's own.
     ///   - isolation: the caller's own.
-    ///   - update: changes the value. It gets nil where nothing is stored, and also where nothing
-    ///     is known yet; it is called again with newer values until a result is accepted, on any
-    ///     thread. Nil removes what is stored. If it throws, nothing is changed. Children that an
-    ///     object's type does not know are left alone.
-    /// - Returns: what is stored then; nil for nothing.
-    /// - Throws: what `update` throws; a ``DecodeFailure`` where what is stored cannot be read; a
-    ///   `ParseError` with everything that the database would refuse; or the error with which it did.
+    ///   - update: changes the value. It gets nil if nothing is stored, or nothing is known yet; it
+    ///     is called again with newer values until a result is accepted, on any thread. Setting nil
+    ///     removes what is stored. If it throws, nothing is changed. Children that an object's type
+    ///     does not know are left alone.
+    /// - Returns: what is stored afterwards; nil for nothing.
+    /// - Throws: what `update` throws; a ``DecodeFailure`` if what is stored cannot be read; a
+    ///   `ParseError` with everything that the database would refuse; or the error with which it
+    ///   did.
     @discardableResult
     public func transact<T: Parsable>(
         at path: Path<T>,
@@ -68,7 +69,7 @@ extension SnapshotParser {
         }
     }
 
-    /// What a function makes of a tree.
+    /// The result of a function that changes a tree's value.
     ///
     /// - Returns: the tree to store; nil for nothing.
     /// - Throws: what the function throws, or why one of the trees cannot be read or stored.

@@ -9,7 +9,7 @@ extension SnapshotDatabase {
     ///   - path: where the value is to be.
     ///   - value: the value.
     ///   - parser: writes it; nil for the database's own.
-    ///   - completion: called once the database accepted the value, with nil, or refused it.
+    ///   - completion: called with nil once the database has accepted the value, or with its error.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
     public func setValue<T: Parsable>(
@@ -32,7 +32,7 @@ extension SnapshotDatabase {
     ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
     ///   - parser: writes it; nil for the database's own.
-    ///   - completion: called once the database accepted the value, with nil, or refused it.
+    ///   - completion: called with nil once the database has accepted the value, or with its error.
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     @discardableResult
@@ -61,9 +61,10 @@ extension SnapshotDatabase {
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
     ///   - parser: writes the changes; nil for the database's own.
-    ///   - completion: called once the database accepted the changes, with nil, or refused them.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
-    ///   where both are one instance of a class.
+    ///   - completion: called with nil once the database has accepted the changes, or with its
+    ///     error.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   or if both are one instance of a class.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: T,
@@ -93,7 +94,8 @@ extension SnapshotDatabase {
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
-    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    ///   - completion: called with nil once the database has accepted the changes, or with its
+    ///     error.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
     ///   object that the database would refuse.
     public func updateValue<T: ParsableObject>(
@@ -113,8 +115,8 @@ extension SnapshotDatabase {
 
     /// Removes the value at a path.
     ///
-    /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does for
-    /// its root reference.
+    /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does
+    /// for its root reference.
     ///
     /// ```swift
     /// try database.removeValue(at: path)
@@ -122,7 +124,8 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - completion: called once the database accepted the removal, with nil, or refused it.
+    ///   - completion: called with nil once the database has accepted the removal, or with its
+    ///     error.
     /// - Throws: a `ParseError` if the path has a key that the database refuses.
     public func removeValue<T>(
         at path: Path<T>,
@@ -133,7 +136,7 @@ extension SnapshotDatabase {
 
     /// Refers to a place that is to be written or read.
     ///
-    /// - Throws: a `ParseError` where the database would refuse the keys.
+    /// - Throws: a `ParseError` if the database would refuse the keys.
     func reference(
         to location: Location,
         of model: any Any.Type,

@@ -11,8 +11,8 @@ extension SnapshotQuery {
     ///   - eventType: what to observe: the value here, or its children.
     ///   - parser: reads the values; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
-    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this method
-    ///     returns.
+    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this
+    ///     method returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         eventType: SnapshotEvent,
@@ -64,7 +64,7 @@ extension SnapshotQuery {
         throw CancellationError()
     }
 
-    /// Reads the value here once where there is one.
+    /// Reads the value here once, if there is one.
     ///
     /// ```swift
     /// let isFriend = try await reference.valueIfPresent(of: Bool.self) ?? false
@@ -75,8 +75,8 @@ extension SnapshotQuery {
     ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value; nil if nothing is stored.
-    /// - Throws: a ``DecodeFailure`` where something else is stored or the place may not be read,
-    ///   and a `CancellationError` if the task was cancelled before.
+    /// - Throws: a ``DecodeFailure`` if something else is stored or the place may not be read, and
+    ///   a `CancellationError` if the task was cancelled before.
     public func valueIfPresent<T: Parsable>(
         of type: T.Type,
         parser: SnapshotParser? = nil,
@@ -97,8 +97,8 @@ extension SnapshotQuery {
     /// }
     /// ```
     ///
-    /// While nobody takes them, the newest value only is kept. The loop ends with a
-    /// ``DecodeFailure`` where there is no value, or none any more. To go on then, use
+    /// Of the values that wait to be read, only the newest is kept. The loop ends with a
+    /// ``DecodeFailure`` if there is no value, or no longer one. To continue in that case, use
     /// ``results(of:eventType:parser:)``.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@ extension SnapshotReference {
     /// - Parameters:
     ///   - value: the value.
     ///   - parser: writes it; nil for the database's own.
-    ///   - completion: called once the database accepted the value, with nil, or refused it.
+    ///   - completion: called with nil once the database has accepted the value, or with its error.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
     public func setValue<T: Parsable>(
@@ -52,7 +52,8 @@ extension SnapshotReference {
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
     ///   - parser: writes the changes; nil for the database's own.
-    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    ///   - completion: called with nil once the database has accepted the changes, or with its
+    ///     error.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
     public func updateValue<T: ParsableObject>(
         from old: T,
@@ -98,7 +99,8 @@ extension SnapshotReference {
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
     ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
-    ///   - completion: called once the database accepted the changes, with nil, or refused them.
+    ///   - completion: called with nil once the database has accepted the changes, or with its
+    ///     error.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
     ///   object that the database would refuse.
     public func updateValue<T: ParsableObject>(
@@ -142,7 +144,8 @@ extension SnapshotReference {
     /// try reference.removeValue { error in finish(error) }
     /// ```
     ///
-    /// - Parameter completion: called once the database accepted the removal, with nil, or refused it.
+    /// - Parameter completion: called with nil once the database has accepted the removal, or with
+    ///   its error.
     /// - Throws: a `ParseError` if the path has a key that the database refuses.
     public func removeValue(
         completion: (@Sendable ((any Error)?) -> Void)? = nil
@@ -166,9 +169,9 @@ extension SnapshotReference {
         }
     }
 
-    /// Where a write is to go, and the parser that makes its tree.
+    /// Where to write, and the parser that makes the tree.
     ///
-    /// - Throws: a `ParseError` where the database would refuse the keys.
+    /// - Throws: a `ParseError` if the database would refuse the keys.
     private func place(
         of model: any Any.Type,
         _ parser: SnapshotParser?

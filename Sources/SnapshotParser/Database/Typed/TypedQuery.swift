@@ -16,7 +16,7 @@ struct ObservedPlace: Sendable {
     }
 }
 
-/// A query of which each event becomes a typed result.
+/// A query whose events become typed results.
 struct TypedQuery<Element: Parsable>: Sendable {
     let query: any SnapshotQuery
     let event: SnapshotEvent

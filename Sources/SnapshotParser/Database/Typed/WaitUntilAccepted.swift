@@ -1,4 +1,4 @@
-/// Waits until the database accepted a write.
+/// Waits until the database has accepted a write.
 ///
 /// - Parameters:
 ///   - isolation: where to wait.

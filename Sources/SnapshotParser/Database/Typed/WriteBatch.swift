@@ -2,7 +2,8 @@ public import Foundation
 
 /// Writes to several places of a database that are done together, all of them or none.
 ///
-/// ``SnapshotDatabase/write(parser:isolation:_:)`` hands one over, and sends it as one update.
+/// ``SnapshotDatabase/write(parser:isolation:_:)`` passes one to its closure, and sends it as one
+/// update.
 public struct WriteBatch {
     private let parser: SnapshotParser
     private let makeKey: (Location) -> String
@@ -23,8 +24,8 @@ public struct WriteBatch {
     /// - Parameters:
     ///   - path: where the value is to be.
     ///   - value: the value.
-    /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not sent
-    ///   then, even if it is caught.
+    /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not
+    ///   sent then, even if the error is caught.
     public mutating func setValue<T: Parsable>(at path: Path<T>, value: T) throws(ParseError) {
         try add { (parser) throws(ParseError) in
             let location = Location(path.keys)
@@ -69,8 +70,8 @@ public struct WriteBatch {
     ///   - path: where the object is.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or
-    ///   where both are one instance.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   or if both are one instance.
     public mutating func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: T,
@@ -193,7 +194,7 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - parser: writes the values; nil for the database's own.
     ///   - isolation: the caller's own.
-    ///   - make: takes the writes.
+    ///   - make: adds the writes.
     /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
     ///   an ``OverlappingPaths`` if one path contains another; or the error with which the database
     ///   refused the update. Nothing is written then.
@@ -212,8 +213,9 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - parser: writes the values; nil for the database's own.
-    ///   - make: takes the writes.
-    ///   - completion: called once the database accepted the update, with nil, or refused it.
+    ///   - make: adds the writes.
+    ///   - completion: called with nil once the database has accepted the update, or with its
+    ///     error.
     /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
     ///   an ``OverlappingPaths`` if one path contains another. Nothing is sent then, and the
     ///   completion is not called.

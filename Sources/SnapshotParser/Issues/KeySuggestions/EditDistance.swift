@@ -1,11 +1,10 @@
 /// Finds the bound name that a mistyped key was meant to be.
 enum EditDistance {
-    /// The longest name that is looked at.
+    /// The longest name that is compared.
     static let maximumLength = 64
 
     /// The nearest of the candidates, or nil if none is near: at most a third of the longer name
-    /// may differ, an exchange of neighbours counting once and the case of letters not counting at
-    /// all.
+    /// may differ. An exchange of neighbours counts once, the case of letters not at all.
     static func nearest(to key: String, among candidates: some Sequence<String>) -> String? {
         guard key.utf8.count <= maximumLength else { return nil }
         let typed = Array(key.lowercased().unicodeScalars)

@@ -10,7 +10,8 @@ enum ServerMarker {
         /// The stored number plus this one.
         case increment(TreeNumber)
 
-        /// - Parameter content: what the marker holds; the result is nil if that is not a known request.
+        /// - Parameter content: what the marker holds; the result is nil if that is not a known
+        ///   request.
         init?(_ content: Any) {
             if Tree.string(content) == ServerMarker.timestamp {
                 self = .timestamp

@@ -222,8 +222,8 @@ struct JSONNode {
         return children
     }
 
-    /// An object's children by their keys' bytes, since Swift may treat different keys as equal. If a
-    /// key occurs twice, its last value counts.
+    /// An object's children by their keys' bytes, since Swift may treat different keys as equal. If
+    /// a key occurs twice, its last value counts.
     var distinctChildren: [(key: String, value: Any)]? {
         guard kind == .object else { return nil }
         var children: [(key: String, value: Any)] = []

@@ -30,8 +30,8 @@ extension Date: ParsableValue {
         try context.tree(of: self)
     }
 
-    /// Writes the date as a native tree. A form of the user's may hold no date, or writing it would
-    /// never end.
+    /// Writes the date as a native tree. A custom form must not contain a date itself, or writing
+    /// would never end.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let writer = binder.writer, writer.dates.isCustom else {
             return try serialize(in: binder.context)

@@ -12,7 +12,7 @@ struct DateFields {
     /// The digits of the fraction, as many as the pattern asks for.
     private var fractionDigits = ""
     private var weekday: Int64?
-    /// Whether the hour is one of twelve.
+    /// Whether hours are counted up to twelve.
     private var hasHalfDays = false
     private var isAfternoon = false
     /// Seconds east of UTC.
@@ -27,7 +27,7 @@ struct DateFields {
         let ticks = digits > 0 ? (time * scale).rounded() : time.rounded(.down)
         guard let ticks = Int64(exactly: ticks) else { return nil }
         let (moment, fraction) = ticks.dividedToFloor(by: Int64(scale))
-        // Beyond all years that a pattern writes, where sums might overflow.
+        // Larger ones are beyond the years that a pattern writes, and sums might overflow.
         guard abs(moment) < 1 << 40 else { return nil }
         let offset = timeZone.offset(at: moment)
         let (days, clock) = (moment + offset).dividedToFloor(by: 86_400)
@@ -39,7 +39,7 @@ struct DateFields {
         self.offset = offset
     }
 
-    /// The time as it would be a moment in UTC; nil where there is no such day or time.
+    /// The seconds since 1970 as if the time were in UTC; nil if there is no such day or time.
     var seconds: Int64? {
         guard CivilDay.isValid(year: Int(year), month: Int(month), day: Int(day)), hour < 24,
             minute < 60, second < 60
@@ -56,7 +56,7 @@ struct DateFields {
     /// Reads a field.
     ///
     /// - Returns: whether the text has it.
-    /// - Throws: an error where the field is not known.
+    /// - Throws: an error if the field is unknown.
     mutating func read(
         _ letter: Character,
         _ count: Int,
@@ -98,9 +98,9 @@ struct DateFields {
         }
     }
 
-    /// The text of a field; nil where it cannot hold what the date has.
+    /// The text of a field; nil if the field cannot express the date.
     ///
-    /// - Throws: an error where the field is not known.
+    /// - Throws: an error if the field is unknown.
     func text(_ letter: Character, _ count: Int, _ pattern: String) throws -> String? {
         switch (letter, count) {
         case ("y", 2):
@@ -123,7 +123,7 @@ struct DateFields {
         }
     }
 
-    /// An offset from UTC. A zone's name is not one that all readers know, unless it is GMT.
+    /// An offset from UTC. Of the zones' names, all readers know only GMT.
     private static func text(offset: Int64, _ letter: Character, _ count: Int) -> String {
         let hasZero = letter == "X" || letter == "Z" && count == 5
         if offset == 0, hasZero { return "Z" }
@@ -140,7 +140,7 @@ struct DateFields {
         }
     }
 
-    /// Names as a field of so many letters has them: whole, or their first three letters.
+    /// Names for a field of so many letters: whole, or their first three letters.
     private static func names(_ names: [String], _ count: Int) -> [String] {
         count == 4 ? names : names.map { String($0.prefix(3)) }
     }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Dates as text by a pattern of Unicode's fields (UTS #35), in the Gregorian calendar and in English.
+/// Dates as text by a pattern of Unicode's fields (UTS #35), in the Gregorian calendar and in
+/// English.
 ///
-/// Foundation's formatters accept other texts than they write, differ between systems, and are not safe
-/// to share between threads.
+/// Foundation's formatters accept other texts than they write, differ between systems, and are not
+/// safe to share between threads.
 struct DatePattern {
     let pattern: String
     let timeZone: TimeZone
@@ -43,9 +44,9 @@ struct DatePattern {
         return parts
     }
 
-    /// The date that a text stands for; nil where it is not one that the pattern writes.
+    /// The date that a text stands for; nil if the pattern would not write it.
     ///
-    /// - Throws: an error that names a field which is not known here.
+    /// - Throws: an error that names an unknown field.
     func parse(_ text: String) throws -> Date? {
         var scanner = DateScanner(text)
         var fields = DateFields()
@@ -63,16 +64,16 @@ struct DatePattern {
             return Date(timeIntervalSince1970: Double(seconds - offset) + fraction)
         }
         guard let moment = timeZone.moment(seconds) else {
-            // Where clocks are put forward, a day without a time begins later.
+            // If clocks are put forward at midnight, the day begins later.
             let later = Date(timeIntervalSince1970: Double(timeZone.momentAfterGap(seconds)))
             return try self.text(later) == text ? later : nil
         }
         return Date(timeIntervalSince1970: Double(moment) + fraction)
     }
 
-    /// The text of a date; nil for one in a year that the pattern does not hold.
+    /// The text of a date; nil if the pattern cannot write its year.
     ///
-    /// - Throws: an error that names a field which is not known here.
+    /// - Throws: an error that names an unknown field.
     func text(_ date: Date) throws -> String? {
         let parts = parts
         var digits = 0
@@ -92,9 +93,9 @@ struct DatePattern {
 }
 
 extension TimeZone {
-    /// The first moment at which clocks show a time; nil where they never do, as they are put forward.
+    /// The first moment at which clocks show a time; nil if they skip it when they are put forward.
     ///
-    /// - Parameter seconds: the time as it would be a moment in UTC.
+    /// - Parameter seconds: the time in seconds since 1970, as if it were in UTC.
     fileprivate func moment(_ seconds: Int64) -> Int64? {
         offsets(near: seconds).map { seconds - $0 }.filter {
             seconds - offset(at: $0) == $0

@@ -76,7 +76,7 @@ extension DateScanner {
 
     /// Hours and minutes after a sign, in seconds.
     ///
-    /// - Parameter hasColon: whether a colon is between them; nil where one may be.
+    /// - Parameter hasColon: whether a colon is between them; nil if it is optional.
     mutating func signedTime(hasColon: Bool?, needsMinutes: Bool = true) -> Int64? {
         let isNegative = rest.first == UInt8(ascii: "-")
         guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }

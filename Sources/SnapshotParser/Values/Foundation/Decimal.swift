@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Decimal: ParsableValue {
-    /// Reads a number with the digits that its text has: 0.1 is 0.1.
+    /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
@@ -9,8 +9,8 @@ extension Decimal: ParsableValue {
         try context.leaf(value)
     }
 
-    /// Writes an integer or a double where it is the same number, and else an `NSDecimalNumber`,
-    /// whose digits JSON text keeps.
+    /// Writes an integer or a double if that is the same number, and otherwise an
+    /// `NSDecimalNumber`, whose digits JSON text keeps.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.tree(of: self)
     }

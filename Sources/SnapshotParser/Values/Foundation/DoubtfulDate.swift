@@ -1,12 +1,12 @@
 import Foundation
 
 extension SnapshotParser.DateCoding {
-    /// The unit in which a number was all but certainly meant; nil where that is the one in which it is
-    /// read, or may be.
+    /// The unit that a number almost certainly has; nil if that is, or may be, the one in which it
+    /// is read.
     func unitMeant(by number: Double) -> SnapshotParser.DateUnit? {
         switch self {
-        // Seconds of this century, read as milliseconds, are days in January and February 1970. Real
-        // dates of these days, such as birthdays, fall on whole minutes.
+        // Seconds of this century, read as milliseconds, are days in January and February 1970.
+        // Real dates of these days, such as birthdays, fall on whole minutes.
         case .millisecondsSince1970:
             (1_000_000_000..<4_102_444_800).contains(number)
                 && number.remainder(dividingBy: 60_000) != 0 ? .seconds : nil
@@ -19,7 +19,7 @@ extension SnapshotParser.DateCoding {
 }
 
 extension SnapshotParser.ValueContext {
-    /// Reports a value that was read as a date and is hardly the one that was meant.
+    /// Reports a value that was read as a date, but hardly the one that was meant.
     func lookAt(date value: Any) {
         guard let reader = binder.reader, reader.options.looksAtDates,
             let number = TreeNumber(value)?.nearestDouble,

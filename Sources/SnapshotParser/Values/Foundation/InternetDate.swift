@@ -5,8 +5,9 @@ import Foundation
 /// Foundation's own styles accept February 30th and text after the date, and differ between
 /// systems; its formatters are not safe to share between threads.
 enum InternetDate {
-    /// The date that a text stands for; nil where it is none. The fraction may have any number of
-    /// digits, the offset any value below a day, and a leap second counts as the second after it.
+    /// The date that a text stands for; nil if it is not a date. The fraction may have any number
+    /// of digits, the offset any value below a day, and a leap second counts as the second after
+    /// it.
     static func parse(_ text: String) -> Date? {
         var scanner = DateScanner(text)
         guard let year = scanner.number(digits: 4), scanner.skip("-"),
@@ -28,8 +29,7 @@ enum InternetDate {
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
-    /// The text of a date in UTC, with milliseconds where it has any; nil beyond the years 0 to
-    /// 9999, which have no text.
+    /// The text of a date in UTC, with milliseconds if it has any; nil outside the years 0 to 9999.
     static func text(_ date: Date) -> String? {
         guard let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded())
         else { return nil }
@@ -56,7 +56,7 @@ extension DateScanner {
 
     fileprivate mutating func offset() -> Int64? {
         if skip("Z") || skip("z") { return 0 }
-        // RFC 3339 wants the colon; ISO 8601's basic form, which some servers send, has none.
+        // RFC 3339 requires the colon; ISO 8601's basic form, which some servers send, has none.
         return signedTime(hasColon: nil)
     }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension URL: ParsableValue {
-    /// Reads a string that is a URL as it is (RFC 3986). Foundation would escape a space or a
-    /// letter that is not ASCII, and another string would be written than was read.
+    /// Reads a string that is a URL as it stands (RFC 3986). Foundation would escape a space or a
+    /// letter that is not ASCII, and then write another string than was read.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext

@@ -36,7 +36,7 @@ extension Date: LeafValue {
         }
     }
 
-    /// The value that a user's own form gives may be of any type.
+    /// A custom form may return a value of any type.
     func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
         guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
         let dates = options.dates.written
@@ -54,7 +54,8 @@ extension Date: LeafValue {
         }
     }
 
-    /// The number that stands for a date; nil where dates are not counted, or it is not finite.
+    /// The number that stands for a date; nil if dates are not written as numbers, or if it is not
+    /// finite.
     func number(in dates: SnapshotParser.DateCoding) -> Any? {
         let time = timeIntervalSince1970
         guard time.isFinite else { return nil }
@@ -79,7 +80,7 @@ extension Date: LeafValue {
 }
 
 extension SnapshotParser.DateCoding {
-    /// How many of the units that dates are counted in make a second; nil where they are not counted.
+    /// How many units make a second; nil if dates are not written as numbers.
     fileprivate var unitsPerSecond: Double? {
         switch self {
         case .millisecondsSince1970: 1000
@@ -88,11 +89,11 @@ extension SnapshotParser.DateCoding {
         }
     }
 
-    /// The form in which dates are written, which is none of several; nil where there is none.
+    /// The single form in which dates are written; nil if there is none.
     var written: SnapshotParser.DateCoding? {
         if case .any(of: let forms) = self { forms.first?.written } else { self }
     }
 
-    /// Whether dates are written as a value of any type.
+    /// Whether dates are written in a custom form, as a value of any type.
     var isCustom: Bool { if case .custom = written { true } else { false } }
 }

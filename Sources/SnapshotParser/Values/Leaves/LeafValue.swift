@@ -1,5 +1,5 @@
-/// A type whose values are single leaves of a tree. Bindings and coders convert by it alike, and each
-/// makes its own errors of what is wrong.
+/// A type whose values are single leaves of a tree. Bindings and coders share its conversions, and
+/// make their own errors from its mistakes.
 protocol LeafValue {
     /// Reads the likely form in place; nil sends the caller to ``read(_:_:)``.
     static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self?
@@ -19,9 +19,9 @@ extension LeafValue {
 enum LeafMistake: Error {
     /// It is of another JSON type.
     case mismatch(SnapshotParser.Issue.Kind)
-    /// It is of the right JSON type, but no value of the type.
+    /// It is of the right JSON type, but not a value of the type.
     case invalid(SnapshotParser.Issue.Kind)
-    /// What a user's own form of dates threw.
+    /// A custom form of dates threw an error.
     case thrown(any Error)
 
     init(_ kind: SnapshotParser.Issue.Kind) {
@@ -29,7 +29,7 @@ enum LeafMistake: Error {
     }
 }
 
-/// What leaves are read and written by.
+/// The options by which leaves are read and written.
 struct LeafOptions {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool
@@ -46,12 +46,12 @@ struct LeafOptions {
 }
 
 extension LeafOptions {
-    /// Says that a value is of another JSON type.
+    /// The mistake of a value of another JSON type.
     func mismatch(_ expected: String, _ value: Any) -> LeafMistake {
         .mismatch(.typeMismatch(expected: expected, found: redaction.found(value)))
     }
 
-    /// Says that a value is of the right JSON type, but in no form of the type's.
+    /// The mistake of a value of the right JSON type in a wrong form.
     func malformed(_ expected: String, _ value: Any) -> LeafMistake {
         .invalid(.typeMismatch(expected: expected, found: redaction.found(value)))
     }

@@ -27,7 +27,7 @@ extension FixedWidthInteger where Self: LeafValue {
 }
 
 extension FixedWidthInteger {
-    /// The number in a type that a tree may hold, which a narrower one than `Int` may not: Apple's SDK
+    /// The number in a type that a tree may hold; none is narrower than `Int`, since Apple's SDK
     /// takes a boxed `Int8` for a boolean.
     var treeInteger: Any {
         if let integer = Int(exactly: self) { return integer }
@@ -107,14 +107,14 @@ extension Decimal: LeafValue {
         guard !isNaN else { throw .invalid(.notFinite) }
         let number = TreeNumber.decimal(self)
         if let integer = number.integer(Int64.self) { return integer.treeInteger }
-        // A double gives back the fewest digits that tell it from others.
+        // A double's decimal has the fewest digits that distinguish it from other doubles.
         let double = number.nearestDouble
         return TreeNumber.double(double).decimal == self ? double : NSDecimalNumber(decimal: self)
     }
 }
 
 extension LeafOptions {
-    /// A number in any box, or, where that is allowed, in a string.
+    /// A number in any box or, if that is allowed, in a string.
     func number(
         _ value: Any,
         expected: String,
@@ -136,8 +136,8 @@ extension LeafOptions {
         return integer
     }
 
-    /// The double that is nearest to a finite number in any box, or, where that is allowed, to one of any
-    /// number of digits in a string.
+    /// The double nearest to a finite number in any box or, if that is allowed, to one of any
+    /// length in a string.
     func double(
         _ value: Any,
         expected: String,
@@ -150,7 +150,8 @@ extension LeafOptions {
         return double
     }
 
-    /// Says that a value is not a number; or, of a text of digits, that they are beyond all numbers.
+    /// The mistake of a value that is not a number, or of a text of digits that is too large for
+    /// one.
     private func notNumber(
         _ expected: String,
         _ value: Any,
@@ -160,8 +161,7 @@ extension LeafOptions {
             ? outOfRange(type, value) : mismatch(expected, value)
     }
 
-    /// Says that a number is NaN or infinite; or, of the digits of a text, that they are beyond all
-    /// numbers.
+    /// The mistake of a number that is NaN or infinite, or of a text of digits that is too large.
     func infinite(_ type: any Any.Type, _ value: Any) -> LeafMistake {
         Tree.textNode(value) == nil ? .invalid(.notFinite) : outOfRange(type, value)
     }

@@ -29,8 +29,9 @@ extension Data: LeafValue {
 }
 
 extension URL: LeafValue {
-    /// The string is a URL as it is (RFC 3986), unless others are accepted. Foundation would escape a
-    /// space or a letter that is not ASCII, and another string would be written than was read.
+    /// The string must be a URL as it stands (RFC 3986), unless others are accepted. Foundation
+    /// would escape a space or a letter that is not ASCII, and then write another string than was
+    /// read.
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> URL {
         try options.text(value, expected: Wording.aURL) { text in
             let url = URL(string: text)
@@ -51,7 +52,7 @@ extension UUID: LeafValue {
 }
 
 extension LeafOptions {
-    /// What a string stands for.
+    /// The value that a string stands for.
     func text<Leaf>(
         _ value: Any,
         expected: String,

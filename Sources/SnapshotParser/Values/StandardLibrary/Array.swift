@@ -3,8 +3,9 @@ import Foundation
 /// A list of objects or values.
 extension Array: Parsable where Element: Parsable {
     /// Reads an array, or an object whose keys are all an array's indices, in their order: the
-    /// database turns the one into the other by how dense the indices are. Holes are passed over,
-    /// unless the elements are optional. Objects may have any keys, which become their ids.
+    /// database turns one into the other, depending on how dense the indices are. Holes are
+    /// skipped, unless the elements are optional. Elements that are objects may have any keys,
+    /// which become their ids.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
@@ -22,7 +23,7 @@ extension Array: Parsable where Element: Parsable {
         try serialize(in: binder.context)
     }
 
-    /// Reads a list of a dictionary.
+    /// Reads a list that is a dictionary's value.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
@@ -33,7 +34,7 @@ extension Array: Parsable where Element: Parsable {
         }
     }
 
-    /// It is empty, since the database stores no empty array.
+    /// A missing array is empty, since the database stores no empty array.
     public static var _absence: SnapshotParser._Absence { .empty }
 
     /// An empty array.
@@ -77,7 +78,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         return list
     }
 
-    /// The elements where none has to be looked at.
+    /// The elements, if none of them needs to be checked.
     @inlinable
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         guard context.hasLevels(below: level) else { return nil }

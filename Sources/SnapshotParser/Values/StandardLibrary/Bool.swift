@@ -11,7 +11,7 @@ extension Bool: ParsableValue {
     /// The boolean.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? { self }
 
-    /// Reads a boolean, and neither 0 nor 1; under a lenient conversion also these, as numbers or
+    /// Reads a boolean, but not 0 or 1; with lenient conversion also 0 and 1, as numbers or
     /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.
     public static func parse(
         _ value: Any,
@@ -20,14 +20,14 @@ extension Bool: ParsableValue {
         try context.leaf(value)
     }
 
-    /// Writes a boolean that is one on every platform.
+    /// Writes a value that is a boolean on every platform.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.tree(of: self)
     }
 }
 
 extension Tree {
-    /// What a lenient conversion takes for a boolean, beside booleans.
+    /// The boolean that a lenient conversion reads from a number or a string.
     static func lenientBoolean(_ value: Any) -> Bool? {
         if let text = string(value) {
             switch text {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Objects or values by their keys.
 extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
-    /// Reads an object, or an array, whose indices are the keys. Holes are passed over, unless the
+    /// Reads an object, or an array, whose indices become the keys. Holes are skipped, unless the
     /// values are optional.
     public static func parse(
         _ value: Any,
@@ -29,7 +29,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         try serialize(in: binder.context)
     }
 
-    /// Reads a dictionary of a dictionary.
+    /// Reads a dictionary that is a dictionary's value.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
@@ -40,7 +40,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         }
     }
 
-    /// It is empty, since the database stores no empty object.
+    /// A missing dictionary is empty, since the database stores no empty object.
     public static var _absence: SnapshotParser._Absence { .empty }
 
     /// An empty dictionary.
@@ -63,7 +63,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             return node
         }
         guard context.hasLevels(below: box.level) else { throw .invalid }
-        // Under the same keys, nothing has to be hashed.
+        // With the same keys, nothing needs to be hashed.
         let values = try? children.mapValues { child in
             try box.with(child: child) { box throws(SnapshotParser._NoValue) in
                 try Value._fastParse(box, in: context)
@@ -94,10 +94,10 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         return node
     }
 
-    /// The values where none has to be looked at.
+    /// The values, if none of them needs to be checked.
     @inlinable
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        // A table with each key where this one has it spares the hashing.
+        // A table that has each key in the same place saves the hashing.
         guard Key.self == String.self, capacity <= count * 4 + 4,
             context.hasLevels(below: level)
         else { return nil }

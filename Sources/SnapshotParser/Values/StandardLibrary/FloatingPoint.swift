@@ -8,7 +8,7 @@ extension Double: ParsableValue {
         return value
     }
 
-    /// The number where it is finite.
+    /// The number, if it is finite.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         isFinite ? self : nil
     }
@@ -21,7 +21,7 @@ extension Double: ParsableValue {
         try context.leaf(value)
     }
 
-    /// Writes the number. No tree holds NaN or the infinities.
+    /// Writes the number. A tree cannot hold NaN or the infinities.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.tree(of: self)
     }
@@ -37,7 +37,7 @@ extension Float: ParsableValue {
         return value
     }
 
-    /// The double with the fewest digits that reads back as this float, where it is finite.
+    /// The double with the fewest digits that reads back as this float, if it is finite.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         isFinite ? Double(shortest: self) : nil
     }

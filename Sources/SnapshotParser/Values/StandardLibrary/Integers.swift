@@ -7,13 +7,13 @@ extension FixedWidthInteger where Self: ParsableValue {
         try context.leaf { options throws(LeafMistake) in try options.integer(value) }
     }
 
-    /// Writes an `Int`, or a `UInt64` where no `Int` holds the number. A narrower type is not
-    /// one of a tree's: Apple's SDK takes a boxed `Int8` for a boolean.
+    /// Writes an `Int`, or a `UInt64` if the number is too large for it, but no narrower type:
+    /// Apple's SDK takes a boxed `Int8` for a boolean.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         treeInteger
     }
 
-    /// Reads an `Int`, or a boxed number that a double holds exactly, where it fits.
+    /// Reads an `Int`, or a boxed number that a double holds exactly, if it fits.
     public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
@@ -22,7 +22,7 @@ extension FixedWidthInteger where Self: ParsableValue {
         return value
     }
 
-    /// The number as an `Int`, where it fits.
+    /// The number as an `Int`, if it fits.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         Int(exactly: self)
     }

@@ -50,7 +50,7 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
         try Wrapped._fastParse(box, in: context)
     }
 
-    /// The value where there is one and nothing has to be looked at.
+    /// The value, if there is one that needs no check.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
         self?._fastSerialize(in: context, level: level)
     }

@@ -5,7 +5,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     ///   - value: the tree's value.
     ///   - context: reads the raw value, and makes the errors.
     /// - Returns: the value.
-    /// - Throws: an error of the context, for a raw value of another type or of no value.
+    /// - Throws: an error of the context if the raw value is of another type, or that of no value.
     @inlinable
     public static func parse(
         _ value: Any,
@@ -17,7 +17,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
         return parsed
     }
 
-    /// Reads the value by `parse`, which a type may have of its own.
+    /// Reads the value by `parse`, which a type may implement itself.
     @inlinable
     public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
@@ -31,16 +31,16 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     ///
     /// - Parameter context: writes it.
     /// - Returns: the raw value's own tree value.
-    /// - Throws: an error of the context, where the raw value cannot be written, such as NaN.
+    /// - Throws: an error of the context if the raw value cannot be written, such as NaN.
     @inlinable
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try rawValue.serialize(in: context)
     }
 
-    /// Writes the value by `serialize`, which a type may have of its own, where that gives a leaf.
+    /// Writes the value by `serialize`, which a type may implement itself, if it is a leaf.
     @inlinable
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        // What is in a container is not to be written twice.
+        // The content of a container must not be written twice.
         guard rawValue._fastSerialize(in: context, level: .max) != nil else { return nil }
         return context.jsonLeaf { try serialize(in: context) }
     }

@@ -1,11 +1,11 @@
 extension Set: Parsable, ParsableValue where Element: ParsableValue {
-    /// It is empty, since the database stores no empty array.
+    /// A missing set is empty, since the database stores no empty array.
     public static var _absence: SnapshotParser._Absence { .empty }
 
     /// The database stores no empty array.
     public static var _empty: Set<Element>? { [] }
 
-    /// Reads what an array of the elements is read from; equal elements become one.
+    /// Reads the same trees as an array; equal elements become one.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
@@ -13,8 +13,8 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
         Set(try [Element].parse(value, in: context))
     }
 
-    /// Writes the elements as an array, in the order of what is written of them: booleans, numbers,
-    /// strings, and others by their JSON text. So equal sets are written as equal arrays.
+    /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
+    /// others by their JSON text. So equal sets are written as equal arrays.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         let sorted = map { element in
             (element, order: TreeOrder((try? element.serialize(in: context)) ?? nil))
@@ -23,7 +23,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
     }
 }
 
-/// The place of a tree among others in an array that has no order of its own.
+/// Orders the trees of an array that is written from a set.
 private struct TreeOrder: Comparable {
     private let kind: Int
     private let number: TreeNumber?
@@ -56,7 +56,7 @@ private struct TreeOrder: Comparable {
 extension TreeNumber {
     fileprivate func precedes(_ other: TreeNumber) -> Bool {
         let order = TreeNumber.compare(self, other)
-        // Where both round to the same double, the digits decide.
+        // If both round to the same double, the digits decide.
         guard order == 0, let decimal, let other = other.decimal else { return order < 0 }
         return decimal < other
     }

@@ -11,7 +11,7 @@ extension String: ParsableValue {
     /// The string.
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? { self }
 
-    /// Reads a string; under a lenient conversion also a number or a boolean, as JSON writes it.
+    /// Reads a string; with lenient conversion also a number or a boolean, as JSON writes it.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
