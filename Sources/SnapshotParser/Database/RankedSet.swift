@@ -61,7 +61,8 @@ struct RankedSet<Element> {
 
     /// Finds an element.
     ///
-    /// - Parameter order: -1 if it comes before another one, 0 for itself, 1 if after.
+    /// - Parameter order: compares it with another one: -1 if it comes before that, 0 if it is
+    ///   that, 1 if after.
     func element(_ order: (Element) -> Int) -> Element? {
         var part = root
         while let current = part {

@@ -49,7 +49,7 @@ extension Wording {
         keys.isEmpty ? "the object is empty" : naming(keys.map(quotedKey), "key")
     }
 
-    /// What is expected where a text is not JSON.
+    /// What is expected at the place where a text is not JSON.
     static func expected(_ expected: JSONFault.Expectation, atEnd isEnd: Bool) -> String {
         switch expected {
         case .value: "a value"

@@ -300,7 +300,7 @@ enum Wording {
     static let tooDeep = "too deep"
     static let null = "null"
 
-    /// The text where only what was expected is known.
+    /// The text if only what was expected is known.
     static func expected(_ expected: String) -> String { "expected \(expected)" }
 
     /// The text for an object that has none of several keys.

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension SnapshotParser {
-    /// Reads the elements of a JSON file one after another, in memory that does not grow with the file.
+    /// Reads the elements of a JSON file one after another, in memory that does not grow with the
+    /// file.
     ///
     /// ```swift
     /// let users = try parser.elements(of: User.self, at: ["users"], in: backup)
@@ -18,7 +19,7 @@ extension SnapshotParser {
     ///   - path: the keys that lead to the object or array that holds them; empty if that is the
     ///     whole text.
     ///   - file: the file.
-    /// - Returns: what gives the elements.
+    /// - Returns: the elements, to be read one by one.
     /// - Throws: a `JSONError` if the file has no such object or array, or is malformed before it,
     ///   and Foundation's errors if it cannot be read.
     public func elements<T: ParsableObject>(
@@ -40,7 +41,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the values.
     ///   - file: the file.
-    /// - Returns: what gives the elements, which have no keys.
+    /// - Returns: the elements, which have no keys, to be read one by one.
     /// - Throws: Foundation's errors if the file cannot be read.
     public func elements<T: ParsableObject>(
         ofLinesOf type: T.Type,

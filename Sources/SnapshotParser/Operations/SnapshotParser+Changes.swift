@@ -37,8 +37,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - stored: the tree as it is stored; if it is empty, everything is new.
     ///   - new: the object to store.
-    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` gives them. Keys of
-    ///   the tree that the type does not know are left alone, and are not issues here.
+    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them. Keys
+    ///   of the tree that the type does not know are left alone, and are not issues here.
     /// - Throws: a `ParseError` if the tree cannot be read as the type.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,

@@ -12,7 +12,7 @@ extension SnapshotParser {
     ///   - type: the type to read.
     ///   - text: the text, as `Data` or `String`, in the type's object envelope if it has one. An
     ///     object that lacks its own key field is an issue.
-    ///   - find: gives the stored object under a key, or nil if there is none.
+    ///   - find: returns the stored object under a key, or nil if there is none.
     /// - Returns: the stored object as it is now, or the new one.
     /// - Throws: a `JSONError` if the text has no such object, a `ParseError` with every issue if
     ///   there is one, and what `find` throws; then nothing is changed.
@@ -53,7 +53,7 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one. An
     ///     array's element that lacks its own key field is an issue.
-    ///   - find: gives the stored object under a key, or nil if there is none.
+    ///   - find: returns the stored object under a key, or nil if there is none.
     /// - Returns: the objects of the text in its order, stored ones as they are now.
     /// - Throws: a `JSONError` if the text has no such list, a `ParseError` with every issue of
     ///   every element, if there is one, and what `find` throws; then nothing is changed.

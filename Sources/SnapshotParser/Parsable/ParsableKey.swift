@@ -31,7 +31,7 @@ extension String: ParsableKey {
 extension ParsableKey where Self: RawRepresentable, RawValue == String {
     /// Makes the key whose raw value the text is.
     ///
-    /// - Parameter treeKey: the text; one that is not a raw value gives nil.
+    /// - Parameter treeKey: the text. The result is nil if it is not a raw value.
     public init?(treeKey: String) { self.init(rawValue: treeKey) }
 
     /// The raw value.
@@ -41,7 +41,8 @@ extension ParsableKey where Self: RawRepresentable, RawValue == String {
 extension FixedWidthInteger where Self: ParsableKey {
     /// Makes the integer that a text stands for.
     ///
-    /// - Parameter treeKey: the text; one that is not written so, such as `007`, gives nil.
+    /// - Parameter treeKey: the text. The result is nil if the integer is written otherwise, as for
+    ///   `007`.
     public init?(treeKey: String) {
         guard let integer = Self(treeKey), String(integer) == treeKey else { return nil }
         self = integer

@@ -42,7 +42,7 @@ extension Path {
 
         /// The path that the collection is a child of.
         ///
-        /// - Parameter type: the type of the value there, which the keys do not tell.
+        /// - Parameter type: the type of the value there, which the keys do not show.
         /// - Returns: the path; nil at the top of the database.
         public func parent<Parent>(as type: Parent.Type) -> Path<Parent>? {
             keys.isEmpty ? nil : Path<Parent>(keys: keys.dropLast())

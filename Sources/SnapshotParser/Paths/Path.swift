@@ -47,7 +47,7 @@ public struct Path<Element>: Hashable, Sendable {
     /// let chatroom = Path().chatroom("firechat").name.parent(as: Chatroom.self)
     /// ```
     ///
-    /// - Parameter type: the type of the value there, which the keys do not tell.
+    /// - Parameter type: the type of the value there, which the keys do not show.
     /// - Returns: the path; nil at the top of the database.
     public func parent<Parent>(as type: Parent.Type) -> Path<Parent>? {
         keys.isEmpty ? nil : Path<Parent>(keys: keys.dropLast())

@@ -39,7 +39,7 @@ public protocol PathQuery<Element>: Sendable {
     var query: Path<Element>.Query { get }
 }
 
-/// A bound that has yet to be written as the parser of the database writes values.
+/// A bound that the database's parser has yet to write.
 struct QueryBound: Sendable {
     let value: @Sendable (SnapshotParser, Location) throws(ParseError) -> Any?
     let key: String?

@@ -72,7 +72,7 @@ extension CollectionReader {
 
     /// Reads a list's children into the present elements in an update, or into new ones.
     ///
-    /// - Parameter making: gives the app's own instance for an id, to read into.
+    /// - Parameter making: returns the app's own instance for an id, to read into.
     func elements<T: ParsableObject>(
         _ children: Children,
         updating present: [T]?,
