@@ -152,6 +152,8 @@ extension SnapshotParser {
             case option(name: String)
             /// A name was bound as a path of keys.
             case nested(call: String)
+            /// A key is missing, and the node has a similar one.
+            case key(String)
             /// These are the values that choose a variant.
             case kinds([String])
         }
@@ -271,7 +273,7 @@ extension SnapshotParser.Issue.Hint {
     var isAboutShape: Bool {
         switch self {
         case .list, .object: true
-        case .dictionary, .text, .option, .nested, .kinds: false
+        case .dictionary, .text, .option, .nested, .key, .kinds: false
         }
     }
 }

@@ -136,6 +136,7 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
         case .text(let call): "did you mean \(call)? It reads JSON text, and this call a tree"
         case .option(let name): "\(name) sets the limit"
         case .nested(let call): "did you mean \(call)? A name is a single key, not a path"
+        case .key(let key): "is it misspelt as \(Wording.quotedKey(key))?"
         case .kinds(let kinds):
             Wording.naming(kinds, "kind")
         }

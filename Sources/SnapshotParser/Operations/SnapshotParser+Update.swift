@@ -102,7 +102,7 @@ extension SnapshotParser {
             let broken = rehearsal.brokenChecks(value) { change(attempt, &$0) }
             if attempt.extras.skipped.count > earlier.extras.skipped.count {
                 let next = rehearse(rehearsal, after: attempt)
-                next.report.tolerated += attempt.report.tolerated
+                next.report.tolerated += attempt.report.tolerated.filter(\.kind.isFailedCheck)
                 return next
             }
             // The failed checks of new objects, which are not in the copy, and of those that are.
@@ -117,7 +117,10 @@ extension SnapshotParser {
         if let rehearsal, validation.hasChecks, validation.report.issues.isEmpty {
             checked = rehearse(rehearsal, after: validation)
             validation.report.issues = checked.report.issues
-            validation.report.tolerated += checked.report.tolerated.filter(\.kind.isFailedCheck)
+            validation.report.tolerated.removeAll { $0.kind == .duplicateID }
+            validation.report.tolerated += checked.report.tolerated.filter {
+                $0.kind.isFailedCheck || $0.kind == .duplicateID
+            }
         }
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = makeReader(.parse, after: checked)

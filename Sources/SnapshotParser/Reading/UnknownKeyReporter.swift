@@ -22,21 +22,22 @@ struct UnknownKeyReporter {
             return reader.hints.suggestList()
         }
         guard reader.nodes.current.freeCount > 0 else { return }
-        // Without a model, the other keys may be its own, unless one is a misspelt required name.
-        let isModelUnknown = reader.nodes.current.skipsUnknownKeys
-        defer { if !isModelUnknown { reader.hints.suggestList() } }
+        if reader.nodes.current.skipsUnknownKeys { return reader.hints.suggestKeys(freeKeys) }
+        defer { reader.hints.suggestList() }
         guard reader.parser.unknownKeys != .ignore else { return }
-        let absentNames = reader.nodes.absentNames.filter { $0.isRequired || !isModelUnknown }
-            .map(\.name)
-        let unknown = reader.nodes.freePositions
+        let absentNames = reader.nodes.absentNames.map(\.name)
+        for key in freeKeys {
+            let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
+            reader.note(.unknownKey(suggestion: suggestion), at: key)
+        }
+    }
+
+    /// The keys with a value that no binding has asked for.
+    private var freeKeys: [String] {
+        reader.nodes.freePositions
             .filter { !reader.nodes.values.box(at: $0).isNull }
             .map { reader.nodes.keys[$0] }
             .sorted(by: KeyOrder.precedes)
-        for key in unknown {
-            let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
-            if isModelUnknown, suggestion == nil { continue }
-            reader.note(.unknownKey(suggestion: suggestion), at: key)
-        }
     }
 
     private func logAbsentFields() {

@@ -63,6 +63,20 @@ struct WrongCallHints {
         return form.listCall
     }
 
+    /// Suggests keys of the node for missing names. They may be right, if the object's model is not
+    /// known.
+    func suggestKeys(_ keys: [String]) {
+        guard reader.options.seeksHints else { return }
+        let path = reader.path
+        for place in reader.nodes.current.start.issues..<reader.report.issueCount {
+            let issue = reader.report.issues[place]
+            guard issue.kind == .missingKey, issue.path.dropLast().elementsEqual(path),
+                let key = reader.suggestions.suggestion(for: issue.path.last ?? "", among: keys)
+            else { continue }
+            reader.report.issues[place].hint = .key(key)
+        }
+    }
+
     /// Suggests the binding of a child's keys, if a missing name is a path to one.
     func suggestNested(_ name: String) {
         guard reader.options.seeksHints, let end = name.firstIndex(of: "."),

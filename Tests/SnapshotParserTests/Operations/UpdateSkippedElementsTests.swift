@@ -67,4 +67,54 @@ import Testing
             ]
         )
     }
+
+    struct Shift: ParsableSnapshot, Equatable {
+        var id: String?
+        var hours: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "hours", field: &hours)
+            binder.check((hours ?? 0) < 10, "too long", at: "hours")
+        }
+    }
+
+    struct Plan: ParsableObject, Equatable {
+        var shifts: [Shift] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "shifts", list: &shifts)
+        }
+    }
+
+    /// Of elements with one id, the first that passes its check counts, as in a parse.
+    @Test func anElementThatFailsACheckIsNoOthersDuplicate() throws {
+        let shifts: [[String: Any]] = [
+            ["id": "x", "hours": 12], ["id": "x", "hours": 3], ["id": "x", "hours": 4],
+        ]
+        let snap = Snapshot(value: ["shifts": shifts])
+        let recorder = HandlerRecorder<String>()
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        parser.issueHandler = { recorder.hear($0.description) }
+        let parsed = try parser.parseObject(snap: snap, type: Plan.self)
+        #expect(parsed == Plan(shifts: [Shift(id: "x", hours: 3)]))
+        let heard = recorder.heard
+        #expect(
+            heard == [
+                "failed check for 'hours' in Shift at shifts/0: too long",
+                "duplicate id in Shift at shifts/2: another element of the list has the same id",
+            ]
+        )
+
+        var updated = Plan()
+        try parser.update(&updated, from: snap)
+        #expect(updated == parsed)
+        var present = Plan(shifts: [Shift(id: "x", hours: 1)])
+        try parser.update(&present, from: snap)
+        #expect(present == parsed)
+        var replaced = Plan(shifts: [Shift(id: "x", hours: 1)])
+        try parser.replace(&replaced, with: snap)
+        #expect(replaced == parsed)
+        #expect(recorder.heard.sorted() == (heard + heard + heard + heard).sorted())
+    }
 }

@@ -88,12 +88,14 @@ extension CollectionReader {
             return merged(children, into: present, making: making)
         }
         let existing = instances(children, making)
-        let byID = Dictionary(
+        var byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { position, element in
-            if let old = key(position, of: children).flatMap({ byID[$0] }), reader.keeps(old) {
+            if let id = key(position, of: children), let old = byID[id], reader.keeps(old) {
+                // A duplicate must not change it.
+                byID[id] = nil
                 element = old
                 return .present
             }

@@ -12,7 +12,9 @@ extension CollectionReader {
     ) {
         guard reader.parser.invalidElements == .skip else { return }
         if let position {
-            if inAllPasses {
+            // Which elements are duplicates depends on those that later passes skip.
+            let issues = reader.report.issues[mark.issues...]
+            if inAllPasses, !issues.allSatisfy({ $0.kind == .duplicateID }) {
                 reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
             }
             if reader.level == 0 {
