@@ -37,7 +37,7 @@ extension CodableObject {
         if let node = decoder as? TreeNodeDecoder {
             self = try node.object(Self.self)
         } else {
-            let tree = try DecodedTree(from: decoder).root
+            let tree = try DecodableTree(from: decoder).root
             self = try TreeDecoder().decode(Self.self, from: tree)
         }
     }
@@ -50,7 +50,7 @@ extension CodableObject {
         if let node = encoder as? TreeNodeEncoder {
             try node.putObject(self)
         } else {
-            try JSONTree(root: try TreeEncoder().encode(self)).encode(to: encoder)
+            try EncodableTree(root: try TreeEncoder().encode(self)).encode(to: encoder)
         }
     }
 }

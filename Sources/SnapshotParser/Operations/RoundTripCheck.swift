@@ -129,7 +129,7 @@ struct RoundTripCheck<T: ParsableObject> {
         _ leaf: Any,
         at path: [String]
     ) -> (other: Any, written: [[String]: Any])? {
-        for other in SubstituteValues.of(leaf) {
+        for other in RoundTripValues.of(leaf) {
             var changed: Any = tree
             Tree.insert(other, into: &changed, at: path[...])
             guard let node = Tree.dictionary(changed), let object = try? read(node) else {

@@ -91,7 +91,7 @@ extension SnapshotParser {
             return [:]
         }
         if !newIDs.isEmpty {
-            NewElements(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
+            ElementsWithoutID(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
             known = stored
         }
         let unwritten = PathSet(unwrittenBy: writer)

@@ -6,15 +6,6 @@ extension Reader {
     }
 
     func note(_ repeated: JSONDocument.RepeatedKey) {
-        note(.repeatedKey(first: repeated.first), at: repeated.key)
-    }
-
-    /// Reports a key that should not exist, as the option for unknown keys says.
-    func note(_ kind: SnapshotParser.Issue.Kind, at key: String) {
-        switch parser.unknownKeys {
-        case .fail: add(kind, at: key)
-        case .report: tolerate(kind, at: key)
-        case .ignore: break
-        }
+        reportUnwanted(.repeatedKey(first: repeated.first), at: repeated.key)
     }
 }

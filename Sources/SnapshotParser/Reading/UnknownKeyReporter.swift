@@ -28,7 +28,7 @@ struct UnknownKeyReporter {
         let absentNames = reader.nodes.absentNames.map(\.name)
         for key in freeKeys {
             let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
-            reader.note(.unknownKey(suggestion: suggestion), at: key)
+            reader.reportUnwanted(.unknownKey(suggestion: suggestion), at: key)
         }
     }
 
@@ -58,4 +58,13 @@ struct UnknownKeyReporter {
 
 extension Reader {
     var unknownKeys: UnknownKeyReporter { UnknownKeyReporter(reader: self) }
+
+    /// Reports a key that should not exist, as the option for unknown keys says.
+    func reportUnwanted(_ kind: SnapshotParser.Issue.Kind, at key: String) {
+        switch parser.unknownKeys {
+        case .fail: add(kind, at: key)
+        case .report: tolerate(kind, at: key)
+        case .ignore: break
+        }
+    }
 }

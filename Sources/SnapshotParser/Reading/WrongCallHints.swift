@@ -68,7 +68,7 @@ struct WrongCallHints {
     func suggestKeys(_ keys: [String]) {
         guard reader.options.seeksHints else { return }
         let path = reader.path
-        for place in reader.nodes.current.start.issues..<reader.report.issueCount {
+        for place in reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues) {
             let issue = reader.report.issues[place]
             guard issue.kind == .missingKey, issue.path.dropLast().elementsEqual(path),
                 let key = reader.suggestions.suggestion(for: issue.path.last ?? "", among: keys)

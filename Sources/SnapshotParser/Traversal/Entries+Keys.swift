@@ -10,11 +10,15 @@ extension Entries.Keys {
         guard Layout.hasStringWords else { return nil }
         let bits = StringBits(name)
         guard bits.isWhole else { return nil }
-        let keys = UnsafeRawPointer(base).assumingMemoryBound(to: StringBits.self)
+        let keys = UnsafeRawPointer(base)
+        let size = MemoryLayout<StringBits>.size
         // All keys are compared, since the processor cannot predict where a search ends.
-        var found = -1
-        for position in positions { found = keys[position] == bits ? position : found }
-        return found < 0 ? nil : found
+        var found: Int?
+        for position in positions {
+            let key = keys.load(fromByteOffset: position &* size, as: StringBits.self)
+            found = key == bits ? position : found
+        }
+        return found
     }
 
     /// Whether a key has the bits of a name.

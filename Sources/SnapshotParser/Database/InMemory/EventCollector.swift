@@ -43,7 +43,9 @@ struct EventCollector {
                 indexes[order] = (oldIndex, newIndex)
             }
             guard let index = indexes[order] else { continue }
-            let (oldWindow, newWindow) = (query.window(in: index.old), query.window(in: index.new))
+            let (oldWindow, newWindow) = (
+                StoredWindow(query, in: index.old), StoredWindow(query, in: index.new)
+            )
             let found = ChildChanges(query, old: oldWindow, new: newWindow, changes)
             tell(view, found, in: newWindow)
             if !query.isFiltered {
@@ -115,7 +117,7 @@ struct EventCollector {
     ) -> [Delivery] {
         func window() -> StoredWindow {
             let index = place?.index(query.order, of: node?.children) ?? StoredChildren.none
-            return query.window(in: index)
+            return StoredWindow(query, in: index)
         }
         switch listener.event {
         case .value:

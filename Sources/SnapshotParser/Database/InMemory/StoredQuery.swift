@@ -2,8 +2,8 @@
 struct StoredQuery: Sendable {
     let parameters: SnapshotParser.QueryParameters
     let order: StoredOrder
-    private let start: StoredBound?
-    private let end: StoredBound?
+    let start: StoredBound?
+    let end: StoredBound?
 
     init(_ parameters: SnapshotParser.QueryParameters) {
         self.parameters = parameters
@@ -17,21 +17,6 @@ struct StoredQuery: Sendable {
     var isFiltered: Bool { start != nil || end != nil || isLimited }
 
     var isLimited: Bool { parameters.limit != nil }
-
-    /// The selected children of a place.
-    ///
-    /// - Parameter children: the children in the query's order.
-    func window(in children: StoredChildren) -> StoredWindow {
-        var lower = start.map { bound in children.count { bound.isAfter($0) } } ?? 0
-        var upper = end.map { bound in children.count { bound.isAfter($0) } } ?? children.count
-        upper = max(lower, upper)
-        switch parameters.limit {
-        case .first(let limit): upper = lower + min(limit, upper - lower)
-        case .last(let limit): lower = upper - min(limit, upper - lower)
-        case nil: break
-        }
-        return StoredWindow(children: children, ranks: lower..<upper)
-    }
 }
 
 /// The start or the end of a query's children.

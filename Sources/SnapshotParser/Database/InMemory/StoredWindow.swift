@@ -4,6 +4,22 @@ struct StoredWindow: Sendable {
     let children: StoredChildren
     let ranks: Range<Int>
 
+    /// - Parameter children: the children of a place, in the query's order.
+    init(_ query: StoredQuery, in children: StoredChildren) {
+        var lower = query.start.map { bound in children.count { bound.isAfter($0) } } ?? 0
+        var upper =
+            query.end.map { bound in children.count { bound.isAfter($0) } }
+            ?? children.count
+        upper = max(lower, upper)
+        switch query.parameters.limit {
+        case .first(let limit): upper = lower + min(limit, upper - lower)
+        case .last(let limit): lower = upper - min(limit, upper - lower)
+        case nil: break
+        }
+        self.children = children
+        ranks = lower..<upper
+    }
+
     var entries: [StoredChildren.Entry] { children.entries(at: ranks) }
 
     func contains(_ entry: StoredChildren.Entry) -> Bool {

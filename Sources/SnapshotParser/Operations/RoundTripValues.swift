@@ -1,7 +1,7 @@
 import Foundation
 
 /// Values that a type may accept in place of another one.
-enum SubstituteValues {
+enum RoundTripValues {
     /// Values of the leaf's JSON type that differ from it, the likeliest first.
     static func of(_ leaf: Any) -> [Any] {
         if let boolean = Tree.boolean(leaf) { return [!boolean] }

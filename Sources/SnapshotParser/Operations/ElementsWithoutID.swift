@@ -1,6 +1,6 @@
 /// The list elements without an id in an old and in a new object. They were written under temporary
 /// ids, so they are compared by their content.
-struct NewElements {
+struct ElementsWithoutID {
     /// The temporary ids in the old object.
     let old: Set<String>
     /// The temporary ids in the new object.

@@ -3,7 +3,7 @@ import Foundation
 /// A tree that a binder wrote, for `JSONEncoder`.
 ///
 /// It walks containers itself: an `Encodable` for each level would take twice the call stack.
-struct JSONTree: Encodable {
+struct EncodableTree: Encodable {
     let root: Any
 
     func encode(to encoder: any Encoder) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A tree read from any decoder, value by value.
-struct DecodedTree: Decodable {
+struct DecodableTree: Decodable {
     let root: Any
 
     init(from decoder: any Decoder) throws {
@@ -13,13 +13,13 @@ struct DecodedTree: Decodable {
         if let container = try? decoder.container(keyedBy: TreeKey.self) {
             var node: [String: Any] = [:]
             for key in container.allKeys {
-                node[key.stringValue] = try container.decode(DecodedTree.self, forKey: key).root
+                node[key.stringValue] = try container.decode(DecodableTree.self, forKey: key).root
             }
             root = node
         } else if var container = try? decoder.unkeyedContainer() {
             var elements: [Any] = []
             while !container.isAtEnd {
-                elements.append(try container.decode(DecodedTree.self).root)
+                elements.append(try container.decode(DecodableTree.self).root)
             }
             root = elements
         } else {
