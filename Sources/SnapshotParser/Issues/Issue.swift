@@ -62,7 +62,7 @@ extension SnapshotParser {
             case missingKey
             /// A required key holds null.
             case unexpectedNull
-            /// The root of the parse is empty.
+            /// The root of the parse is nil or null.
             case missingValue
             /// The value has another JSON type than the one expected.
             case typeMismatch(expected: String, found: FoundValue)
@@ -76,6 +76,8 @@ extension SnapshotParser {
             case invalidRawValue(type: String, found: FoundValue)
             /// A node's key field differs from the node's key.
             case keyConflict(key: String, found: FoundValue)
+            /// The object that is updated has another id than the key of the node.
+            case otherObject(id: String, found: FoundValue)
             /// Keys that differ in bytes are one name to Swift, which compares by Unicode
             /// canonical equivalence: this many of them were lost on the way here.
             case equivalentKeys(count: Int)

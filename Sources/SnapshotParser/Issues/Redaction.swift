@@ -21,6 +21,7 @@ struct Redaction {
         guard isOn else { return kind }
         switch kind {
         case .keyConflict(let key, let found): return .keyConflict(key: key, found: shown(found))
+        case .otherObject(let id, let found): return .otherObject(id: id, found: shown(found))
         case .mapperFailure(let underlying):
             let found = underlying.found.map(shown)
             return .mapperFailure(.init(error: underlying.error, isRedacted: true, found: found))

@@ -103,6 +103,7 @@ extension SnapshotParser.Issue.Kind {
         switch self {
         case .unknownKey: .unknownKey(suggestion: nil)
         case .keyConflict: .keyConflict(key: "", found: .init(type: "", text: nil))
+        case .otherObject: .otherObject(id: "", found: .init(type: "", text: nil))
         case .mapperFailure(let underlying):
             .mapperFailure(.init(error: ErrorKind(type: underlying.type), isRedacted: false))
         default: found.map { with(found: .init(type: $0.type, text: nil)) } ?? self

@@ -41,9 +41,15 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                 "unlisted variant\(subject): "
                     + "bindVariant lists no case for this \(Wording.line(type))"
             case .keyConflict(let key, let found) where !isVaried:
-                "key conflict\(subject): " + Wording.conflict(of: key, found, at: path)
+                "key conflict\(subject): "
+                    + "it is stored under \(Wording.quotedKey(key)), but its own key is \(found)"
             case .keyConflict:
                 "key conflict\(subject): their own keys differ from those they are stored under"
+            case .otherObject(let id, let found) where !isVaried:
+                "key conflict\(subject): "
+                    + "the object's id is \(Wording.quotedKey(id)), but the key that was read is \(found)"
+            case .otherObject:
+                "key conflict\(subject): the objects' ids differ from the keys that were read"
             case .equivalentKeys(let count):
                 "equivalent keys\(subject): "
                     + (count == 1
@@ -144,18 +150,6 @@ extension SnapshotParser.Issue.Hint: CustomStringConvertible {
 }
 
 extension Wording {
-    /// Why a key that was found is not the right one. If the path does not name the right one, it
-    /// is the id of an object that is updated.
-    fileprivate static func conflict(
-        of key: String,
-        _ found: SnapshotParser.FoundValue,
-        at path: [String]
-    ) -> String {
-        path.suffix(2).contains(key)
-            ? "it is stored under \(quotedKey(key)), but its own key is \(found)"
-            : "the object's id is \(quotedKey(key)), but the snapshot's key is \(found)"
-    }
-
     /// Why the database refuses a key or a path.
     fileprivate static func tooLong(_ bytes: Int) -> String {
         "has \(bytes) bytes, but the database allows \(DatabaseLimits.maximumKeyBytes)"

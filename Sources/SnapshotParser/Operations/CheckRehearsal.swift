@@ -13,6 +13,41 @@ struct CheckRehearsal<Value> {
     }
 }
 
+/// The elements that an update skips since a check of theirs failed in a rehearsal.
+struct FailedElements {
+    private(set) var paths: Set<[String]> = []
+    private(set) var issues: [SnapshotParser.Issue] = []
+    private var rounds = 0
+
+    /// Beyond this number of rounds, duplicates of skipped elements are skipped too: data could be
+    /// made so that each of many elements fails only in a round of its own.
+    private static var maximumRounds: Int { 16 }
+
+    /// Adds the elements that failed in a rehearsal.
+    ///
+    /// - Returns: whether there were any.
+    mutating func add(from attempt: Reader, after validation: Reader) -> Bool {
+        let known = validation.extras.skipped
+        let failed = attempt.extras.skipped.subtracting(known)
+        guard !failed.isEmpty else { return false }
+        rounds += 1
+        issues += attempt.report.tolerated.filter { $0.isBelow(failed) }
+        if rounds > Self.maximumRounds {
+            let others = known.subtracting(paths)
+            issues += validation.report.tolerated.filter { $0.isBelow(others) }
+            paths.formUnion(others)
+        }
+        paths.formUnion(failed)
+        return true
+    }
+}
+
+extension SnapshotParser.Issue {
+    fileprivate func isBelow(_ paths: Set<[String]>) -> Bool {
+        path.indices.contains { paths.contains(Array(path[...$0])) }
+    }
+}
+
 extension SnapshotParser {
     func rehearsal<T: ParsableObject>(of type: T.Type, _ key: String) -> CheckRehearsal<T> {
         CheckRehearsal(copy: copy) { brokenChecks(of: $0, at: key.isEmpty ? [] : [key]) }

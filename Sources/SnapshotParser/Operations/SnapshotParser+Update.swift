@@ -88,48 +88,51 @@ extension SnapshotParser {
         replaces: Bool = false,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        func makeReader(_ mode: Binder.Mode, after earlier: Reader? = nil) -> Reader {
+        func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]>) -> Reader {
             let reader = Reader(mode, self, key: key, merges: true)
             (reader.options.indicesAreKeys, reader.options.replaces) = (indicesAreKeys, replaces)
-            if let earlier { reader.extras.skipped = earlier.extras.skipped }
+            if !skipped.isEmpty { reader.extras.skipped = skipped }
             return reader
         }
-        /// Changes a copy with all checks, and again without the elements that fail one.
-        func rehearse(_ rehearsal: CheckRehearsal<Value>, after earlier: Reader) -> Reader {
-            let attempt = makeReader(.parse, after: earlier)
+        var scratch = value
+        func validate(skipping skipped: Set<[String]> = []) -> Reader {
+            let validation = makeReader(.validate, skipping: skipped)
+            change(validation, &scratch)
+            return validation
+        }
+        /// Changes a copy with all checks.
+        func rehearse(_ rehearsal: CheckRehearsal<Value>, after validation: Reader) -> Reader {
+            let attempt = makeReader(.parse, skipping: validation.extras.skipped)
             attempt.options.asksForInstances = false
             attempt.options.checksPresent = invalidElements == .skip
             let broken = rehearsal.brokenChecks(value) { change(attempt, &$0) }
-            if attempt.extras.skipped.count > earlier.extras.skipped.count {
-                let next = rehearse(rehearsal, after: attempt)
-                next.report.tolerated += attempt.report.tolerated.filter(\.kind.isFailedCheck)
-                return next
-            }
             // The failed checks of new objects, which are not in the copy, and of those that are.
             let found = attempt.report.issues.filter(\.kind.isFailedCheck)
             attempt.report.issues = found + broken.filter { !found.contains($0) }
             return attempt
         }
-        let validation = makeReader(.validate)
-        var scratch = value
-        change(validation, &scratch)
-        var checked = validation
-        if let rehearsal, validation.hasChecks, validation.report.issues.isEmpty {
-            checked = rehearse(rehearsal, after: validation)
-            validation.report.issues = checked.report.issues
-            validation.report.tolerated.removeAll { $0.kind == .duplicateID }
-            validation.report.tolerated += checked.report.tolerated.filter {
-                $0.kind.isFailedCheck || $0.kind == .duplicateID
+        var validation = validate()
+        var failed = FailedElements()
+        while let rehearsal, validation.hasChecks, validation.report.issues.isEmpty {
+            let attempt = rehearse(rehearsal, after: validation)
+            guard failed.add(from: attempt, after: validation) else {
+                validation.report.issues = attempt.report.issues
+                // Of elements that each pass skips by itself.
+                validation.report.tolerated += attempt.report.tolerated.filter(\.kind.isFailedCheck)
+                break
             }
+            // Without these, others may have an id of their own.
+            validation = validate(skipping: failed.paths)
         }
+        validation.report.tolerated += failed.issues
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
-        let reader = makeReader(.parse, after: checked)
+        let reader = makeReader(.parse, skipping: validation.extras.skipped)
         let visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
-            let gathering = makeReader(.validate, after: checked)
+            let gathering = makeReader(.validate, skipping: validation.extras.skipped)
             gathering.extras.instances = visited.starting(.gathering)
             change(gathering, &scratch)
-            let checking = makeReader(.validate, after: gathering)
+            let checking = makeReader(.validate, skipping: gathering.extras.skipped)
             checking.extras.instances = gathering.extras.instances.starting(.reading)
             change(checking, &scratch)
             if !checking.report.issues.isEmpty { try finish(checking, model, key) }

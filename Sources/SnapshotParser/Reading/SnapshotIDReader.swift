@@ -43,8 +43,9 @@ struct SnapshotIDReader {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.
         let own = take(key.isGiven || reader.options.replaces ? key : .init(nil, isGiven: false))
-        if let own, let conflict = SnapshotKey.mistake(in: own, key: present, reader.found) {
-            reader.add(conflict, at: reader.parser.keyName)
+        if let own, own != present {
+            let found = reader.found(own)
+            reader.add(.otherObject(id: present, found: found), at: reader.parser.keyName)
         }
     }
 

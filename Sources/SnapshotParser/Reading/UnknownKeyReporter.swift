@@ -22,12 +22,12 @@ struct UnknownKeyReporter {
             return reader.hints.suggestList()
         }
         guard reader.nodes.current.freeCount > 0 else { return }
-        if reader.nodes.current.skipsUnknownKeys { return reader.hints.suggestKeys(freeKeys) }
+        if reader.nodes.current.skipsUnknownKeys { return reader.hints.suggestKeys { freeKeys } }
         defer { reader.hints.suggestList() }
         guard reader.parser.unknownKeys != .ignore else { return }
         let absentNames = reader.nodes.absentNames.map(\.name)
         for key in freeKeys {
-            let suggestion = reader.suggestions.suggestion(for: key, among: absentNames)
+            let suggestion = reader.suggestions.nearest(to: key, among: absentNames)
             reader.reportUnwanted(.unknownKey(suggestion: suggestion), at: key)
         }
     }

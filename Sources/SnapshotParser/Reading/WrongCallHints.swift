@@ -27,7 +27,8 @@ enum RootForm {
     }
 }
 
-/// Finds hints for issues of the current object: calls that would fit its node.
+/// Finds hints for issues of the current object: calls that would fit its node, and keys that were
+/// misspelt.
 struct WrongCallHints {
     let reader: Reader
 
@@ -65,14 +66,19 @@ struct WrongCallHints {
 
     /// Suggests keys of the node for missing names. They may be right, if the object's model is not
     /// known.
-    func suggestKeys(_ keys: [String]) {
+    func suggestKeys(_ keys: () -> [String]) {
         guard reader.options.seeksHints else { return }
         let path = reader.path
-        for place in reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues) {
-            let issue = reader.report.issues[place]
-            guard issue.kind == .missingKey, issue.path.dropLast().elementsEqual(path),
-                let key = reader.suggestions.suggestion(for: issue.path.last ?? "", among: keys)
-            else { continue }
+        let start = reader.nodes.current.start.issues
+        let places = reader.report.issues.indices.dropFirst(start).filter {
+            let issue = reader.report.issues[$0]
+            return issue.kind == .missingKey && issue.path.dropLast().elementsEqual(path)
+        }
+        guard !places.isEmpty else { return }
+        let keys = keys()
+        for place in places {
+            let name = reader.report.issues[place].path.last ?? ""
+            guard let key = reader.suggestions.nearest(to: name, among: keys) else { continue }
             reader.report.issues[place].hint = .key(key)
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// Kept for speed: the `ratios` rows `parse native: 8 plain fields` are slower with copies.
 extension Entries.Keys {
-    /// The first of some keys with the same two words as a name; nil if there is none, or if the
+    /// The last of some keys with the same two words as a name; nil if there is none, or if the
     /// name is too long for its two words.
     @inline(__always)
     func position(ofBitsOf name: String, in positions: Range<Int>) -> Int? {

@@ -118,7 +118,7 @@ import Testing
         #expect(
             error?.issues.map(\.description) == [
                 """
-                key conflict for 'id' in User at -K2: the object's id is '-K1', but the snapshot's key is a string "-K2"
+                key conflict for 'id' in User at -K2: the object's id is '-K1', but the key that was read is a string "-K2"
                 """
             ]
         )

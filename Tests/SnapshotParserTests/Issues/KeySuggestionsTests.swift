@@ -7,13 +7,13 @@ import Testing
 
     @Test func aNearNameIsSuggested() {
         var budget = KeySuggestions()
-        #expect(budget.suggestion(for: "agee", among: ["name", "age"]) == "age")
-        #expect(budget.suggestion(for: "agee", among: []) == nil)
+        #expect(budget.nearest(to: "agee", among: ["name", "age"]) == "age")
+        #expect(budget.nearest(to: "agee", among: []) == nil)
     }
 
     @Test func theFirstKeysAreHelpedAndThoseAfterTheBudgetIsSpentAreNot() {
         var budget = KeySuggestions(60_000)
-        let helped = (0..<100).map { _ in budget.suggestion(for: "property5x", among: names) != nil
+        let helped = (0..<100).map { _ in budget.nearest(to: "property5x", among: names) != nil
         }
         #expect(helped.first == true)
         #expect(helped.last == false)
@@ -22,14 +22,14 @@ import Testing
 
     @Test func aBudgetOnceSpentStaysSpent() {
         var budget = KeySuggestions(100)
-        #expect(budget.suggestion(for: "property5x", among: names) == nil)
-        #expect(budget.suggestion(for: "agee", among: ["age"]) == nil)
+        #expect(budget.nearest(to: "property5x", among: names) == nil)
+        #expect(budget.nearest(to: "agee", among: ["age"]) == nil)
     }
 
     @Test func theNormalBudgetServesHundredsOfKeys() {
         var budget = KeySuggestions()
         for number in 0..<100 {
-            #expect(budget.suggestion(for: "property\(number % 60)x", among: names) != nil)
+            #expect(budget.nearest(to: "property\(number % 60)x", among: names) != nil)
         }
     }
 }

@@ -117,4 +117,29 @@ import Testing
         #expect(replaced == parsed)
         #expect(recorder.heard.sorted() == (heard + heard + heard + heard).sorted())
     }
+
+    @Test func anElementAfterOneThatFailsACheckIsReadIntoThePresentOneAsItWas() throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        var plan = Plan(shifts: [Shift(id: "x", hours: 1)])
+        let shifts: [[String: Any]] = [["id": "x", "hours": 12], ["id": "x"]]
+        try parser.update(&plan, from: Snapshot(value: ["shifts": shifts]))
+        #expect(plan == Plan(shifts: [Shift(id: "x", hours: 1)]))
+    }
+
+    @Test func manyElementsWithOneIDThatFailAreSkipped() throws {
+        let recorder = HandlerRecorder<[String]>()
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        parser.issueHandler = { recorder.hear($0.path) }
+        for present in [Plan(), Plan(shifts: [Shift(id: "x", hours: 1)])] {
+            var plan = present
+            let shifts = [[String: Any]](repeating: ["id": "x", "hours": 12], count: 40)
+            try parser.update(&plan, from: Snapshot(value: ["shifts": shifts]))
+            #expect(plan == present)
+        }
+        let elements = Set(recorder.heard.map { $0.prefix(2) })
+        #expect(elements.count == 40)
+        #expect(recorder.heard.count == 80)
+    }
 }

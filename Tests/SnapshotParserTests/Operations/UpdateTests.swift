@@ -175,7 +175,7 @@ import Testing
     @Test func anotherKeyIsAConflict() {
         let text = """
             key conflict for 'id' in User at -K2: the object's id is '-K1', \
-            but the snapshot's key is a string "-K2"
+            but the key that was read is a string "-K2"
             """
         #expect(
             failure(["age": 37], key: "-K2") == "parsing User at -K2 failed: 1 issue\n- \(text)"
@@ -186,7 +186,7 @@ import Testing
         #expect(
             failure(["id": "-K2"]) == """
                 parsing User failed: 1 issue
-                - key conflict for 'id' in User: the object's id is '-K1', but the snapshot's key is a string "-K2"
+                - key conflict for 'id' in User: the object's id is '-K1', but the key that was read is a string "-K2"
                 """
         )
     }

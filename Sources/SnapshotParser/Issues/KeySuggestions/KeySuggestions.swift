@@ -1,6 +1,6 @@
-/// Suggests the name that an unknown key was probably meant to be. Since hostile data could make
-/// every key be compared with every absent name, an operation has a budget for that; once it is
-/// spent, there are no more suggestions.
+/// Finds the name that a misspelt key was probably meant to be, or the other way round. Since
+/// hostile data could make every key be compared with every missing name, an operation has a budget
+/// for that; once it is spent, there are no more suggestions.
 struct KeySuggestions {
     /// What is left of the budget, in comparisons of one character with another.
     private var left: Int
@@ -9,8 +9,9 @@ struct KeySuggestions {
         left = comparisons
     }
 
-    /// The absent name that a key was meant to be; nil if none is near, or the budget is spent.
-    mutating func suggestion(for key: String, among names: [String]) -> String? {
+    /// The most similar of some names, as ``EditDistance`` says; nil if none is near, or the budget
+    /// is spent.
+    mutating func nearest(to key: String, among names: [String]) -> String? {
         guard left > 0, !names.isEmpty else { return nil }
         let keyLength = min(key.utf8.count, EditDistance.maximumLength)
         for name in names {

@@ -88,14 +88,12 @@ extension CollectionReader {
             return merged(children, into: present, making: making)
         }
         let existing = instances(children, making)
-        var byID = Dictionary(
+        let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { position, element in
-            if let id = key(position, of: children), let old = byID[id], reader.keeps(old) {
-                // A duplicate must not change it.
-                byID[id] = nil
+            if let old = key(position, of: children).flatMap({ byID[$0] }), reader.keeps(old) {
                 element = old
                 return .present
             }

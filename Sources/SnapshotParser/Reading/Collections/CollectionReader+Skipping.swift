@@ -12,9 +12,7 @@ extension CollectionReader {
     ) {
         guard reader.parser.invalidElements == .skip else { return }
         if let position {
-            // Which elements are duplicates depends on those that later passes skip.
-            let issues = reader.report.issues[mark.issues...]
-            if inAllPasses, !issues.allSatisfy({ $0.kind == .duplicateID }) {
+            if inAllPasses {
                 reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
             }
             if reader.level == 0 {

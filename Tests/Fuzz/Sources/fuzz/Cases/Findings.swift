@@ -23,7 +23,7 @@ struct Finding: Hashable, CustomStringConvertible {
             case .typeMismatch: "typeMismatch"
             case .valueOutOfRange: "valueOutOfRange"
             case .invalidRawValue: "invalidRawValue"
-            case .keyConflict: "keyConflict"
+            case .keyConflict, .otherObject: "keyConflict"
             case .duplicateID: "duplicateID"
             case .duplicateKey: "duplicateKey"
             case .mapperFailure: "mapperFailure"
