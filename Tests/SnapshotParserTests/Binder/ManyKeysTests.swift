@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [10, 24, 25, 26, 10_000])
+    @Test(arguments: [10, 126, 127, 128, 129, 10_000])
     func everyKeyOfALargeObjectIsFound(count: Int) throws {
         var tree = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", $0) })
         tree["total"] = count
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func manyBindingsFindTheirKeysAmongFewAndMany() throws {
-        for count in [0, 1, 23, 24, 25, 26, 150, Wide.count] {
+        for count in [0, 1, 63, 64, 65, 127, 128, 129, 150, Wide.count] {
             let tree = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", $0) })
             let wide = try SnapshotParser().parseObject(
                 snap: Snapshot(value: tree),
@@ -52,6 +53,34 @@ import Testing
         }
         let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Empty.self)
         #expect(issues.map(\.path) == (0..<10_000).map { [String($0)] })
+    }
+
+    @Test(arguments: [100, 200])
+    func longAndNonASCIINamesAreFoundAmongMany(count: Int) throws {
+        struct Names: ParsableObject {
+            var values: [Int]
+            init() { values = [] }
+            init(count: Int) { values = [Int](repeating: -1, count: count) }
+
+            static func name(_ index: Int) -> String {
+                index.isMultiple(of: 2) ? "aNameOfMoreThanFifteenBytes\(index)" : "größe\(index)"
+            }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                for index in values.indices {
+                    binder.bindField(name: Self.name(index), field: &values[index])
+                }
+            }
+        }
+        // Keys that equal the names by Unicode normalization, in other bytes.
+        let tree = Dictionary(
+            uniqueKeysWithValues: (0..<count).map {
+                (Names.name($0).decomposedStringWithCanonicalMapping, $0)
+            }
+        )
+        var names = Names(count: count)
+        try SnapshotParser().update(&names, from: Snapshot(value: tree))
+        #expect(names.values == Array(0..<count))
     }
 
     @Test func aNameBoundTwiceIsFoundAmongMany() {
@@ -74,7 +103,8 @@ import Testing
         }
     }
 
-    @Test func aSnapshotsKeyIsFoundInALargeObject() throws {
+    @Test(arguments: [127, 128, 200])
+    func aSnapshotsKeyIsFoundInALargeObject(count: Int) throws {
         struct Row: ParsableSnapshot {
             var id: String?
             var key = ""
@@ -85,7 +115,7 @@ import Testing
                 binder.bindDictionary(name: "others", dict: &others)
             }
         }
-        let tree = Dictionary(uniqueKeysWithValues: (0..<100).map { (String($0), $0) })
+        let tree = Dictionary(uniqueKeysWithValues: (0..<count).map { (String($0), $0) })
         let row = try SnapshotParser().parseSnapshot(
             snap: Snapshot(key: "-K1", value: tree),
             type: Row.self
