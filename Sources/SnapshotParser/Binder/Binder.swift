@@ -109,7 +109,7 @@ extension SnapshotParser {
         case unchanged
     }
 
-    /// A key on the path from the root. Entry keys are resolved lazily, which avoids a retain.
+    /// A key of a path. Entry keys are resolved lazily, which avoids a retain.
     enum Step {
         case text(String)
         /// An array's index.

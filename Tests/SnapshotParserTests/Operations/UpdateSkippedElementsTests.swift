@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Of elements with one id, the first that passes its check counts, as in a parse.
-    @Test func anElementThatFailsACheckIsNoOthersDuplicate() throws {
+    @Test func anElementMayHaveTheIDOfOneThatFailsACheck() throws {
         let shifts: [[String: Any]] = [
             ["id": "x", "hours": 12], ["id": "x", "hours": 3], ["id": "x", "hours": 4],
         ]
@@ -96,26 +96,31 @@ import Testing
         var parser = SnapshotParser()
         parser.invalidElements = .skip
         parser.issueHandler = { recorder.hear($0.description) }
+        /// The issues since the last call.
+        var count = 0
+        func heard() -> [String] {
+            defer { count = recorder.heard.count }
+            return recorder.heard.dropFirst(count).sorted()
+        }
         let parsed = try parser.parseObject(snap: snap, type: Plan.self)
         #expect(parsed == Plan(shifts: [Shift(id: "x", hours: 3)]))
-        let heard = recorder.heard
+        let issues = heard()
         #expect(
-            heard == [
-                "failed check for 'hours' in Shift at shifts/0: too long",
+            issues == [
                 "duplicate id in Shift at shifts/2: another element of the list has the same id",
+                "failed check for 'hours' in Shift at shifts/0: too long",
             ]
         )
-
-        var updated = Plan()
-        try parser.update(&updated, from: snap)
-        #expect(updated == parsed)
-        var present = Plan(shifts: [Shift(id: "x", hours: 1)])
-        try parser.update(&present, from: snap)
-        #expect(present == parsed)
-        var replaced = Plan(shifts: [Shift(id: "x", hours: 1)])
-        try parser.replace(&replaced, with: snap)
-        #expect(replaced == parsed)
-        #expect(recorder.heard.sorted() == (heard + heard + heard + heard).sorted())
+        for present in [Plan(), Plan(shifts: [Shift(id: "x", hours: 1)])] {
+            var updated = present
+            try parser.update(&updated, from: snap)
+            #expect(updated == parsed)
+            #expect(heard() == issues)
+            var replaced = present
+            try parser.replace(&replaced, with: snap)
+            #expect(replaced == parsed)
+            #expect(heard() == issues)
+        }
     }
 
     @Test func anElementAfterOneThatFailsACheckIsReadIntoThePresentOneAsItWas() throws {
