@@ -92,6 +92,45 @@ import Testing
         )
     }
 
+    @Test func shapesAreNotExchangedWhereCollectionsMustBePresent() {
+        var decoder = TreeDecoder()
+        decoder.missingCollections = .fail
+        func failure<T: Decodable & Equatable>(_: T.Type, _ tree: Any) -> CodingOutcome<T> {
+            outcome { try decoder.decode(T.self, from: tree) }
+        }
+        let isNotArray = "typeMismatch Array<Any>"
+        let isNotObject = "typeMismatch Dictionary<String, Any>"
+        #expect(failure([Int].self, [String: Any]()) == .error(isNotArray, path: []))
+        #expect(failure([Int].self, ["0": 1]) == .error(isNotArray, path: []))
+        #expect(failure(Set<Int>.self, ["0": 1]) == .error(isNotArray, path: []))
+        #expect(failure([String: Int].self, [1]) == .error(isNotObject, path: []))
+        #expect(failure([String: [Int]].self, ["a": ["0": 1]]) == .error(isNotArray, path: ["a"]))
+        struct Pair: Codable, Equatable {
+            var first: String
+            enum CodingKeys: String, CodingKey { case first = "0" }
+        }
+        #expect(failure(Pair.self, ["a"]) == .error(isNotObject, path: []))
+        #expect(failure([Int].self, [1]) == .value([1]))
+    }
+
+    @Test func typesThatReadNullGetItAsAnElement() throws {
+        enum JSON: Codable, Equatable {
+            case null, number(Double)
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                self = container.decodeNil() ? .null : .number(try container.decode(Double.self))
+            }
+        }
+        let elements: [Any] = [1, NSNull(), 2]
+        #expect(try decode([JSON].self, elements) == [.number(1), .null, .number(2)])
+        #expect(try decode(Set<Int>.self, elements) == [1, 2])
+        #expect(try decode([Named].self, [NSNull(), ["name": "Ada"]]) == [Named(name: "Ada")])
+        let children: [String: Any] = ["a": NSNull(), "b": 1]
+        #expect(try decode([String: JSON].self, children) == ["a": .null, "b": .number(1)])
+        #expect(try decode([String: Named].self, ["a": NSNull()]) == [:])
+    }
+
     @Test func nullIsAbsentFromDictionaries() throws {
         let tree: [String: Any] = ["a": 1, "b": NSNull()]
         #expect(try decode([String: Int].self, tree) == ["a": 1])

@@ -13,7 +13,8 @@ extension ShapedDecodable {
     static var acceptsNull: Bool { false }
 }
 
-/// An array, whose holes are skipped unless the elements are optional.
+/// An array, whose holes are skipped unless the elements are optional. Null is skipped too, unless
+/// the elements' type reads it.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         let plan = DecodingPlan(Element.self)
@@ -23,8 +24,12 @@ extension Array: ShapedDecodable where Element: Decodable {
         var elements: [Element] = []
         var mistakes = ElementMistakes(node.decoding)
         elements.reserveCapacity(values.count)
-        for (position, value) in values.enumerated() where keepsHoles || !Tree.isNull(value) {
+        for (position, value) in values.enumerated() {
             let index = keepsHoles ? position : found.index(at: position)
+            if !keepsHoles, Tree.isNull(value) {
+                if let element = node.ownNull(Element.self, plan) { elements.append(element) }
+                continue
+            }
             do {
                 elements.append(
                     try node.decode(Element.self, plan, value, at: .index(index), isKey: false)
@@ -68,7 +73,7 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
 }
 
 /// A dictionary; an array's elements have their indices as keys. Null is skipped, unless the values
-/// are optional.
+/// are optional or their type reads it.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // With other keys, a dictionary is an array of keys and values in turn.
@@ -78,20 +83,16 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         var values = [Key: Value](minimumCapacity: children.count)
         var mistakes = ElementMistakes(node.decoding)
         func add(_ text: String, _ child: Any) {
-            guard plan.acceptsNull || !Tree.isNull(child), mistakes.asks(for: text) else {
-                return
-            }
+            let isNull = !plan.acceptsNull && Tree.isNull(child)
+            let ownNull = isNull ? node.ownNull(Value.self, plan) : nil
+            guard !isNull || ownNull != nil, mistakes.asks(for: text) else { return }
             do {
                 guard let key = DictionaryKey.make(text, Key.self) else {
                     throw node.invalidKey(Key.self, text)
                 }
-                values[key] = try node.decode(
-                    Value.self,
-                    plan,
-                    child,
-                    at: .text(text),
-                    isKey: false
-                )
+                values[key] =
+                    try ownNull
+                    ?? node.decode(Value.self, plan, child, at: .text(text), isKey: false)
             } catch {
                 mistakes.add(error, at: text)
             }

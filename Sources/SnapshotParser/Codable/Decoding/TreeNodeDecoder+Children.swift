@@ -31,16 +31,24 @@ extension TreeNodeDecoder {
         }
     }
 
+    /// The elements of an array that stands for an object, as the database may give one.
+    var elementsOfObject: [Any]? {
+        decoding.parser.needsCollections ? nil : Tree.array(value)
+    }
+
     /// The children by key; an array's have their indices as keys, and its holes are left out.
     func keyedChildren() throws -> [String: Any] {
         if let children = try objectChildren { return children }
-        guard let elements = Tree.array(value) else { throw noChildren(isObject: false) }
+        guard let elements = elementsOfObject else { throw noChildren(isObject: false) }
         return Tree.children(of: elements)
     }
 
     /// The elements of an array, or of an object whose keys are all array indices.
     func elements() throws -> ArrayElements {
-        guard let elements = ArrayElements(value) else { throw noElements() }
+        let acceptsObject = !decoding.parser.needsCollections
+        guard let elements = ArrayElements(value, acceptsObject: acceptsObject) else {
+            throw noElements()
+        }
         decoding.holes.earn(elements.values.count)
         return elements
     }

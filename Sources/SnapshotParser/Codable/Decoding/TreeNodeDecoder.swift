@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes the value at one place of a tree.
 final class TreeNodeDecoder: CodingNode, Decoder {
     let decoding: TreeDecoding
@@ -94,6 +96,17 @@ extension TreeNodeDecoder {
         } catch {
             throw explained(error, type)
         }
+    }
+
+    /// The value that a type's own conformance reads from null, such as one of an enum of all JSON
+    /// values; nil for the other types, whose null elements are not stored.
+    @inline(never)
+    func ownNull<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) -> T? {
+        guard case .custom = plan else { return nil }
+        let origin = decoding.origin
+        let value = try? decode(type, plan, NSNull(), at: nil, isKey: false)
+        if value == nil { decoding.origin = origin }
+        return value
     }
 
     private func same<Leaf: LeafValue, T>(
