@@ -108,7 +108,9 @@ public struct InMemoryReference: SnapshotReference {
         _ completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         do {
-            let trees = try writes.map { try WrittenTree($0.tree, at: location.keys + $0.path) }
+            let trees = try writes.map {
+                try WrittenTree($0.tree, at: location.keys, child: $0.path)
+            }
             if let error = database.refusal(of: trees.map(\.path)) { throw error }
             try database.store(trees) { _ in completion(nil) }
         } catch {

@@ -23,10 +23,13 @@ struct WrittenTree {
     ///
     /// - Parameters:
     ///   - tree: the tree; nil and null store nothing.
-    ///   - path: the place where it will be stored; the last key may be that of a priority.
+    ///   - place: the keys of the reference that it is written to.
+    ///   - child: the keys of a child in an update; the last one may be that of a priority, which no
+    ///     reference may have (`FValidation.m` of firebase-ios-sdk).
     /// - Throws: a `ParseError` with everything that the database would refuse.
-    init(_ tree: Any?, at path: [String]) throws(ParseError) {
-        let isPriority = path.last == SpecialKey.priority
+    init(_ tree: Any?, at place: [String], child: [String] = []) throws(ParseError) {
+        let path = place + child
+        let isPriority = child.last == SpecialKey.priority
         self.tree = tree
         self.path = isPriority ? path.dropLast() : path
         let location = Location(self.path)

@@ -4,8 +4,9 @@ struct ElementPlaces {
 
     init<T: ParsableObject>(in list: [T]) {
         places.reserveCapacity(list.count)
-        for (place, element) in list.enumerated() {
-            if let id = element._snapshotID { add(id, place) }
+        // Without a sequence of pairs, whose type generic code would look up for each element.
+        for place in list.indices {
+            if let id = list[place]._snapshotID { add(id, place) }
         }
     }
 

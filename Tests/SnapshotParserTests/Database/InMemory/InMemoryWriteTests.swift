@@ -187,6 +187,24 @@ import Testing
         #expect(database.text() == #"{"a":1}"#)
     }
 
+    @Test func refusesAReferenceToAPriority() throws {
+        let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
+        let answers = Recorder()
+        let reference = database.reference(withPath: "a").child(".priority")
+        reference.setTree(2) { error in answers.append(error.map { "\($0)" } ?? "written") }
+        reference.transact { _ in
+            .store(2)
+        } completion: { _, error in
+            answers.append(error.map { "\($0)" } ?? "written")
+        }
+        let refusal = """
+            serializing InMemoryDatabase at a/.priority failed: 1 issue
+            - forbidden key for '.priority' in InMemoryDatabase at a: it contains '.'
+            """
+        #expect(answers.texts == [refusal, refusal])
+        #expect(database.text() == #"{"a":1}"#)
+    }
+
     @Test func tellsWhatItRefusesInKeyOrder() {
         let keys = (10..<30).map { "k\($0).x" }
         let error = #expect(throws: ParseError.self) {
