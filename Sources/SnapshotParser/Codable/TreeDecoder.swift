@@ -38,10 +38,12 @@ public struct TreeDecoder: Sendable {
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
     /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,
-    /// ``SnapshotParser/missingCollections`` (with `.fail`, a missing collection is an error, as
-    /// with `JSONDecoder`), ``SnapshotParser/userInfo``, which becomes the decoder's, or
-    /// ``SnapshotParser/keyName``, the coding key by which a type at the root asks for the
-    /// snapshot's key. The others apply to bound objects.
+    /// ``SnapshotParser/missingCollections`` (with `.fail`, a missing collection is an error, and so
+    /// is an object in place of an array or the reverse, as with `JSONDecoder`; null elements are
+    /// read by types whose `init(from:)` accepts null, and skipped for the others),
+    /// ``SnapshotParser/userInfo``, which becomes the decoder's, or ``SnapshotParser/keyName``, the
+    /// coding key by which a type at the root asks for the snapshot's key. The others apply to
+    /// bound objects.
     ///
     /// ```swift
     /// var decoder = TreeDecoder()

@@ -95,25 +95,25 @@ import Testing
     @Test func shapesAreNotExchangedWhereCollectionsMustBePresent() {
         var decoder = TreeDecoder()
         decoder.missingCollections = .fail
-        func failure<T: Decodable & Equatable>(_: T.Type, _ tree: Any) -> CodingOutcome<T> {
+        func result<T: Decodable & Equatable>(_: T.Type, _ tree: Any) -> CodingOutcome<T> {
             outcome { try decoder.decode(T.self, from: tree) }
         }
         let isNotArray = "typeMismatch Array<Any>"
         let isNotObject = "typeMismatch Dictionary<String, Any>"
-        #expect(failure([Int].self, [String: Any]()) == .error(isNotArray, path: []))
-        #expect(failure([Int].self, ["0": 1]) == .error(isNotArray, path: []))
-        #expect(failure(Set<Int>.self, ["0": 1]) == .error(isNotArray, path: []))
-        #expect(failure([String: Int].self, [1]) == .error(isNotObject, path: []))
-        #expect(failure([String: [Int]].self, ["a": ["0": 1]]) == .error(isNotArray, path: ["a"]))
+        #expect(result([Int].self, [String: Any]()) == .error(isNotArray, path: []))
+        #expect(result([Int].self, ["0": 1]) == .error(isNotArray, path: []))
+        #expect(result(Set<Int>.self, ["0": 1]) == .error(isNotArray, path: []))
+        #expect(result([String: Int].self, [1]) == .error(isNotObject, path: []))
+        #expect(result([String: [Int]].self, ["a": ["0": 1]]) == .error(isNotArray, path: ["a"]))
         struct Pair: Codable, Equatable {
             var first: String
             enum CodingKeys: String, CodingKey { case first = "0" }
         }
-        #expect(failure(Pair.self, ["a"]) == .error(isNotObject, path: []))
-        #expect(failure([Int].self, [1]) == .value([1]))
+        #expect(result(Pair.self, ["a"]) == .error(isNotObject, path: []))
+        #expect(result([Int].self, [1]) == .value([1]))
     }
 
-    @Test func typesThatReadNullGetItAsAnElement() throws {
+    @Test func typesThatReadNullGetItWhereItIsData() throws {
         enum JSON: Codable, Equatable {
             case null, number(Double)
 
@@ -122,13 +122,37 @@ import Testing
                 self = container.decodeNil() ? .null : .number(try container.decode(Double.self))
             }
         }
+        var decoder = TreeDecoder()
+        decoder.missingCollections = .fail
         let elements: [Any] = [1, NSNull(), 2]
-        #expect(try decode([JSON].self, elements) == [.number(1), .null, .number(2)])
-        #expect(try decode(Set<Int>.self, elements) == [1, 2])
-        #expect(try decode([Named].self, [NSNull(), ["name": "Ada"]]) == [Named(name: "Ada")])
         let children: [String: Any] = ["a": NSNull(), "b": 1]
-        #expect(try decode([String: JSON].self, children) == ["a": .null, "b": .number(1)])
-        #expect(try decode([String: Named].self, ["a": NSNull()]) == [:])
+        #expect(
+            try decoder.decode([JSON].self, from: elements) == [.number(1), .null, .number(2)]
+        )
+        #expect(
+            try decoder.decode([String: JSON].self, from: children) == [
+                "a": .null, "b": .number(1),
+            ]
+        )
+        #expect(try decoder.decode(Set<Int>.self, from: elements) == [1, 2])
+        #expect(try decoder.decode([Named].self, from: [NSNull(), ["name": "Ada"]]).count == 1)
+        #expect(try decoder.decode([String: Named].self, from: ["a": NSNull()]) == [:])
+        // In the database's trees, null is a hole: it cannot have been stored.
+        #expect(try decode([JSON].self, elements) == [.number(1), .number(2)])
+        #expect(try decode([JSON].self, ["0": 1, "2": 2]) == [.number(1), .number(2)])
+        #expect(try decode([String: JSON].self, children) == ["b": .number(1)])
+    }
+
+    @Test func limitsAreNotPassedOverWhereNullIsRead() {
+        struct Unknown: Codable, Equatable {
+            init(from decoder: any Decoder) throws {}
+        }
+        var decoder = TreeDecoder()
+        (decoder.missingCollections, decoder.maximumDepth) = (.fail, 1)
+        #expect(
+            outcome { try decoder.decode([[Unknown]].self, from: [[NSNull()]]) }
+                == .error("dataCorrupted", path: ["Index 0", "Index 0"])
+        )
     }
 
     @Test func nullIsAbsentFromDictionaries() throws {

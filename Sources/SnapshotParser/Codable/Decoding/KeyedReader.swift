@@ -9,7 +9,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
         if try node.openObject() { return }
-        guard let elements = node.elementsOfObject else { throw node.noChildren(isObject: true) }
+        guard let elements = node.elementsForObject else { throw node.noChildren(isObject: true) }
         node.open(elements)
         guard node.children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
             throw node.noChildren(isObject: true)

@@ -13,8 +13,8 @@ extension ShapedDecodable {
     static var acceptsNull: Bool { false }
 }
 
-/// An array, whose holes are skipped unless the elements are optional. Null is skipped too, unless
-/// the elements' type reads it.
+/// An array, whose holes are skipped unless the elements are optional. With
+/// `missingCollections = .fail`, null is passed to a type that reads it.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         let plan = DecodingPlan(Element.self)
@@ -26,11 +26,12 @@ extension Array: ShapedDecodable where Element: Decodable {
         elements.reserveCapacity(values.count)
         for (position, value) in values.enumerated() {
             let index = keepsHoles ? position : found.index(at: position)
-            if !keepsHoles, Tree.isNull(value) {
-                if let element = node.ownNull(Element.self, plan) { elements.append(element) }
-                continue
-            }
             do {
+                guard keepsHoles || !Tree.isNull(value) else {
+                    let element = try node.valueOfNull(Element.self, plan, at: .index(index))
+                    if let element { elements.append(element) }
+                    continue
+                }
                 elements.append(
                     try node.decode(Element.self, plan, value, at: .index(index), isKey: false)
                 )
@@ -73,7 +74,8 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
 }
 
 /// A dictionary; an array's elements have their indices as keys. Null is skipped, unless the values
-/// are optional or their type reads it.
+/// are optional. With `missingCollections = .fail`, an array is an error, and null is passed to a
+/// type that reads it.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // With other keys, a dictionary is an array of keys and values in turn.
@@ -83,15 +85,18 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         var values = [Key: Value](minimumCapacity: children.count)
         var mistakes = ElementMistakes(node.decoding)
         func add(_ text: String, _ child: Any) {
-            let isNull = !plan.acceptsNull && Tree.isNull(child)
-            let ownNull = isNull ? node.ownNull(Value.self, plan) : nil
-            guard !isNull || ownNull != nil, mistakes.asks(for: text) else { return }
+            guard mistakes.asks(for: text) else { return }
             do {
+                var value: Value?
+                if !plan.acceptsNull, Tree.isNull(child) {
+                    value = try node.valueOfNull(Value.self, plan, at: .text(text))
+                    guard value != nil else { return }
+                }
                 guard let key = DictionaryKey.make(text, Key.self) else {
                     throw node.invalidKey(Key.self, text)
                 }
                 values[key] =
-                    try ownNull
+                    try value
                     ?? node.decode(Value.self, plan, child, at: .text(text), isKey: false)
             } catch {
                 mistakes.add(error, at: text)

@@ -31,15 +31,16 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// The elements of an array that stands for an object, as the database may give one.
-    var elementsOfObject: [Any]? {
+    /// The elements of an array in an object's place, as the database may give one; nil where
+    /// collections must have their own shapes.
+    var elementsForObject: [Any]? {
         decoding.parser.needsCollections ? nil : Tree.array(value)
     }
 
     /// The children by key; an array's have their indices as keys, and its holes are left out.
     func keyedChildren() throws -> [String: Any] {
         if let children = try objectChildren { return children }
-        guard let elements = elementsOfObject else { throw noChildren(isObject: false) }
+        guard let elements = elementsForObject else { throw noChildren(isObject: false) }
         return Tree.children(of: elements)
     }
 

@@ -98,15 +98,25 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// The value that a type's own conformance reads from null, such as one of an enum of all JSON
-    /// values; nil for the other types, whose null elements are not stored.
+    /// What a type's own conformance makes of a null element, such as an enum of all JSON values;
+    /// nil if it reads none. In trees of the database, null is a hole and never a value.
+    ///
+    /// - Throws: only an error about the number of nodes or levels.
     @inline(never)
-    func ownNull<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) -> T? {
-        guard case .custom = plan else { return nil }
+    func valueOfNull<T: Decodable>(
+        _ type: T.Type,
+        _ plan: DecodingPlan,
+        at step: CodingStep
+    ) throws -> T? {
+        guard decoding.parser.needsCollections, case .custom = plan else { return nil }
+        let node = try TreeNodeDecoder(NSNull(), below: self, step, model: type, isKey: false)
         let origin = decoding.origin
-        let value = try? decode(type, plan, NSNull(), at: nil, isKey: false)
-        if value == nil { decoding.origin = origin }
-        return value
+        do {
+            return try node.decodeSelf(type, plan)
+        } catch {
+            decoding.origin = origin
+            return nil
+        }
     }
 
     private func same<Leaf: LeafValue, T>(

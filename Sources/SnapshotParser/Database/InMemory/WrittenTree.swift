@@ -24,8 +24,8 @@ struct WrittenTree {
     /// - Parameters:
     ///   - tree: the tree; nil and null store nothing.
     ///   - place: the keys of the reference that it is written to.
-    ///   - child: the keys of a child in an update; the last one may be that of a priority, which no
-    ///     reference may have (`FValidation.m` of firebase-ios-sdk).
+    ///   - child: the keys of a child in an update; the last one may be `.priority`, but no key of a
+    ///     reference may (`FValidation.m` of firebase-ios-sdk).
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(_ tree: Any?, at place: [String], child: [String] = []) throws(ParseError) {
         let path = place + child
