@@ -5,7 +5,8 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     // The coder around it copies it for each value, so it has only one reference.
     private let node: TreeNodeDecoder
 
-    /// An array's elements are children by their indices, if one of these is a key of the type.
+    /// An array's elements are children by their indices, if one of these is a key of the type and
+    /// arrays may stand for objects.
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
         if try node.openObject() { return }

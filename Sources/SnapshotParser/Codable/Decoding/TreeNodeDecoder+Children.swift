@@ -37,14 +37,16 @@ extension TreeNodeDecoder {
         decoding.parser.needsCollections ? nil : Tree.array(value)
     }
 
-    /// The children by key; an array's have their indices as keys, and its holes are left out.
+    /// The children by key. Where an array may stand for an object, its elements have their indices
+    /// as keys, and its holes are left out.
     func keyedChildren() throws -> [String: Any] {
         if let children = try objectChildren { return children }
         guard let elements = elementsForObject else { throw noChildren(isObject: false) }
         return Tree.children(of: elements)
     }
 
-    /// The elements of an array, or of an object whose keys are all array indices.
+    /// The elements of an array, or, where it may stand for one, of an object whose keys are all
+    /// array indices.
     func elements() throws -> ArrayElements {
         let acceptsObject = !decoding.parser.needsCollections
         guard let elements = ArrayElements(value, acceptsObject: acceptsObject) else {
