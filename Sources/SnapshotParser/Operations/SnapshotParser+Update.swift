@@ -127,18 +127,20 @@ extension SnapshotParser {
         validation.report.tolerated += failed.issues
         if !validation.report.issues.isEmpty { try finish(validation, model, key) }
         let reader = makeReader(.parse, skipping: validation.extras.skipped)
-        let visited = validation.extras.instances
+        var visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
             let gathering = makeReader(.validate, skipping: validation.extras.skipped)
             gathering.extras.instances = visited.starting(.gathering)
             change(gathering, &scratch)
+            visited = gathering.extras.instances
             let checking = makeReader(.validate, skipping: gathering.extras.skipped)
-            checking.extras.instances = gathering.extras.instances.starting(.reading)
+            checking.extras.instances = visited.starting(.reading)
             change(checking, &scratch)
             if !checking.report.issues.isEmpty { try finish(checking, model, key) }
-            reader.extras.instances = gathering.extras.instances.starting(.reading)
             reader.extras.skipped = checking.extras.skipped
         }
+        // A replacement looks for the instances at several places again.
+        if !replaces { reader.extras.instances = visited.starting(.reading) }
         reader.extras.modelsWithRemainingKeys = validation.extras.modelsWithRemainingKeys
         var changed = value
         change(reader, &changed)

@@ -12,7 +12,13 @@ extension Reader {
             ? P._absence == .keep && parser.unknownRawValues == .report
                 && toleratesRawValue(of: name)
             : noteAbsence(P._absence, reason, name)
-        if isEmpty, let empty = P._empty { set(empty) }
+        if isEmpty { setEmpty(set) }
+    }
+
+    // Apart, since generic code looks up the type of the optional value where the function begins.
+    @inline(never)
+    private func setEmpty<P: Parsable>(_ set: (consuming P) -> Void) {
+        if let empty = P._empty { set(empty) }
     }
 
     /// Adds an issue if a property without a value needs one.

@@ -337,6 +337,8 @@ extension OpenNodes {
     private mutating func claim(absent name: String, _ access: SnapshotParser.Access) -> Claim {
         let (isRead, isWritten) = (access != .serialize, access != .parse)
         guard isAbsent(name), let place = place(ofAbsent: name) else {
+            // Room for as many names as most updates leave out.
+            if absent.isEmpty { absent.reserveCapacity(8) }
             absent.append(AbsentName(name: name, isRead: isRead, isWritten: isWritten))
             return .absent
         }

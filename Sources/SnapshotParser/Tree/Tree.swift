@@ -84,8 +84,10 @@ enum Tree {
 
     /// A node's children by index.
     static func array(_ value: Any) -> [Any]? {
+        if let native = SnapshotParser._ValueBox.with(value, \.array) { return native }
         if let node = textNode(value) { return node.kind == .array ? node.elements : nil }
-        return value as? [Any]
+        guard type(of: value) is AnyClass else { return value as? [Any] }
+        return (value as? NSArray).flatMap(elements)
     }
 
     /// A node's children by key; an array's elements have their indices as keys.

@@ -89,6 +89,24 @@ import Testing
         #expect(described(try merged(["a"], Snapshot(children: children))) == "a=0 n=1")
     }
 
+    @Test(arguments: 13...20, [0, 1, 5])
+    func listsOfAllLengthsAreMatchedByTheFirstOfTheirIDs(count: Int, new: Int) throws {
+        // Some ids occur twice in the list, and some keys twice in the source.
+        let ids = (0..<count).map { "k\($0 % 15)" }
+        let keys = (0..<count + new).map { "k\($0)" } + ["k0", "k\(count)"]
+        let children = keys.enumerated().map { Snapshot(key: $1, value: ["x": 100 + $0]) }
+        var expected = ids.enumerated().map { ($1, $0) }
+        for (number, key) in keys.enumerated() {
+            if let place = expected.firstIndex(where: { $0.0 == key }) {
+                expected[place].1 = 100 + number
+            } else {
+                expected.append((key, 100 + number))
+            }
+        }
+        let list = try merged(ids, Snapshot(children: children))
+        #expect(described(list) == expected.map { "\($0)=\($1)" }.joined(separator: " "))
+    }
+
     @Test func elementsInsideAnElementAreMatchedWhereverTheyStand() throws {
         let track = Track()
         track.id = "t"

@@ -9,6 +9,27 @@ import Testing
         #expect(try readValue([Int].self, from: NSMutableArray(array: [2, 1])) == [2, 1])
     }
 
+    @Test func foundationsArraysAreReadAsNativeOnesAre() throws {
+        let inner = NSArray(array: [NSNumber(value: 1), NSNumber(value: 2.5)])
+        let nested = NSArray(array: [inner, NSArray(), [3, 4]])
+        #expect(try readValue([[Double]].self, from: nested) == [[1, 2.5], [], [3, 4]])
+        #expect(
+            try readValue([[Double]?].self, from: NSArray(array: [inner, NSNull()]))
+                == [[1, 2.5], nil]
+        )
+        let nodes = NSArray(array: [NSDictionary(dictionary: ["a": NSNumber(value: true)])])
+        #expect(try readValue([[String: Bool]].self, from: nodes) == [["a": true]])
+        #expect(
+            issues(reading: [Int].self, from: NSArray(array: [1, NSString("2"), NSNumber(true)]))
+                == [
+                    "type mismatch for '1' in Holder<Array<Int>> at v: expected an integer, "
+                        + "found a string \"2\"",
+                    "type mismatch for '2' in Holder<Array<Int>> at v: expected an integer, "
+                        + "found a boolean true",
+                ]
+        )
+    }
+
     @Test func holesArePassedOver() throws {
         #expect(try readValue([Int].self, from: [NSNull(), 1, NSNull(), 2, NSNull()]) == [1, 2])
     }

@@ -17,30 +17,37 @@ extension CollectionReader {
         making: ((String) -> T?)? = nil
     ) -> [T] {
         var merged = list
-        var places = ElementPlaces(in: list)
+        var places = ElementPlaces()
         var removed: Set<Int> = []
         mergeElements(of: children, T.self) { child, key in
-            if let place = places.find(key) {
-                if reader.mode == .parse {
-                    return readElement(child, &merged[place], .present)
-                }
-                var object = merged[place]
-                return readElement(child, &object, .present)
+            guard let place = places.find(key, in: merged) else {
+                return append(child, key, to: &merged, making)
             }
-            let own = reader.mode == .parse && reader.options.asksForInstances ? making?(key) : nil
-            var object = own ?? T()
-            guard readElement(child, &object, own.map { .own(Instance($0)) } ?? .new) else {
-                return false
-            }
-            places.add(key, merged.count)
-            merged.append(object)
-            return true
+            if reader.mode == .parse { return readElement(child, &merged[place], .present) }
+            var object = merged[place]
+            return readElement(child, &object, .present)
         } remove: { key in
-            if let place = places.find(key) { removed.insert(place) }
+            if let place = places.find(key, in: merged) { removed.insert(place) }
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty
             ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
+    }
+
+    /// Reads a child into a new element, or into the app's own instance, and appends it.
+    private func append<T: ParsableObject>(
+        _ child: SnapshotParser._Child,
+        _ key: String,
+        to list: inout [T],
+        _ making: ((String) -> T?)?
+    ) -> Bool {
+        let own = reader.mode == .parse && reader.options.asksForInstances ? making?(key) : nil
+        var object = own ?? T()
+        guard readElement(child, &object, own.map { .own(Instance($0)) } ?? .new) else {
+            return false
+        }
+        list.append(object)
+        return true
     }
 
     /// Reads each of a list's children into the present element, or into a new one.

@@ -1,20 +1,31 @@
-/// Maps children to present elements. Of elements with the same id, the first counts.
+/// Finds the present elements for the keys of children. Of elements with the same id, the first
+/// counts.
 struct ElementPlaces {
     private var places: [String: Int] = [:]
+    private var indexedCount = 0
 
-    init<T: ParsableObject>(in list: [T]) {
-        places.reserveCapacity(list.count)
-        // Without a sequence of pairs, whose type generic code would look up for each element.
-        for place in list.indices {
-            if let id = list[place]._snapshotID { add(id, place) }
+    /// Up to this number, elements are compared one by one, which takes less time than hashing.
+    private static var maximumSearchedCount: Int { 16 }
+
+    /// - Parameters:
+    ///   - key: a child's key.
+    ///   - list: the elements, to which only appended ones may have been added since the last call:
+    ///     a source may contain a key twice, and its second child then updates that element.
+    /// - Returns: the place of the element with that id.
+    mutating func find<T: ParsableObject>(_ key: String, in list: [T]) -> Int? {
+        guard list.count > Self.maximumSearchedCount else {
+            for place in 0..<list.count where list[place]._snapshotID == key { return place }
+            return nil
         }
+        if indexedCount < list.count { index(list) }
+        return places[key]
     }
 
-    func find(_ key: String) -> Int? { places[key] }
-
-    /// Adds an element under a key, even an appended one: a source may contain a key twice, and its
-    /// second child then updates that element.
-    mutating func add(_ key: String, _ place: Int) {
-        if places[key] == nil { places[key] = place }
+    private mutating func index<T: ParsableObject>(_ list: [T]) {
+        places.reserveCapacity(list.count)
+        for place in indexedCount..<list.count {
+            if let id = list[place]._snapshotID, places[id] == nil { places[id] = place }
+        }
+        indexedCount = list.count
     }
 }

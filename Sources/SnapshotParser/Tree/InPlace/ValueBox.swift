@@ -199,5 +199,8 @@ extension SnapshotParser {
         var dictionary: [String: Any]? { read(as: [String: Any].self) }
         @usableFromInline
         var array: [Any]? { read(as: [Any].self) }
+        /// An array of another type, such as Foundation's, with each element boxed.
+        @usableFromInline
+        var convertedArray: [Any]? { isNative ? nil : Tree.array(value) }
     }
 }

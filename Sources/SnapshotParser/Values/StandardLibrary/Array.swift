@@ -51,10 +51,11 @@ extension Array: ParsableValue where Element: ParsableValue {
         if let elements = box.textElements { return try list(of: elements, in: box, context) }
         guard let children = box.array else {
             // An array that was boxed as it is.
-            guard box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) else {
-                throw .invalid
+            if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
+                return list
             }
-            return list
+            guard let children = box.convertedArray else { throw .invalid }
+            return try list(of: children, in: box, context)
         }
         return try list(of: children, in: box, context)
     }
