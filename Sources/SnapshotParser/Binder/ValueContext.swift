@@ -61,15 +61,14 @@ extension SnapshotParser {
     }
 }
 
-extension SnapshotParser._ValueBox {
-    /// Boxes a value at a context's place while the work runs.
+extension SnapshotParser.ValueContext {
+    /// Boxes a value at this place while the work runs.
     @usableFromInline
-    static func with<Result, Failure: Error>(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        _ work: (Self) throws(Failure) -> Result
+    func withBox<Result, Failure: Error>(
+        of value: Any,
+        _ work: (SnapshotParser._ValueBox) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try with(value, level: context.binder.level, work)
+        try SnapshotParser._ValueBox.with(value, level: binder.level, work)
     }
 }
 

@@ -59,18 +59,6 @@ extension SnapshotParser {
         case empty
     }
 
-    /// Why a binding has no value to read.
-    public enum _NoValue: Error {
-        /// The binding takes no part in this pass.
-        case skipped
-        /// The key is missing.
-        case missing
-        /// The key holds null.
-        case null
-        /// The value could not be read.
-        case invalid
-    }
-
     /// The children of a list's node: entries at the end of a reader's own, so that a list needs no
     /// storage beyond its elements.
     public struct _Children {

@@ -13,8 +13,7 @@ extension SnapshotParser.ValueContext {
     @inlinable
     public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
         do throws(SnapshotParser._NoValue) {
-            return try SnapshotParser._ValueBox.with(value, in: self) {
-                box throws(SnapshotParser._NoValue) in
+            return try withBox(of: value) { box throws(SnapshotParser._NoValue) in
                 try V._fastParse(box, in: self)
             }
         } catch {
