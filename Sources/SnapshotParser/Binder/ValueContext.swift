@@ -10,6 +10,10 @@ extension SnapshotParser {
         @usableFromInline
         func hasLevels(below level: Int) -> Bool { level < binder.depthLimit }
 
+        /// Whether an array may stand for an object whose keys are its indices.
+        @usableFromInline
+        var acceptsArraysAsObjects: Bool { !binder.parser.needsCollections }
+
         /// An error that says which JSON type was expected and which was found.
         ///
         /// ```swift

@@ -10,7 +10,9 @@ enum TreeNumber {
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) {
-        if type(of: value) is AnyClass {
+        if let integer = SnapshotParser._ValueBox.with(value, \.int) {
+            self = .signed(Int64(integer))
+        } else if type(of: value) is AnyClass {
             guard let boxed = value as? NSNumber else { return nil }
             self.init(boxed)
         } else if let node = Tree.textNode(value) {

@@ -96,6 +96,7 @@ extension SnapshotParser {
         func content<Value>(as type: Value.Type) -> Value? { read(as: type) }
 
         /// Whether the value is null, in whichever box.
+        @usableFromInline
         var isNull: Bool {
             guard !isNative else { return false }
             if case .null = Tree.unboxed(value) { return true }
@@ -199,6 +200,11 @@ extension SnapshotParser {
         var dictionary: [String: Any]? { read(as: [String: Any].self) }
         @usableFromInline
         var array: [Any]? { read(as: [Any].self) }
+        /// The elements of an array that are not null, as children by their indices.
+        @usableFromInline
+        var indexedChildren: [(key: String, value: Any)]? {
+            array?.enumerated().lazy.filter { !Tree.isNull($1) }.map { (String($0), $1) }
+        }
         /// An array of another type, such as Foundation's, with each element boxed.
         @usableFromInline
         var convertedArray: [Any]? { isNative ? nil : Tree.array(value) }

@@ -42,7 +42,7 @@ extension Array: Parsable where Element: Parsable {
 }
 
 extension Array: ParsableValue where Element: ParsableValue {
-    /// Reads an array without holes whose elements have their own most common form.
+    /// Reads an array whose elements have their own most common form.
     @inlinable
     public static func _fastParse(
         _ box: SnapshotParser._ValueBox,
@@ -70,11 +70,17 @@ extension Array: ParsableValue where Element: ParsableValue {
         var list: [Element] = []
         list.reserveCapacity(children.underestimatedCount)
         for child in children {
-            list.append(
-                try box.with(child: child) { box throws(SnapshotParser._NoValue) in
-                    try Element._fastParse(box, in: context)
-                }
-            )
+            do throws(SnapshotParser._NoValue) {
+                list.append(
+                    try box.with(child: child) { box throws(SnapshotParser._NoValue) in
+                        try Element._fastParse(box, in: context)
+                    }
+                )
+            } catch {
+                guard box.with(child: child, { $0.isNull }) else { throw error }
+                // Only optional elements have a value for a hole.
+                if Element._absence == .keep, let hole = Element._empty { list.append(hole) }
+            }
         }
         return list
     }

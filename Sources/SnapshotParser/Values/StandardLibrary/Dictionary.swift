@@ -54,14 +54,21 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         _ box: SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard Key.self == String.self else { throw .invalid }
         if let children = box.textChildren { return try node(of: children, in: box, context) }
         guard let children = box.dictionary else {
+            // Null is a value if the dictionary's values are optional.
+            if let children = box.indexedChildren, Value._absence != .keep,
+                context.acceptsArraysAsObjects
+            {
+                return try node(of: children, in: box, context)
+            }
             // A dictionary that was boxed as it is.
-            guard box.isNativeLeaf(Value.self), let node = box.content(as: [Key: Value].self)
+            guard Key.self == String.self, box.isNativeLeaf(Value.self),
+                let node = box.content(as: [Key: Value].self)
             else { throw .invalid }
             return node
         }
+        guard Key.self == String.self else { return try node(of: children, in: box, context) }
         guard context.hasLevels(below: box.level) else { throw .invalid }
         // With the same keys, nothing needs to be hashed.
         let values = try? children.mapValues { child in
@@ -76,19 +83,18 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
 
     @inlinable
     static func node(
-        of children: JSONCursor,
+        of children: some Sequence<(key: String, value: Any)>,
         in box: SnapshotParser._ValueBox,
         _ context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         guard context.hasLevels(below: box.level) else { throw .invalid }
-        var children = children
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
-        while let text = children.nextKey(), let child = children.next() {
-            guard let key = box.content(of: text, as: Key.self) else { throw .invalid }
+        for (text, child) in children {
+            guard let key = Key(treeKey: text) else { throw .invalid }
             let value = try box.with(child: child) { box throws(SnapshotParser._NoValue) in
                 try Value._fastParse(box, in: context)
             }
-            // A key that occurs twice is reported elsewhere.
+            // Keys that occur twice, or become one, are reported elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
         }
         return node
@@ -97,10 +103,17 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     /// The values, if none of them needs to be checked.
     @inlinable
     public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        guard context.hasLevels(below: level) else { return nil }
+        guard Key.self == String.self, capacity <= count * 4 + 4 else {
+            var node = [String: Any](minimumCapacity: count)
+            for (key, value) in self {
+                guard let tree = value._fastSerialize(in: context, level: level + 1),
+                    node.updateValue(tree, forKey: key.treeKey) == nil
+                else { return nil }
+            }
+            return node
+        }
         // A table that has each key in the same place saves the hashing.
-        guard Key.self == String.self, capacity <= count * 4 + 4,
-            context.hasLevels(below: level)
-        else { return nil }
         return try? mapValues { value -> Any in
             guard let tree = value._fastSerialize(in: context, level: level + 1) else {
                 throw SnapshotParser._NoValue.invalid

@@ -13,13 +13,29 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
         Set(try [Element].parse(value, in: context))
     }
 
+    /// Reads an array whose elements have their own most common form.
+    @inlinable
+    public static func _fastParse(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> Set<Element> {
+        Set(try [Element]._fastParse(box, in: context))
+    }
+
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
     /// others by their JSON text. So equal sets are written as equal arrays.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        let sorted = map { element in
-            (element, order: TreeOrder((try? element.serialize(in: context)) ?? nil))
-        }.sorted { $0.order < $1.order }
-        return try sorted.map(\.0).serialize(in: context)
+        let elements = Array(self)
+        let trees = elements.map { try? $0.serialize(in: context) }
+        return try TreeOrder.sorted(trees).map { elements[$0] }.serialize(in: context)
+    }
+
+    /// The sorted elements, if none of them needs to be checked.
+    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
+        guard let trees = Array(self)._fastSerialize(in: context, level: level) as? [Any] else {
+            return nil
+        }
+        return TreeOrder.sorted(trees).map { trees[$0] }
     }
 }
 
@@ -32,16 +48,23 @@ private struct TreeOrder: Comparable {
     init(_ tree: Any?) {
         let tree = Tree.value(of: tree)
         number = tree.flatMap { TreeNumber($0) }
-        if let boolean = tree.flatMap(Tree.boolean) {
-            (kind, text) = (0, boolean ? "1" : "0")
-        } else if number != nil {
+        if number != nil {
             (kind, text) = (1, "")
+        } else if let boolean = tree.flatMap(Tree.boolean) {
+            (kind, text) = (0, boolean ? "1" : "0")
         } else if let string = tree.flatMap(Tree.string) {
             (kind, text) = (2, string)
         } else {
             let data = tree.flatMap { try? JSONTextWriter.data($0) }
             (kind, text) = (3, data.map { String(decoding: $0, as: UTF8.self) } ?? "")
         }
+    }
+
+    /// The places of trees in their order. Not the trees are sorted, since generic code takes long
+    /// to move them.
+    static func sorted(_ trees: [Any?]) -> [Int] {
+        let orders = trees.map(TreeOrder.init)
+        return orders.indices.sorted { orders[$0] < orders[$1] }
     }
 
     static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
