@@ -38,7 +38,10 @@ extension SnapshotParser {
     ///   - stored: the tree as it is stored; if it is empty, everything is new.
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them. Keys
-    ///   of the tree that the type does not know are left alone, and are not issues here.
+    ///   of the tree that the type does not know are left alone, and are not issues here. So is
+    ///   what the object still has as it was read, even if it would be written in another form. A
+    ///   list whose elements hold their ids as a field under other keys, as in an array, is
+    ///   replaced if it was edited.
     /// - Throws: a `ParseError` if the tree cannot be read as the type.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,
@@ -53,17 +56,45 @@ extension SnapshotParser {
         let node = Tree.keyed(tree) ?? [:]
         let known = Writer(keyed).writeRoot(old)
         // A variant's model may bind keys that no stored model bound.
+        let (names, writer) = writtenWithNulls(new)
+        return changes(
+            in: node,
+            known: adding(
+                remainingKeysOf: node,
+                writer,
+                to: TreeChanges.adding(nullsOf: names, to: known)
+            ),
+            read: readAnew(old, node),
+            to: new
+        )
+    }
+
+    /// What is written for an object that was read from a node, with null for each of the node's
+    /// values that it knows and could not read.
+    private func readAnew(_ old: some ParsableObject, _ node: [String: Any]) -> [String: Any] {
+        let (written, writer) = writtenWithNulls(old)
+        return adding(remainingKeysOf: node, writer, to: written)
+    }
+
+    private func writtenWithNulls(_ object: some ParsableObject) -> ([String: Any], Writer) {
         var bound = keyed
         bound.nilValues = .null
         let writer = Writer(bound)
         writer.notesRemaining = true
-        var names = TreeChanges.adding(nullsOf: writer.writeRoot(new), to: known)
-        // All stored keys are among its remaining keys.
-        for remaining in writer.extras.remaining {
+        writer.keepsEmptyNested = true
+        return (writer.writeRoot(object), writer)
+    }
+
+    /// What was written, with null for all stored keys that would be among its remaining keys.
+    private func adding(
+        remainingKeysOf node: [String: Any],
+        _ writer: Writer,
+        to written: [String: Any]
+    ) -> [String: Any] {
+        writer.extras.remaining.reduce(written) { written, remaining in
             let path = remaining.path[...]
-            names = TreeChanges.adding(keysOf: node, but: remaining.ownKey, to: names, at: path)
+            return TreeChanges.adding(keysOf: node, but: remaining.ownKey, to: written, at: path)
         }
-        return changes(in: node, known: names, to: new)
     }
 
     /// The same parser, but with a path for each element of a list of snapshots.
@@ -76,6 +107,7 @@ extension SnapshotParser {
     private func changes<T: ParsableObject>(
         in stored: [String: Any],
         known: [String: Any],
+        read: [String: Any]? = nil,
         newIDs: Set<String> = [],
         to new: T,
         _ isTooLarge: Bool = false
@@ -83,7 +115,7 @@ extension SnapshotParser {
         let writer = Writer(keyed, of: T.self)
         writer.keepsEmptyNested = true
         writer.writesPending = false
-        var changes = TreeChanges()
+        var changes = TreeChanges(keyName: keyName)
         var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
         guard !isTooLarge, !writer.trees.isTooLarge(wanted) else {
             writer.add(.tooManyNodes)
@@ -95,7 +127,13 @@ extension SnapshotParser {
             known = stored
         }
         let unwritten = PathSet(unwrittenBy: writer)
-        changes.collect(stored: stored, known: known, wanted: wanted, unwritten: unwritten)
+        changes.collect(
+            stored: stored,
+            known: known,
+            wanted: wanted,
+            read: read,
+            unwritten: unwritten
+        )
         refuse(changes.unnamed, writer)
         deliverTolerating(writer)
         return changes.byPath

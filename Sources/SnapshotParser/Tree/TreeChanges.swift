@@ -7,6 +7,8 @@ struct TreeChanges {
     private(set) var byPath: [String: Any] = [:]
     /// The changed keys that no path can name: the path to each, and the key.
     private(set) var unnamed: [(path: [String], key: String)] = []
+    /// The name of the field that may hold an element's own key.
+    var keyName = "id"
 
     /// Collects the changes of a node's children.
     ///
@@ -14,6 +16,8 @@ struct TreeChanges {
     ///   - stored: the node as it is stored.
     ///   - known: the node's keys that the model knows; stored values under others are kept.
     ///   - wanted: the node as it should become.
+    ///   - read: what is written for the node as it was read, with null for what is nil. What
+    ///     `wanted` has alike was not edited, whatever is stored for it. Nil if that is `stored`.
     ///   - unwritten: what `wanted` lacks because it could not be written. What is stored there is
     ///     not removed or replaced.
     ///   - path: the node's path, with a slash at its end.
@@ -21,30 +25,40 @@ struct TreeChanges {
         stored: [String: Any],
         known: [String: Any],
         wanted: [String: Any],
+        read: [String: Any]? = nil,
         unwritten: PathSet? = nil,
         at path: String = ""
     ) {
         for key in known.keys where wanted.index(forKey: key) == nil {
             if unwritten?[ExactKey(key)] != nil { continue }
+            // An object without properties was read, and is removed; what was nil still is.
+            if let before = read?[key], Tree.isNull(before) { continue }
             if !Tree.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
         for (key, value) in wanted {
             let old = stored[key]
             // Most written values are leaves that are stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
+            if Self.isUnedited(key, value, read) { continue }
             let unwritten = unwritten?[ExactKey(key)]
             if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
                 Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),
                 let knownNode = known[key].flatMap(Tree.keyed)
             {
-                guard !Self.hasOtherForms(node, in: oldNode) else {
-                    set(value, at: path, key)
+                let read = read.map { $0[key].flatMap(Tree.keyed) ?? [:] }
+                guard !Self.hasOtherForms(node, in: oldNode), !hasOwnKeys(oldNode, read) else {
+                    set(Tree.isNothing(value) ? NSNull() : value, at: path, key)
                     continue
                 }
-                let path = path + key + "/"
-                let (stored, known) = (oldNode, knownNode)
-                collect(stored: stored, known: known, wanted: node, unwritten: unwritten, at: path)
+                collect(
+                    stored: oldNode,
+                    known: knownNode,
+                    wanted: node,
+                    read: read,
+                    unwritten: unwritten,
+                    at: path + key + "/"
+                )
             } else if unwritten == nil || Self.isLeaf(value) || Tree.isNothing(old),
                 !Self.isEqual(old, value) || Self.holdsMarker(value)
             {
@@ -96,7 +110,7 @@ struct TreeChanges {
     /// Whether a tree holds a server value, which the server computes anew with each write.
     private static func holdsMarker(_ value: Any) -> Bool {
         if let node = node(value) {
-            return isMarker(node) || node.values.contains(where: holdsMarker)
+            return node[SpecialKey.server] != nil || node.values.contains(where: holdsMarker)
         }
         return !isLeaf(value) && Tree.array(value)?.contains(where: holdsMarker) == true
     }
@@ -124,6 +138,24 @@ struct TreeChanges {
                 return false
             }
             return !key.hasBytes(of: stored.keys[index])
+        }
+    }
+
+    /// Whether a key's value is what was read.
+    private static func isUnedited(_ key: String, _ value: Any, _ read: [String: Any]?) -> Bool {
+        guard let before = read?[key] else { return false }
+        return isEqual(before, value) && !holdsMarker(value)
+    }
+
+    /// Whether a list's stored elements have other keys than their ids, which they hold as a field,
+    /// as arrays of other programs do. Such a list is replaced, since elements of both forms in one
+    /// node could not be read.
+    private func hasOwnKeys(_ stored: [String: Any], _ read: [String: Any]?) -> Bool {
+        guard let read else { return false }
+        return stored.contains { key, child in
+            guard read[key] == nil, let own = Tree.child(keyName, of: child).flatMap(Tree.keyText)
+            else { return false }
+            return own != key && read[own] != nil
         }
     }
 

@@ -115,6 +115,109 @@ import Testing
         #expect(try changes(tree) { $0.items = [] } == #"{"items/a":null}"#)
     }
 
+    @Test func whatWasNotEditedIsNotSentInAnotherForm() throws {
+        enum Stage: String, ParsableValue { case build, deploy }
+        struct Step: ParsableObject {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        struct Recipe: ParsableObject {
+            var title = ""
+            var state: Stage?
+            var mode = Stage.build
+            var steps: [Step] = []
+            var tags: [Int] = []
+            var uuid: UUID?
+            var servings = 2
+            var rest: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindField(name: "state", field: &state)
+                binder.bindField(name: "mode", field: &mode, default: .build)
+                binder.bindList(name: "steps", list: &steps)
+                binder.bindField(name: "tags", field: &tags)
+                binder.bindField(name: "uuid", field: &uuid)
+                binder.bindField(name: "servings", field: &servings, default: 2)
+                binder.bindRemaining(dict: &rest)
+            }
+        }
+        let tree: [String: Any] = [
+            "title": "Soup", "state": "archived", "mode": "turbo", "tags": [1, "two"],
+            "steps": [["text": "cut", "photo": "1.jpg"]], "a": 1, "b": "not read",
+            "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f",
+        ]
+        let parser = SnapshotParser.resilient
+        let stored = Snapshot(value: tree)
+        var recipe = try parser.parseObject(snap: stored, type: Recipe.self)
+        #expect(try parser.changes(from: stored, to: recipe).isEmpty)
+        recipe.title = "Stew"
+        recipe.rest = ["c": 3]
+        #expect(
+            try parser.changes(from: stored, to: recipe) as NSDictionary
+                == ["title": "Stew", "a": NSNull(), "c": 3] as NSDictionary
+        )
+        recipe.tags = [1, 3]
+        recipe.mode = .deploy
+        recipe.state = .build
+        recipe.uuid = nil
+        recipe.steps.append(Step(text: "cook"))
+        #expect(
+            try parser.changes(from: stored, to: recipe) as NSDictionary
+                == [
+                    "title": "Stew", "a": NSNull(), "c": 3, "tags": [1, 3], "mode": "deploy",
+                    "state": "build", "uuid": NSNull(),
+                    "steps": [["text": "cut"], ["text": "cook"]],
+                ] as NSDictionary
+        )
+    }
+
+    @Test func aListWhoseElementsHoldTheirIDsIsReplacedOnceItWasEdited() throws {
+        let tree: [String: Any] = [
+            "name": "Shop",
+            "items": [["id": "a", "name": "A"], ["id": "b", "name": "B", "unknown": 1]],
+        ]
+        #expect(try changes(tree) { _ in } == "{}")
+        #expect(try changes(tree) { $0.name = "New" } == #"{"name":"New"}"#)
+        #expect(try changes(tree) { $0.items = [] } == #"{"items":null}"#)
+        #expect(
+            try changes(tree) { $0.items[0].name = "AA" }
+                == #"{"items":{"a":{"name":"AA"},"b":{"name":"B"}}}"#
+        )
+        #expect(
+            try changes(tree) { $0.items.append(Item(id: "c", name: "C")) }
+                == #"{"items":{"a":{"name":"A"},"b":{"name":"B"},"c":{"name":"C"}}}"#
+        )
+        var stored = tree
+        for (path, value) in try parser.changes(
+            from: Snapshot(value: tree),
+            to: Shop(name: "Shop", items: [Item(id: "b", name: "BB")])
+        ) {
+            stored[path] = value
+        }
+        let again = try parser.parseObject(snap: Snapshot(value: stored), type: Shop.self)
+        #expect(again.items.map(\.id) == ["b"])
+    }
+
+    @Test func aPriorityBesideAValueIsSentOnceItWasEdited() throws {
+        struct Box: ParsableObject {
+            var tree: Any?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindTree(name: "t", field: &tree)
+            }
+        }
+        let box = Box(tree: ["y": [".value": 3]])
+        #expect(parser.changes(from: box, to: box).isEmpty)
+        let computed = Box(tree: [
+            "y": [".value": [".sv": "timestamp"], ".priority": 1] as [String: Any]
+        ])
+        #expect(parser.changes(from: computed, to: computed).keys.sorted() == ["t/y"])
+    }
+
     @Test mutating func unknownKeysAreReportedWhereThatIsAskedFor() throws {
         let heard = Recorder()
         parser.unknownKeys = .report
