@@ -75,16 +75,11 @@ struct RoundTripCheck<T: ParsableObject> {
         var sharing: [[String]: [String]] = [:]
         for path in changedPaths {
             guard let leaf = leaves[path], let before = again[path] else { continue }
-            guard let (other, written) = changed(leaf, at: path) else {
+            guard let (other, written) = changed(leaf, before, at: path) else {
                 if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
                 continue
             }
-            // The leaf is its object's key, so the object is now under the new key.
-            if let key = Tree.string(other), let name = path.last, path.count > 1,
-                TreeChanges.isEqual(written[path.dropLast(2) + [key, name]], other)
-            {
-                continue
-            }
+            if isMoved(other, from: path, in: written) { continue }
             let after = written[path]
             if !TreeChanges.isEqual(after, other) {
                 if TreeChanges.isEqual(after, before) {
@@ -124,20 +119,84 @@ struct RoundTripCheck<T: ParsableObject> {
             .sorted(by: KeyOrder.pathPrecedes)
     }
 
-    /// What is written after a leaf was replaced by another value; nil if the type accepts none.
+    /// What is written after a leaf was replaced by another value: by the first that changes it, or
+    /// by any if none does. Nil if the type accepts none.
+    ///
+    /// - Parameter before: what is written for the leaf itself.
     private func changed(
         _ leaf: Any,
+        _ before: Any,
         at path: [String]
     ) -> (other: Any, written: [[String]: Any])? {
+        var accepted: (other: Any, written: [[String]: Any])?
+        // A set holds each element once.
+        let others = elements(beside: path, in: leaves) + [before]
         for other in RoundTripValues.of(leaf) {
-            var changed: Any = tree
-            Tree.insert(other, into: &changed, at: path[...])
-            guard let node = Tree.dictionary(changed), let object = try? read(node) else {
+            if others.contains(where: { TreeChanges.isEqual($0, other) }) { continue }
+            guard let written = written(with: other, at: path) else { continue }
+            if TreeChanges.isEqual(written[path], other) || isMoved(other, from: path, in: written)
+            {
+                return (other, written)
+            }
+            guard let form = written[path], !TreeChanges.isEqual(form, before) else {
+                if accepted == nil { accepted = (other, written) }
                 continue
             }
-            return (other, Self.leaves(of: parser.serialize(object: object)))
+            // A value may be written in another form, which then must come back.
+            guard TreeChanges.isEqual(leaf, before), let again = self.written(with: form, at: path),
+                TreeChanges.isEqual(again[path], form)
+            else { return (other, written) }
+            return (form, again)
         }
-        return nil
+        return accepted
+    }
+
+    /// What is written after a leaf was replaced by another value; nil if the type does not accept
+    /// that value.
+    private func written(with other: Any, at path: [String]) -> [[String]: Any]? {
+        var changed: Any = tree
+        Tree.insert(other, into: &changed, at: path[...])
+        guard let node = Tree.dictionary(changed) else { return nil }
+        let reader = Reader(.parse, parser, key: key ?? "")
+        var object = T()
+        RootReader(reader).read(node, into: &object, key: parser.rootKey(key ?? "", isGiven: false))
+        let place = (key.map { [$0] } ?? []) + path
+        // An unknown raw value, or an element that is skipped, is no value of the type.
+        guard reader.report.issues.isEmpty,
+            !reader.report.tolerated.contains(where: { $0.path == place })
+        else { return nil }
+        return Self.leaves(of: parser.serialize(object: object))
+    }
+
+    /// Whether a new value is written in another place: under the new key of its object, which the
+    /// value is, or at another index of an array that is written from a set.
+    private func isMoved(
+        _ value: Any,
+        from path: [String],
+        in written: [[String]: Any]
+    ) -> Bool {
+        if let key = Tree.string(value), let name = path.last, path.count > 1,
+            TreeChanges.isEqual(written[path.dropLast(2) + [key, name]], value)
+        {
+            return true
+        }
+        let expected = elements(beside: path, in: leaves) + [value]
+        let found = elements(beside: path, in: written) + (written[path].map { [$0] } ?? [])
+        return expected.count > 1 && expected.count == found.count
+            && !TreeChanges.isEqual(written[path], value)
+            && expected.allSatisfy { element in
+                found.contains { TreeChanges.isEqual($0, element) }
+            }
+    }
+
+    /// The other elements of an array that a leaf is an element of.
+    private func elements(beside path: [String], in leaves: [[String]: Any]) -> [Any] {
+        guard let index = path.last, KeyOrder.arrayIndex(index) != nil else { return [] }
+        let array = path.dropLast()
+        return leaves.filter {
+            $0.key.count == path.count && $0.key != path
+                && $0.key.dropLast() == array
+        }.map(\.value)
     }
 
     private func differing(_ read: Any, _ written: Any?) -> SnapshotParser.Issue.RoundTrip {

@@ -182,8 +182,9 @@ import Testing
         #expect(
             text { try parser.merge(&users, from: Data(json.utf8)) } == """
                 parsing User at users failed: 2 issues
-                - missing id in User at users/0 (line 1, column 12) and users/2 (line 1, column 53): \
-                the element has no id
+                - missing id in User at users/0 (line 1, column 12): the element has no id
+                - type mismatch for 'id' in User at users/2 (line 1, column 60): \
+                expected a string, found an array
                 """
         )
         #expect(users == [User(id: "0", name: "Ada")])

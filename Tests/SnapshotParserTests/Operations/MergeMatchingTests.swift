@@ -131,6 +131,27 @@ import Testing
         #expect(described(try merged(["a", "c"], Snapshot(value: array))) == "a=0 c=9")
     }
 
+    @Test func elementsInTextWithoutAnIDAreReportedWithAllTheirMistakes() {
+        let track = Track()
+        let text = #"""
+            {"points": [{"id": "a", "x": 1}, true, {"x": "one"}, {"id": {"y": 1}, "x": 2}, {"x": 3}]}
+            """#
+        let error = #expect(throws: ParseError.self) {
+            var track = track
+            try SnapshotParser().update(&track, from: Data(text.utf8))
+        }
+        #expect(
+            error?.issues.map { "\($0.path.joined(separator: "/")): \($0.kind)" } == [
+                #"points/1: typeMismatch(expected: "an object", found: a boolean true)"#,
+                "points/2: missingID",
+                #"points/2/x: typeMismatch(expected: "an integer", found: a string "one")"#,
+                #"points/3/id: typeMismatch(expected: "a string", found: an object)"#,
+                "points/4: missingID",
+            ]
+        )
+        #expect(track.points.isEmpty)
+    }
+
     @Test func anElementTooDeepIsAnIssueOrSkipped() throws {
         var parser = SnapshotParser()
         parser.maximumDepth = 0

@@ -5,6 +5,8 @@ extension CollectionReader {
         case element(String, isOwn: Bool)
         /// Removes the element.
         case gone
+        /// Reports that the element has no id, and what else is wrong with it.
+        case unnamed
         /// Changes nothing.
         case nothing
         case failed
@@ -72,6 +74,9 @@ extension CollectionReader {
             case .nothing: continue
             case .gone: if isKept { remove(reader.nodes.keys[position]) }
             case .failed: skip(position, since: mark, inAllPasses: true)
+            case .unnamed:
+                rejectUnnamed(position, T.self)
+                skip(position, since: mark, inAllPasses: true)
             case .element(let key, let isOwn):
                 let step = isOwn ? SnapshotParser.Step.text(key) : .entry(position)
                 let child = SnapshotParser._Child(
@@ -87,8 +92,19 @@ extension CollectionReader {
         }
     }
 
-    private func finding(
-        _ position: Int,
+    /// Reports the issues of an array's element without an id.
+    private func rejectUnnamed<T: ParsableObject>(_ position: Int, _ model: T.Type) {
+        let node = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(Tree.dictionary)
+        // An id that cannot be read is reported where it is.
+        if let node, node[reader.parser.keyName] == nil {
+            addToElement(.missingID, reader.nodes.keys[position], model)
+        }
+        var element = T()
+        let key = SnapshotKey(nil, isGiven: false)
+        _ = readElement(.init(position: position, key: key), &element, .new)
+    }
+
+    private func finding(        _ position: Int,
         of children: Children,
         _ model: any Any.Type,
         _ isSnapshot: Bool,
@@ -100,10 +116,7 @@ extension CollectionReader {
         }
         if reader.isSkipped(position) { return .nothing }
         guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }
-        guard let key = key(position, of: children) else {
-            addToElement(.missingID, text, model)
-            return .failed
-        }
+        guard let key = key(position, of: children) else { return .unnamed }
         guard !ids.contains(key) else {
             addToElement(.duplicateID, text, model)
             return .failed
