@@ -28,7 +28,9 @@ extension SnapshotParser.Binder {
 
     /// Binds a required object.
     ///
-    /// When reading, a missing key, null and what is not an object are issues.
+    /// When reading, a missing key, null and what is not an object are issues. The database stores
+    /// nothing for an object without values, so bind one whose properties may all be nil as an
+    /// optional.
     ///
     /// ```swift
     /// binder.bindObject(name: "address", field: &address)

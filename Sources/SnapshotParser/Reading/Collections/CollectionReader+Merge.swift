@@ -104,7 +104,8 @@ extension CollectionReader {
         _ = readElement(.init(position: position, key: key), &element, .new)
     }
 
-    private func finding(        _ position: Int,
+    private func finding(
+        _ position: Int,
         of children: Children,
         _ model: any Any.Type,
         _ isSnapshot: Bool,
