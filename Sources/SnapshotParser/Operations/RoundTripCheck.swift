@@ -13,6 +13,8 @@ struct RoundTripCheck<T: ParsableObject> {
     private let leaves: [[String]: Any]
     /// What the object that was read writes.
     private var again: [[String]: Any] = [:]
+    /// How many issues are tolerated in what the object writes.
+    private var toleratedCount = 0
 
     /// About how many leaves to read in all, since each change reads the whole tree again.
     private static var maximumReadCount: Int { 100_000 }
@@ -71,6 +73,7 @@ struct RoundTripCheck<T: ParsableObject> {
 
     /// Finds leaves that come back only unchanged, or not at all, or that change with others.
     mutating func changeLeaves() {
+        toleratedCount = reading(tree).1.tolerated.count
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
         for path in changedPaths {
@@ -129,16 +132,24 @@ struct RoundTripCheck<T: ParsableObject> {
         at path: [String]
     ) -> (other: Any, written: [[String]: Any])? {
         var accepted: (other: Any, written: [[String]: Any])?
-        // A set holds each element once.
-        let others = elements(beside: path, in: leaves) + [before]
-        for other in RoundTripValues.of(leaf) {
-            if others.contains(where: { TreeChanges.isEqual($0, other) }) { continue }
-            guard let written = written(with: other, at: path) else { continue }
+        let siblings = elements(beside: path, in: leaves)
+        func isAmong(_ elements: [Any], _ value: Any) -> Bool {
+            elements.contains { TreeChanges.isEqual($0, value) }
+        }
+        let others = RoundTripValues.of(leaf).filter { !TreeChanges.isEqual($0, before) }
+        // A set holds each element once, so values that are beside the leaf come last.
+        let ordered = [false, true].lazy.flatMap { isBeside in
+            others.lazy.filter { isAmong(siblings, $0) == isBeside }
+        }
+        for other in ordered {
+            guard let written = written(with: other, at: path),
+                elements(beside: path, in: written).count >= siblings.count
+            else { continue }
             if TreeChanges.isEqual(written[path], other) || isMoved(other, from: path, in: written)
             {
                 return (other, written)
             }
-            guard let form = written[path], !TreeChanges.isEqual(form, before) else {
+            guard let form = written[path], !isAmong(siblings + [before], form) else {
                 if accepted == nil { accepted = (other, written) }
                 continue
             }
@@ -157,15 +168,17 @@ struct RoundTripCheck<T: ParsableObject> {
         var changed: Any = tree
         Tree.insert(other, into: &changed, at: path[...])
         guard let node = Tree.dictionary(changed) else { return nil }
+        let (object, report) = reading(node)
+        // An unknown raw value, or an element that is skipped, is not a value of the type.
+        guard report.issues.isEmpty, report.tolerated.count == toleratedCount else { return nil }
+        return Self.leaves(of: parser.serialize(object: object))
+    }
+
+    private func reading(_ node: [String: Any]) -> (T, SnapshotParser.Report) {
         let reader = Reader(.parse, parser, key: key ?? "")
         var object = T()
         RootReader(reader).read(node, into: &object, key: parser.rootKey(key ?? "", isGiven: false))
-        let place = (key.map { [$0] } ?? []) + path
-        // An unknown raw value, or an element that is skipped, is no value of the type.
-        guard reader.report.issues.isEmpty,
-            !reader.report.tolerated.contains(where: { $0.path == place })
-        else { return nil }
-        return Self.leaves(of: parser.serialize(object: object))
+        return (object, reader.report)
     }
 
     /// Whether a new value is written in another place: under the new key of its object, which the
@@ -180,10 +193,13 @@ struct RoundTripCheck<T: ParsableObject> {
         {
             return true
         }
+        // What a set writes comes back in its order.
+        guard TreeChanges.isEqual(leaves[path], again[path]),
+            !TreeChanges.isEqual(written[path], value)
+        else { return false }
         let expected = elements(beside: path, in: leaves) + [value]
         let found = elements(beside: path, in: written) + (written[path].map { [$0] } ?? [])
         return expected.count > 1 && expected.count == found.count
-            && !TreeChanges.isEqual(written[path], value)
             && expected.allSatisfy { element in
                 found.contains { TreeChanges.isEqual($0, element) }
             }

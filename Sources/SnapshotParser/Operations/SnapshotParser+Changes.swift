@@ -40,21 +40,21 @@ extension SnapshotParser {
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them. Keys
     ///   of the tree that the type does not know are left alone, and are not issues here. So is
     ///   what the object still has as it was read, even if it would be written in another form. A
-    ///   list whose elements hold their ids as a field under other keys, as in an array, is
-    ///   replaced if it was edited.
+    ///   list that is stored as an array whose elements hold their ids is replaced whole if
+    ///   elements were added or removed.
     /// - Throws: a `ParseError` if the tree cannot be read as the type.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        guard let tree = Tree.value(of: stored.value) else {
+        guard let tree = Tree.value(of: stored.value), !Tree.isNothing(tree) else {
             return changes(in: [:], known: [:], to: new)
         }
         var tolerant = self
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let old = try tolerant.parseObject(snap: stored, type: T.self)
         let node = Tree.keyed(tree) ?? [:]
-        let known = Writer(keyed).writeRoot(old)
+        let (known, _) = writtenWithNulls(old)
         // A variant's model may bind keys that no stored model bound.
         let (names, writer) = writtenWithNulls(new)
         return changes(
@@ -64,24 +64,28 @@ extension SnapshotParser {
                 writer,
                 to: TreeChanges.adding(nullsOf: names, to: known)
             ),
-            read: readAnew(old, node),
+            read: writtenAsRead(old, node),
             to: new
         )
     }
 
-    /// What is written for an object that was read from a node, with null for each of the node's
-    /// values that it knows and could not read.
-    private func readAnew(_ old: some ParsableObject, _ node: [String: Any]) -> [String: Any] {
-        let (written, writer) = writtenWithNulls(old)
+    /// What is written for an object that was read from a node, without what it never reads, and
+    /// with null for each of the node's values that it knows and could not read.
+    private func writtenAsRead(_ old: some ParsableObject, _ node: [String: Any]) -> [String: Any] {
+        let (written, writer) = writtenWithNulls(old, omitsUnread: true)
         return adding(remainingKeysOf: node, writer, to: written)
     }
 
-    private func writtenWithNulls(_ object: some ParsableObject) -> ([String: Any], Writer) {
+    private func writtenWithNulls(
+        _ object: some ParsableObject,
+        omitsUnread: Bool = false
+    ) -> ([String: Any], Writer) {
         var bound = keyed
         bound.nilValues = .null
         let writer = Writer(bound)
         writer.notesRemaining = true
         writer.keepsEmptyNested = true
+        writer.omitsUnread = omitsUnread
         return (writer.writeRoot(object), writer)
     }
 

@@ -15,14 +15,14 @@ extension SnapshotParser {
     /// ```
     ///
     /// If the type is `Equatable` and each element of its lists has an id, the object that was read
-    /// is compared too. This finds a property without a binding. Two properties that are swapped in
-    /// both directions cannot be found, and no other value can be made for a text with few valid
-    /// values, such as an enum's raw value.
+    /// is compared too. This finds a property without a binding. Not found are two properties that
+    /// are swapped in both directions, and what a mapper rounds, if the rounded value comes back. No
+    /// other value can be made for a text with few valid values, such as an enum's raw value.
     ///
     /// - Parameters:
     ///   - object: an object whose properties differ from those of a new one.
     ///   - keys: the keys that its node must have, its own key excepted.
-    /// - Returns: what the database would refuse; or or else a missing key for each of `keys` that
+    /// - Returns: what the database would refuse; or else a missing key for each of `keys` that
     ///   is not written, what a parse of the written tree would throw, and an
     ///   ``Issue/Kind/roundTrip(_:)`` for each key whose value does not come back. Their paths
     ///   begin with the object's own key, if it has one.

@@ -8,7 +8,11 @@ struct TreeChanges {
     /// The changed keys that no path can name: the path to each, and the key.
     private(set) var unnamed: [(path: [String], key: String)] = []
     /// The name of the field that may hold an element's own key.
-    var keyName = "id"
+    let keyName: String
+
+    init(keyName: String) {
+        self.keyName = keyName
+    }
 
     /// Collects the changes of a node's children.
     ///
@@ -31,7 +35,7 @@ struct TreeChanges {
     ) {
         for key in known.keys where wanted.index(forKey: key) == nil {
             if unwritten?[ExactKey(key)] != nil { continue }
-            // An object without properties was read, and is removed; what was nil still is.
+            // What was nil still is. An empty object was read, and is removed.
             if let before = read?[key], Tree.isNull(before) { continue }
             if !Tree.isNothing(stored[key]) { set(NSNull(), at: path, key) }
         }
@@ -39,7 +43,9 @@ struct TreeChanges {
             let old = stored[key]
             // Most written values are leaves that are stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
-            if Self.isUnedited(key, value, read) { continue }
+            if Self.isUnedited(key, value, read), Self.isLeaf(value) || !Tree.isNothing(old) {
+                continue
+            }
             let unwritten = unwritten?[ExactKey(key)]
             if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
                 Self.isNamed(key),
@@ -47,22 +53,29 @@ struct TreeChanges {
                 let knownNode = known[key].flatMap(Tree.keyed)
             {
                 let read = read.map { $0[key].flatMap(Tree.keyed) ?? [:] }
-                guard !Self.hasOtherForms(node, in: oldNode), !hasOwnKeys(oldNode, read) else {
-                    set(Tree.isNothing(value) ? NSNull() : value, at: path, key)
+                guard !Self.hasOtherForms(node, in: oldNode) else {
+                    set(value, at: path, key)
+                    continue
+                }
+                let keys = storedKeys(of: old, read) ?? [:]
+                // Elements under their ids beside others, or an array with many holes, could not be
+                // read again.
+                guard keys.isEmpty || Set(keys.keys) == Set(node.keys) else {
+                    if unwritten == nil { set(value, at: path, key) }
                     continue
                 }
                 collect(
                     stored: oldNode,
-                    known: knownNode,
-                    wanted: node,
-                    read: read,
-                    unwritten: unwritten,
+                    known: Self.renaming(knownNode, keys),
+                    wanted: Self.renaming(node, keys),
+                    read: read.map { Self.renaming($0, keys) },
+                    unwritten: unwritten?.renaming(keys),
                     at: path + key + "/"
                 )
             } else if unwritten == nil || Self.isLeaf(value) || Tree.isNothing(old),
                 !Self.isEqual(old, value) || Self.holdsMarker(value)
             {
-                set(Tree.isNothing(value) ? NSNull() : value, at: path, key)
+                set(value, at: path, key)
             }
         }
     }
@@ -124,7 +137,7 @@ struct TreeChanges {
 
     private mutating func set(_ value: Any, at path: String, _ key: String) {
         if Self.isNamed(key) {
-            byPath[path + key] = value
+            byPath[path + key] = Tree.isNothing(value) ? NSNull() : value
         } else {
             unnamed.append((path.split(separator: "/").map(String.init), key))
         }
@@ -141,22 +154,44 @@ struct TreeChanges {
         }
     }
 
+    /// A node with other keys for some of its children.
+    private static func renaming(
+        _ node: [String: Any],
+        _ keys: [String: String]
+    ) -> [String: Any] {
+        guard !keys.isEmpty else { return node }
+        return Dictionary(
+            node.map { (keys[$0] ?? $0, $1) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     /// Whether a key's value is what was read.
     private static func isUnedited(_ key: String, _ value: Any, _ read: [String: Any]?) -> Bool {
         guard let before = read?[key] else { return false }
         return isEqual(before, value) && !holdsMarker(value)
     }
 
-    /// Whether a list's stored elements have other keys than their ids, which they hold as a field,
-    /// as arrays of other programs do. Such a list is replaced, since elements of both forms in one
-    /// node could not be read.
-    private func hasOwnKeys(_ stored: [String: Any], _ read: [String: Any]?) -> Bool {
-        guard let read else { return false }
-        return stored.contains { key, child in
-            guard read[key] == nil, let own = Tree.child(keyName, of: child).flatMap(Tree.keyText)
-            else { return false }
-            return own != key && read[own] != nil
+    /// The keys under which an array's elements are stored, by the ids that they hold as a field, as
+    /// other programs write lists; nil if these are the same.
+    ///
+    /// - Parameter read: what is written for the elements as they were read.
+    private func storedKeys(of array: Any?, _ read: [String: Any]?) -> [String: String]? {
+        guard let read, let elements = array.flatMap(Tree.array) else { return nil }
+        func key(of element: Any) -> String? {
+            Tree.child(keyName, of: element).flatMap(Tree.keyText)
         }
+        var keys: [String: String] = [:]
+        for (index, element) in elements.enumerated() {
+            let index = String(index)
+            guard let own = key(of: element), read[index].flatMap(key) != own else {
+                // Either it has none, or that field is a property that is not its key.
+                if read[index] != nil { keys[index] = index }
+                continue
+            }
+            if read[own] != nil { keys[own] = index }
+        }
+        return keys.contains { $0 != $1 } ? keys : nil
     }
 
     /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and

@@ -32,7 +32,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        output.isOpen && (access != .parse || writesAll)
+        output.isOpen && (access != .parse || writesAll) && (access != .serialize || !omitsUnread)
     }
 
     /// Whether a binding writes its name.

@@ -12,6 +12,8 @@ final class Writer: SnapshotParser.Binder {
     var writesPending = true
     /// Whether read-only bindings are written too.
     var writesAll = false
+    /// Whether write-only bindings are left out.
+    var omitsUnread = false
 
     // For why exclusivity is unchecked, see the binder's own properties.
 

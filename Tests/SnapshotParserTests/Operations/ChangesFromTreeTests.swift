@@ -175,7 +175,7 @@ import Testing
         )
     }
 
-    @Test func aListWhoseElementsHoldTheirIDsIsReplacedOnceItWasEdited() throws {
+    @Test func anArrayWhoseElementsHoldTheirIDsIsChangedInPlaceOrReplaced() throws {
         let tree: [String: Any] = [
             "name": "Shop",
             "items": [["id": "a", "name": "A"], ["id": "b", "name": "B", "unknown": 1]],
@@ -183,9 +183,9 @@ import Testing
         #expect(try changes(tree) { _ in } == "{}")
         #expect(try changes(tree) { $0.name = "New" } == #"{"name":"New"}"#)
         #expect(try changes(tree) { $0.items = [] } == #"{"items":null}"#)
+        #expect(try changes(tree) { $0.items[0].name = "AA" } == #"{"items/0/name":"AA"}"#)
         #expect(
-            try changes(tree) { $0.items[0].name = "AA" }
-                == #"{"items":{"a":{"name":"AA"},"b":{"name":"B"}}}"#
+            try changes(tree) { $0.items.removeFirst() } == #"{"items":{"b":{"name":"B"}}}"#
         )
         #expect(
             try changes(tree) { $0.items.append(Item(id: "c", name: "C")) }
@@ -200,6 +200,92 @@ import Testing
         }
         let again = try parser.parseObject(snap: Snapshot(value: stored), type: Shop.self)
         #expect(again.items.map(\.id) == ["b"])
+    }
+
+    @Test func elementsOfAnArrayAreFoundByTheirIDsEvenIfTheseAreIndices() throws {
+        let tree: [String: Any] = [
+            "name": "Shop", "items": [["id": 1, "name": "A"], ["id": "0", "name": "B"]],
+        ]
+        #expect(try changes(tree) { _ in } == "{}")
+        #expect(try changes(tree) { $0.items[0].name = "A2" } == #"{"items/0/name":"A2"}"#)
+        #expect(
+            try changes(tree) { $0.items.removeLast() } == #"{"items":{"1":{"name":"A"}}}"#
+        )
+    }
+
+    @Test mutating func whatAnArrayHoldsBesideItsElementsIsLeftAlone() throws {
+        parser.invalidElements = .skip
+        parser.issueHandler = { _ in }
+        let skipped: [String: Any] = [
+            "name": "Shop", "items": [["id": "a", "name": "A"], ["id": "b", "name": 5]],
+        ]
+        #expect(try changes(skipped) { $0.items[0].name = "AA" } == #"{"items/0/name":"AA"}"#)
+        let keyed: [String: Any] = [
+            "name": "Shop",
+            "items": ["old": ["id": "a", "name": "x"], "a": ["name": "A", "unknown": 1]],
+        ]
+        #expect(try changes(keyed) { $0.items[0].name = "AA" } == #"{"items/a/name":"AA"}"#)
+        let plugin: [String: Any] = [
+            "name": "Shop", "owner": ["name": "n", "plugin": ["id": "name"]],
+        ]
+        #expect(try changes(plugin) { $0.owner?.name = "m" } == #"{"owner/name":"m"}"#)
+    }
+
+    @Test func whatIsOnlyWrittenIsSentIfAnotherValueIsStored() throws {
+        struct Page: ParsableObject {
+            var title = ""
+            var schema = 3
+            var latitude: Double?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindField(name: "schema", field: &schema, access: .serialize)
+                binder.bindNested(name: "geo") { geo in
+                    geo.bindField(name: "lat", field: &latitude)
+                }
+            }
+        }
+        func changes(_ tree: [String: Any]) throws -> NSDictionary {
+            let page = Page(title: "new", latitude: 1)
+            return try SnapshotParser().changes(from: Snapshot(value: tree), to: page)
+                as NSDictionary
+        }
+        #expect(
+            try changes(["title": "x", "schema": 2, "geo": ["note": "n"]])
+                == ["title": "new", "schema": 3, "geo/lat": 1.0]
+        )
+        #expect(try changes(["title": "new", "schema": 3, "geo": ["lat": 1]]) == [:])
+        #expect(try changes(["title": "new"]) == ["schema": 3, "geo": ["lat": 1.0]])
+    }
+
+    @Test func anEmptyTreeHoldsNothing() throws {
+        struct Page: ParsableObject {
+            var title = "none"
+            var inner = Inner()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title, default: "none")
+                binder.bindObject(name: "inner", field: &inner)
+            }
+        }
+        struct Inner: ParsableObject {
+            var count = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "count", field: &count, default: 1)
+            }
+        }
+        for tree in [[:], ["inner": [String: Any]()]] as [[String: Any]] {
+            #expect(
+                try SnapshotParser().changes(from: Snapshot(value: tree), to: Page())
+                    as NSDictionary == ["title": "none", "inner": ["count": 1]] as NSDictionary
+            )
+        }
+        let tree: [String: Any] = ["title": "x", "inner": [String: Any]()]
+        #expect(
+            try SnapshotParser().changes(from: Snapshot(value: tree), to: Page(title: "x"))
+                as NSDictionary == ["inner": ["count": 1]] as NSDictionary
+        )
     }
 
     @Test func aPriorityBesideAValueIsSentOnceItWasEdited() throws {

@@ -134,7 +134,10 @@ import Testing
     @Test func elementsInTextWithoutAnIDAreReportedWithAllTheirMistakes() {
         let track = Track()
         let text = #"""
-            {"points": [{"id": "a", "x": 1}, true, {"x": "one"}, {"id": {"y": 1}, "x": 2}, {"x": 3}]}
+            {"points": [
+                {"id": "a", "x": 1}, true, {"x": "one"}, {"id": {"y": 1}, "x": 2}, {"x": 3},
+                {"id": null, "x": 4}
+            ]}
             """#
         let error = #expect(throws: ParseError.self) {
             var track = track
@@ -146,7 +149,7 @@ import Testing
                 "points/2: missingID",
                 #"points/2/x: typeMismatch(expected: "an integer", found: a string "one")"#,
                 #"points/3/id: typeMismatch(expected: "a string", found: an object)"#,
-                "points/4: missingID",
+                "points/4: missingID", "points/5: missingID",
             ]
         )
         #expect(track.points.isEmpty)

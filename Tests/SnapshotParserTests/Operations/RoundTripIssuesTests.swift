@@ -116,6 +116,26 @@ import Testing
         #expect(parser.roundTripIssues(of: Unread()).map(\.path) == [["-K1", "age"]])
     }
 
+    @Test func anArrayThatComesBackInAnotherOrderIsFound() {
+        struct Series: ParsableObject {
+            var points: [Int] = [1, 5]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "points",
+                    field: &points,
+                    mapper: { (points: [Int]) in points.reversed() },
+                    reverseMapper: { $0 }
+                )
+            }
+        }
+        #expect(
+            SnapshotParser().roundTripIssues(of: Series()).map(\.description) == [
+                "shared property for '1' in Series at points: it changes with 'points/0', as if both were bound to one property"
+            ]
+        )
+    }
+
     @Test func correctBindingsOfAllTypesHaveNoIssues() {
         enum Stage: String, ParsableValue, CaseIterable { case build, deploy }
         enum Rank: Int, ParsableValue { case low = 1, high = 2 }

@@ -46,7 +46,7 @@ import Testing
     }
 
     private func changes(from stored: Any, to wanted: Any) -> [String: Any] {
-        var changes = TreeChanges()
+        var changes = TreeChanges(keyName: "id")
         changes.collect(stored: ["k": stored], known: ["k": stored], wanted: ["k": wanted])
         return changes.byPath
     }

@@ -94,9 +94,9 @@ extension CollectionReader {
 
     /// Reports the issues of an array's element without an id.
     private func rejectUnnamed<T: ParsableObject>(_ position: Int, _ model: T.Type) {
-        let node = Tree.value(of: reader.nodes.values.value(at: position)).flatMap(Tree.dictionary)
-        // An id that cannot be read is reported where it is.
-        if let node, node[reader.parser.keyName] == nil {
+        let value = reader.nodes.values.value(at: position)
+        // A value of another type, and an id that cannot be read, are reported where they are.
+        if Tree.isNode(value), Tree.child(reader.parser.keyName, of: value) == nil {
             addToElement(.missingID, reader.nodes.keys[position], model)
         }
         var element = T()

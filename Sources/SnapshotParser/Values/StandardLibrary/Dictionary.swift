@@ -57,8 +57,8 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         if let children = box.textChildren { return try node(of: children, in: box, context) }
         guard let children = box.dictionary else {
             // Null is a value if the dictionary's values are optional.
-            if let children = box.indexedChildren, Value._absence != .keep,
-                context.acceptsArraysAsObjects
+            if Value._absence != .keep, context.acceptsArraysAsObjects,
+                let children = box.indexedChildren
             {
                 return try node(of: children, in: box, context)
             }

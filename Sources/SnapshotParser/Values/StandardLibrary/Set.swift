@@ -60,8 +60,7 @@ private struct TreeOrder: Comparable {
         }
     }
 
-    /// The places of trees in their order. Not the trees are sorted, since generic code takes long
-    /// to move them.
+    /// The places of trees in their order. Places are sorted, since moving the trees takes longer.
     static func sorted(_ trees: [Any?]) -> [Int] {
         let orders = trees.map(TreeOrder.init)
         return orders.indices.sorted { orders[$0] < orders[$1] }
