@@ -40,8 +40,8 @@ extension SnapshotParser {
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them. Keys
     ///   of the tree that the type does not know are left alone, and are not issues here. So is
     ///   what the object still has as it was read, even if it would be written in another form. A
-    ///   list that is stored as an array whose elements hold their ids is replaced whole if
-    ///   elements were added or removed.
+    ///   default of a key that is not stored is sent. A list that is stored as an array whose
+    ///   elements hold their ids is replaced whole if elements were added or removed.
     /// - Throws: a `ParseError` if the tree cannot be read as the type.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,

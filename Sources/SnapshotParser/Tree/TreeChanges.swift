@@ -43,9 +43,8 @@ struct TreeChanges {
             let old = stored[key]
             // Most written values are leaves that are stored in the same form.
             if let old, Self.areSameLeaf(old, value) == true { continue }
-            if Self.isUnedited(key, value, read), Self.isLeaf(value) || !Tree.isNothing(old) {
-                continue
-            }
+            // What is not stored is sent: its object might otherwise hold nothing.
+            if Self.isUnedited(key, value, read), !Tree.isNothing(old) { continue }
             let unwritten = unwritten?[ExactKey(key)]
             if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
                 Self.isNamed(key),

@@ -148,7 +148,7 @@ import Testing
         let tree: [String: Any] = [
             "title": "Soup", "state": "archived", "mode": "turbo", "tags": [1, "two"],
             "steps": [["text": "cut", "photo": "1.jpg"]], "a": 1, "b": "not read",
-            "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f",
+            "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "servings": 2.0,
         ]
         let parser = SnapshotParser.resilient
         let stored = Snapshot(value: tree)
@@ -256,6 +256,26 @@ import Testing
         )
         #expect(try changes(["title": "new", "schema": 3, "geo": ["lat": 1]]) == [:])
         #expect(try changes(["title": "new"]) == ["schema": 3, "geo": ["lat": 1.0]])
+    }
+
+    @Test func whatIsNotStoredIsSentThoughItWasNotEdited() throws {
+        struct Page: ParsableSnapshot {
+            var id: String?
+            var title: String?
+            var count = 1
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindField(name: "count", field: &count, default: 1)
+            }
+        }
+        let stored = Snapshot(key: "k", value: ["title": "old"])
+        var page = try SnapshotParser().parseSnapshot(snap: stored, type: Page.self)
+        page.title = nil
+        #expect(
+            try SnapshotParser().changes(from: stored, to: page) as NSDictionary
+                == ["title": NSNull(), "count": 1] as NSDictionary
+        )
     }
 
     @Test func anEmptyTreeHoldsNothing() throws {
