@@ -149,15 +149,20 @@ struct RoundTripCheck<T: ParsableObject> {
             {
                 return (other, written)
             }
-            guard let form = written[path], !isAmong(siblings + [before], form) else {
+            // A value may be written in another form, which then must come back.
+            let form = written[path]
+            if let form, !TreeChanges.isEqual(form, before), TreeChanges.isEqual(leaf, before),
+                let again = self.written(with: form, at: path),
+                TreeChanges.isEqual(again[path], form),
+                elements(beside: path, in: again).count >= siblings.count
+            {
+                return (form, again)
+            }
+            guard let form, !isAmong(siblings + [before], form) else {
                 if accepted == nil { accepted = (other, written) }
                 continue
             }
-            // A value may be written in another form, which then must come back.
-            guard TreeChanges.isEqual(leaf, before), let again = self.written(with: form, at: path),
-                TreeChanges.isEqual(again[path], form)
-            else { return (other, written) }
-            return (form, again)
+            return (other, written)
         }
         return accepted
     }

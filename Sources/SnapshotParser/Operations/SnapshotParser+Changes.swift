@@ -73,7 +73,9 @@ extension SnapshotParser {
     /// with null for each of the node's values that it knows and could not read.
     private func writtenAsRead(_ old: some ParsableObject, _ node: [String: Any]) -> [String: Any] {
         let (written, writer) = writtenWithNulls(old, omitsUnread: true)
-        return adding(remainingKeysOf: node, writer, to: written)
+        // What is nil is not sent, even if it is never read.
+        let whole = TreeChanges.adding(nullsOf: writtenWithNulls(old).0, to: written)
+        return adding(remainingKeysOf: node, writer, to: whole)
     }
 
     private func writtenWithNulls(

@@ -56,13 +56,14 @@ struct TreeChanges {
                     set(value, at: path, key)
                     continue
                 }
-                let keys = storedKeys(of: old, read) ?? [:]
+                let storedKeys = storedKeys(of: old, read)
                 // Elements under their ids beside others, or an array with many holes, could not be
                 // read again.
-                guard keys.isEmpty || Set(keys.keys) == Set(node.keys) else {
+                if let storedKeys, storedKeys.isEmpty || Set(storedKeys.keys) != Set(node.keys) {
                     if unwritten == nil { set(value, at: path, key) }
                     continue
                 }
+                let keys = storedKeys ?? [:]
                 collect(
                     stored: oldNode,
                     known: Self.renaming(knownNode, keys),
@@ -87,8 +88,8 @@ struct TreeChanges {
             if let inner = Self.node(value) {
                 guard let present = node[key].flatMap(Self.node) else { continue }
                 node[key] = adding(nullsOf: inner, to: present)
-            } else if node[key] == nil, value is NSNull {
-                node[key] = value
+            } else if node[key] == nil, Tree.isNothing(value) {
+                node[key] = NSNull()
             }
         }
         return node
@@ -172,7 +173,7 @@ struct TreeChanges {
     }
 
     /// The keys under which an array's elements are stored, by the ids that they hold as a field, as
-    /// other programs write lists; nil if these are the same.
+    /// other programs write lists; nil if these are the same, and empty if two elements have one id.
     ///
     /// - Parameter read: what is written for the elements as they were read.
     private func storedKeys(of array: Any?, _ read: [String: Any]?) -> [String: String]? {
@@ -181,15 +182,20 @@ struct TreeChanges {
             Tree.child(keyName, of: element).flatMap(Tree.keyText)
         }
         var keys: [String: String] = [:]
-        for (index, element) in elements.enumerated() {
+        var areUnique = true
+        for (index, element) in elements.enumerated() where !Tree.isNull(element) {
             let index = String(index)
-            guard let own = key(of: element), read[index].flatMap(key) != own else {
-                // Either it has none, or that field is a property that is not its key.
-                if read[index] != nil { keys[index] = index }
-                continue
-            }
-            if read[own] != nil { keys[own] = index }
+            // The field may be a property that is not the element's key.
+            let field = key(of: element).flatMap { read[index].flatMap(key) == $0 ? nil : $0 }
+            let id = field ?? index
+            guard read[id] != nil else { continue }
+            if keys.updateValue(index, forKey: id) != nil { areUnique = false }
         }
+        // Elements that were read under their indices have no ids.
+        if read.keys.contains(where: { keys[$0] == nil && KeyOrder.arrayIndex($0) != nil }) {
+            return nil
+        }
+        guard areUnique else { return [:] }
         return keys.contains { $0 != $1 } ? keys : nil
     }
 

@@ -38,7 +38,8 @@ extension Writer {
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        takesPart(access) && !(output.omitsKey && StringBits.areEqual(name, parser.keyName))
+        (takesPart(access) || omitsUnread && output.isOpen && isPut(name))
+            && !(output.omitsKey && StringBits.areEqual(name, parser.keyName))
             && (access != .parse || !isPut(name))
     }
 

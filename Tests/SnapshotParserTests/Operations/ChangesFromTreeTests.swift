@@ -211,6 +211,13 @@ import Testing
         #expect(
             try changes(tree) { $0.items.removeLast() } == #"{"items":{"1":{"name":"A"}}}"#
         )
+        let sparse: [String: Any] = [
+            "name": "Shop",
+            "items": [["id": 1, "name": "A"], NSNull(), ["id": 3, "name": "C"]] as [Any],
+        ]
+        #expect(try changes(sparse) { _ in } == "{}")
+        #expect(try changes(sparse) { $0.items[0].name = "AA" } == #"{"items/0/name":"AA"}"#)
+        #expect(try changes(sparse) { $0.items[1].name = "CC" } == #"{"items/2/name":"CC"}"#)
     }
 
     @Test mutating func whatAnArrayHoldsBesideItsElementsIsLeftAlone() throws {
@@ -225,6 +232,13 @@ import Testing
             "items": ["old": ["id": "a", "name": "x"], "a": ["name": "A", "unknown": 1]],
         ]
         #expect(try changes(keyed) { $0.items[0].name = "AA" } == #"{"items/a/name":"AA"}"#)
+        let twins: [String: Any] = [
+            "name": "Shop", "items": [["id": "a", "name": "A"], ["id": "a", "name": "B"]],
+        ]
+        #expect(try changes(twins) { _ in } == "{}")
+        #expect(
+            try changes(twins) { $0.items[0].name = "AA" } == #"{"items":{"a":{"name":"AA"}}}"#
+        )
         let plugin: [String: Any] = [
             "name": "Shop", "owner": ["name": "n", "plugin": ["id": "name"]],
         ]
@@ -275,6 +289,75 @@ import Testing
         #expect(
             try SnapshotParser().changes(from: stored, to: page) as NSDictionary
                 == ["title": NSNull(), "count": 1] as NSDictionary
+        )
+    }
+
+    @Test func aFieldOfDictionariesObjectsIsNotTheirKey() throws {
+        struct Seat: ParsableObject {
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Hall: ParsableObject {
+            var seats: [String: Seat] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "seats", list: &seats)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let tree = ["seats": [["id": 1, "name": "A"], ["id": 2, "name": "B"]]]
+        let stored = Snapshot(value: tree)
+        var hall = try parser.parseObject(snap: stored, type: Hall.self)
+        hall.seats["0"]?.name = "AA"
+        #expect(
+            try parser.changes(from: stored, to: hall) as NSDictionary == ["seats/0/name": "AA"]
+        )
+        hall.seats["0"] = nil
+        #expect(
+            try parser.changes(from: stored, to: hall) as NSDictionary == ["seats/0": NSNull()]
+        )
+    }
+
+    @Test func whatIsNeverReadAndNilIsLeftAlone() throws {
+        struct Page: ParsableObject {
+            var title = ""
+            var client: String?
+            var tags: [String] = []
+            var created = Date(timeIntervalSince1970: 0)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindField(name: "client", field: &client, access: .serialize)
+                binder.bindField(name: "tags", field: &tags, access: .serialize)
+                binder.bindField(
+                    name: "created",
+                    field: &created,
+                    dates: .secondsSince1970,
+                    access: .parse
+                )
+                binder.bindField(
+                    name: "created",
+                    field: &created,
+                    dates: .iso8601,
+                    access: .serialize
+                )
+            }
+        }
+        let tree: [String: Any] = [
+            "title": "x", "client": "ios", "tags": ["a"], "created": 1_700_000_000,
+        ]
+        let stored = Snapshot(value: tree)
+        var page = try SnapshotParser().parseObject(snap: stored, type: Page.self)
+        #expect(try SnapshotParser().changes(from: stored, to: page).isEmpty)
+        page.title = "y"
+        page.client = "linux"
+        #expect(
+            try SnapshotParser().changes(from: stored, to: page) as NSDictionary
+                == ["title": "y", "client": "linux"]
         )
     }
 

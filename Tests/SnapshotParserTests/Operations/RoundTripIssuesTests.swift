@@ -136,6 +136,22 @@ import Testing
         )
     }
 
+    @Test func whatAMapperRoundsIsNoIssue() {
+        struct Prices: ParsableObject {
+            var euros: [Int] = [1, 2]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "cents",
+                    field: &euros,
+                    mapper: { (cents: [Int]) in cents.map { $0 / 100 } },
+                    reverseMapper: { $0.map { $0 * 100 } }
+                )
+            }
+        }
+        #expect(SnapshotParser().roundTripIssues(of: Prices()).isEmpty)
+    }
+
     @Test func correctBindingsOfAllTypesHaveNoIssues() {
         enum Stage: String, ParsableValue, CaseIterable { case build, deploy }
         enum Rank: Int, ParsableValue { case low = 1, high = 2 }

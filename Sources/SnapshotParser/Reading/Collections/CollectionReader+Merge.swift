@@ -96,7 +96,9 @@ extension CollectionReader {
     private func rejectUnnamed<T: ParsableObject>(_ position: Int, _ model: T.Type) {
         let value = reader.nodes.values.value(at: position)
         // A value of another type, and an id that cannot be read, are reported where they are.
-        if Tree.isNode(value), Tree.child(reader.parser.keyName, of: value) == nil {
+        let isObject =
+            Tree.dictionary(value) != nil || !reader.parser.needsCollections && Tree.isNode(value)
+        if isObject, Tree.child(reader.parser.keyName, of: value) == nil {
             addToElement(.missingID, reader.nodes.keys[position], model)
         }
         var element = T()
