@@ -17,6 +17,10 @@ extension Variants {
                 writer.putNothing(name)
             }
         }
+        if writer.notesModels {
+            let variant = "\(present.index) \(present.kind.map { "\($0.tree)" } ?? "")"
+            writer.extras.variants.insert(writer.path + [variant])
+        }
         _ = present.variant.bind(writer, content, field, present.kind)
     }
 }

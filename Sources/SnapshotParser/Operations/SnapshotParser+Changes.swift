@@ -64,18 +64,27 @@ extension SnapshotParser {
                 writer,
                 to: TreeChanges.adding(nullsOf: names, to: known)
             ),
-            read: writtenAsRead(old, node),
+            read: writtenAsRead(old, node, unlessOtherThan: writer.extras.variants),
             to: new
         )
     }
 
     /// What is written for an object that was read from a node, without what it never reads, and
     /// with null for each of the node's values that it knows and could not read.
-    private func writtenAsRead(_ old: some ParsableObject, _ node: [String: Any]) -> [String: Any] {
+    ///
+    /// - Parameter variants: the new object's variants. Where the old one has another, nothing is
+    ///   given, since two models may read one value in different ways.
+    private func writtenAsRead(
+        _ old: some ParsableObject,
+        _ node: [String: Any],
+        unlessOtherThan variants: Set<[String]>
+    ) -> [String: Any] {
         let (written, writer) = writtenWithNulls(old, omitsUnread: true)
         // What is nil is not sent, even if it is never read.
         let whole = TreeChanges.adding(nullsOf: writtenWithNulls(old).0, to: written)
-        return adding(remainingKeysOf: node, writer, to: whole)
+        return writer.extras.variants.subtracting(variants).reduce(
+            adding(remainingKeysOf: node, writer, to: whole)
+        ) { TreeChanges.emptying($0, at: $1.dropLast()[...]) }
     }
 
     private func writtenWithNulls(
@@ -85,7 +94,7 @@ extension SnapshotParser {
         var bound = keyed
         bound.nilValues = .null
         let writer = Writer(bound)
-        writer.notesRemaining = true
+        writer.notesModels = true
         writer.keepsEmptyNested = true
         writer.omitsUnread = omitsUnread
         return (writer.writeRoot(object), writer)

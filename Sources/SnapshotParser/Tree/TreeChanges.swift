@@ -95,6 +95,15 @@ struct TreeChanges {
         return node
     }
 
+    /// A node with nothing at a path.
+    static func emptying(_ node: [String: Any], at path: ArraySlice<String>) -> [String: Any] {
+        guard let key = path.first else { return [:] }
+        guard let inner = node[key].flatMap(Self.node) else { return node }
+        var node = node
+        node[key] = emptying(inner, at: path.dropFirst())
+        return node
+    }
+
     /// A node with null added for the keys that it lacks and another node has at a path.
     static func adding(
         keysOf stored: [String: Any],

@@ -5,8 +5,8 @@ final class Writer: SnapshotParser.Binder {
     /// Whether a nested child is written even if all its properties are nil. Changes then remove
     /// each of the properties, not the child, which may hold more.
     var keepsEmptyNested = false
-    /// Whether objects that bind remaining keys are recorded.
-    var notesRemaining = false
+    /// Whether variants, and objects that bind remaining keys, are recorded.
+    var notesModels = false
     /// Whether to write a value that an earlier write already asked the server to compute. Changes
     /// do not ask for it again.
     var writesPending = true
@@ -86,6 +86,8 @@ final class WriterExtras {
     var newIDs: Set<String> = []
     /// The objects that bind remaining keys, and the keys under which they keep their own.
     var remaining: [(path: [String], ownKey: String?)] = []
+    /// The variants that were written: the path to each object, and which variant it is.
+    var variants: Set<[String]> = []
 }
 
 /// An object that is being written.

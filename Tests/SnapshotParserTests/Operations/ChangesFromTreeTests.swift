@@ -322,6 +322,50 @@ import Testing
         )
     }
 
+    @Test func whatAnotherVariantWritesAlikeIsSentInItsForm() throws {
+        enum Moment {
+            case day(Day)
+            case other(SnapshotParser.UnknownVariant)
+        }
+        struct Day: ParsableObject {
+            var date = Date(timeIntervalSince1970: 0)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "date", field: &date, dates: .iso8601)
+            }
+        }
+        struct Event: ParsableObject {
+            var moment = Moment.day(Day())
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "kind",
+                    field: &moment,
+                    [
+                        .init("day", Moment.day) {
+                            if case .day(let day) = $0 { day } else { nil }
+                        },
+                        .fallback(Moment.other) {
+                            if case .other(let other) = $0 { other } else { nil }
+                        },
+                    ]
+                )
+            }
+        }
+        func stored(_ kind: String, _ date: String) -> Snapshot {
+            Snapshot(value: ["kind": kind, "date": date])
+        }
+        let parser = SnapshotParser()
+        let (written, old) = ("1970-01-01T00:00:00Z", stored("day", "1970-01-01t00:00:00-00:00"))
+        let same = try parser.parseObject(snap: old, type: Event.self)
+        #expect(try parser.changes(from: old, to: same).isEmpty)
+        let new = try parser.parseObject(snap: stored("new", written), type: Event.self)
+        #expect(
+            try parser.changes(from: old, to: new) as NSDictionary
+                == ["kind": "new", "date": written]
+        )
+    }
+
     @Test func whatIsNeverReadAndNilIsLeftAlone() throws {
         struct Page: ParsableObject {
             var title = ""
@@ -462,6 +506,14 @@ import Testing
         #expect(
             changes as NSDictionary
                 == ["kind": "image", "text": NSNull(), "url": NSNull()] as NSDictionary
+        )
+        // The same text, which another model reads as something else.
+        var renamed = tree
+        renamed["url"] = NSNull()
+        let other = Note(content: .image(Image(url: "t")))
+        #expect(
+            try SnapshotParser().changes(from: Snapshot(value: renamed), to: other) as NSDictionary
+                == ["kind": "image", "text": NSNull(), "url": "t"] as NSDictionary
         )
         let text = Note(content: .text(Text(text: "t")))
         #expect(try SnapshotParser().changes(from: Snapshot(value: tree), to: text).isEmpty)
