@@ -84,7 +84,7 @@ extension SnapshotParser {
         let whole = TreeChanges.adding(nullsOf: writtenWithNulls(old).0, to: written)
         return writer.extras.variants.subtracting(variants).reduce(
             adding(remainingKeysOf: node, writer, to: whole)
-        ) { TreeChanges.emptying($0, at: $1.dropLast()[...]) }
+        ) { TreeChanges.forgetting($0, at: $1.dropLast()[...]) }
     }
 
     private func writtenWithNulls(

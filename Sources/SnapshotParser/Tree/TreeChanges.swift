@@ -95,12 +95,16 @@ struct TreeChanges {
         return node
     }
 
-    /// A node with nothing at a path.
-    static func emptying(_ node: [String: Any], at path: ArraySlice<String>) -> [String: Any] {
+    /// A value that equals no other, not even nothing.
+    private struct Incomparable {}
+
+    /// A node with a value at a path that equals no other.
+    static func forgetting(_ node: [String: Any], at path: ArraySlice<String>) -> [String: Any] {
         guard let key = path.first else { return [:] }
         guard let inner = node[key].flatMap(Self.node) else { return node }
         var node = node
-        node[key] = emptying(inner, at: path.dropFirst())
+        let rest = path.dropFirst()
+        node[key] = rest.isEmpty ? Incomparable() : forgetting(inner, at: rest)
         return node
     }
 

@@ -364,6 +364,17 @@ import Testing
             try parser.changes(from: old, to: new) as NSDictionary
                 == ["kind": "new", "date": written]
         )
+        struct Log: ParsableObject {
+            var events: [String: Event] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "events", list: &events)
+            }
+        }
+        let log = Snapshot(value: ["events": [["kind": "new"]]])
+        #expect(
+            try parser.changes(from: log, to: Log()) as NSDictionary == ["events/0": NSNull()]
+        )
     }
 
     @Test func whatIsNeverReadAndNilIsLeftAlone() throws {
