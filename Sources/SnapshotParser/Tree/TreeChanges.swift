@@ -49,7 +49,8 @@ struct TreeChanges {
             if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
                 Self.isNamed(key),
                 let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),
-                let knownNode = known[key].flatMap(Tree.keyed)
+                // The indices of an array that was read need not be the keys that are stored.
+                let knownNode = known[key].flatMap(read == nil ? Tree.keyed : Self.node)
             {
                 let read = read.map { $0[key].flatMap(Tree.keyed) ?? [:] }
                 guard !Self.hasOtherForms(node, in: oldNode) else {
