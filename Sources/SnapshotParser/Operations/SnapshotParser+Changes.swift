@@ -64,7 +64,7 @@ extension SnapshotParser {
                 writer,
                 to: TreeChanges.adding(nullsOf: names, to: known)
             ),
-            read: writtenAsRead(old, node, unlessOtherThan: writer.extras.variants),
+            read: writtenAsRead(old, known, node, unlessOtherThan: writer.extras.variants),
             to: new
         )
     }
@@ -72,16 +72,21 @@ extension SnapshotParser {
     /// What is written for an object that was read from a node, without what it never reads, and
     /// with null for each of the node's values that it knows and could not read.
     ///
-    /// - Parameter variants: the new object's variants. Where the old one has another, nothing is
-    ///   given, since two models may read one value in different ways.
+    /// - Parameters:
+    ///   - old: the object.
+    ///   - known: all that is written for it.
+    ///   - node: the node.
+    ///   - variants: the new object's variants. Where the old one has another, nothing is given,
+    ///     since two models may read one value in different ways.
     private func writtenAsRead(
         _ old: some ParsableObject,
+        _ known: [String: Any],
         _ node: [String: Any],
         unlessOtherThan variants: Set<[String]>
     ) -> [String: Any] {
         let (written, writer) = writtenWithNulls(old, omitsUnread: true)
         // What is nil is not sent, even if it is never read.
-        let whole = TreeChanges.adding(nullsOf: writtenWithNulls(old).0, to: written)
+        let whole = TreeChanges.adding(nullsOf: known, to: written)
         return writer.extras.variants.subtracting(variants).reduce(
             adding(remainingKeysOf: node, writer, to: whole)
         ) { TreeChanges.forgetting($0, at: $1.dropLast()[...]) }

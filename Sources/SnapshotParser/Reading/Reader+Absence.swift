@@ -15,7 +15,8 @@ extension Reader {
         if isEmpty { setEmpty(set) }
     }
 
-    // A function of its own, since generic code looks up the type of the optional value where the function begins.
+    // A function of its own, since generic code looks up the type of the optional value where the
+    // function begins.
     @inline(never)
     private func setEmpty<P: Parsable>(_ set: (consuming P) -> Void) {
         if let empty = P._empty { set(empty) }

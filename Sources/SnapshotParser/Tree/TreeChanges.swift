@@ -186,8 +186,9 @@ struct TreeChanges {
         return isEqual(before, value) && !holdsMarker(value)
     }
 
-    /// The keys under which an array's elements are stored, by the ids that they hold as a field, as
-    /// other programs write lists; nil if these are the same, and empty if two elements have one id.
+    /// The keys under which an array's elements are stored, by the ids that they hold as a field,
+    /// as other programs write lists; nil if these are the same, and empty if two elements have one
+    /// id.
     ///
     /// - Parameter read: what is written for the elements as they were read.
     private func storedKeys(of array: Any?, _ read: [String: Any]?) -> [String: String]? {
