@@ -66,13 +66,10 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.ValueContext {
-    /// Boxes a value at this place while the work runs.
+    /// Boxes a value at this place.
     @usableFromInline
-    func withBox<Result, Failure: Error>(
-        of value: Any,
-        _ work: (SnapshotParser._ValueBox) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try SnapshotParser._ValueBox.with(value, level: binder.level, work)
+    func box(of value: Any) -> SnapshotParser._ValueBox {
+        SnapshotParser._ValueBox(value, level: binder.level)
     }
 }
 

@@ -210,9 +210,9 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> V {
-        let box = try claimedBox(name, access)
+        var box = try claimedBox(name, access)
         do throws(SnapshotParser._NoValue) {
-            return try V._fastParse(box, in: context)
+            return try V._fastParse(&box, in: context)
         } catch {
             return try readAnyForm(name, box)
         }

@@ -48,7 +48,7 @@ struct AnyTree: ParsableValue {
     let value: Any
 
     static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> AnyTree {
         guard box.isLeaf else { throw .invalid }

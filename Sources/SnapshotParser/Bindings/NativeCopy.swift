@@ -28,7 +28,7 @@ struct NativeCopy {
     /// - Throws: an issue if the call stack is nearly used up.
     mutating func copy(_ value: Any) throws -> Any? {
         if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
-        guard depth < Tree.maximumDepth, !hasCycle, !SnapshotParser._ValueBox.with(value, \.isLeaf)
+        guard depth < Tree.maximumDepth, !hasCycle, !Node(value).isLeaf
         else { return nil }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = Tree.string(value) { return text }

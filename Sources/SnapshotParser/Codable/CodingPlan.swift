@@ -28,14 +28,10 @@ enum CodingPlan<Shape> {
 typealias DecodingPlan = CodingPlan<any ShapedDecodable.Type>
 typealias EncodingPlan = CodingPlan<any ShapedEncodable.Type>
 
-// Values under the names that their types have in other code.
-//
-// Invariant: both types are the same, which is checked. The code decides which types meet here,
-// never any data.
-//
-// Kept for speed: the `ratios` rows `decode native trees` and `encode trees` are slower with a
-// cast, which asks the runtime for each value.
-
+/// A value under another name of its type, which the caller has compared.
+///
+/// Kept for speed: the `ratios` rows `decode native trees` and `encode trees` are slower with a
+/// cast, which asks the runtime for each value.
 @inline(__always)
 func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same {
     precondition(Value.self == Same.self)

@@ -59,25 +59,15 @@ struct JSONTextWriter: ~Copyable {
     ///
     /// - Parameter level: how many levels it is indented by.
     mutating func write(_ value: Any, level: Int = 0) throws {
-        let isWritten = try SnapshotParser._ValueBox.with(value) { box in
-            if let text = box.string {
-                output.put(quoted: text)
-            } else if let integer = box.int {
-                output.put(integer)
-            } else if let node = box.dictionary {
-                try write(node, level: level)
-            } else if let boolean = box.content(as: Bool.self) {
-                output.put(boolean ? "true" : "false")
-            } else if let double = box.double {
-                write(double)
-            } else if let elements = box.array {
-                try write(elements, level: level)
-            } else {
-                return false
-            }
-            return true
+        switch Node(value) {
+        case .string(let text): output.put(quoted: text)
+        case .int(let integer): output.put(integer)
+        case .object(let node): try write(node, level: level)
+        case .bool(let boolean): output.put(boolean ? "true" : "false")
+        case .double(let double): write(double)
+        case .array(let elements): try write(elements, level: level)
+        default: try write(rare: value)
         }
-        if !isWritten { try write(rare: value) }
     }
 
     private mutating func write(_ double: Double) {

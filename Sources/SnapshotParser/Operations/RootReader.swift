@@ -72,7 +72,7 @@ struct RootReader {
     private func isOther(_ children: CollectionReader.Children) -> Bool {
         guard !children.areIndexed else { return false }
         if reader.parser.needsCollections { return true }
-        let positions = children.positions.filter { !reader.nodes.values.box(at: $0).isNull }
+        let positions = children.positions.filter { !reader.nodes.values[$0].isNull }
         return !positions.isEmpty
             && positions.allSatisfy {
                 Tree.isLeaf(reader.nodes.values.value(at: $0))
@@ -111,7 +111,7 @@ struct RootReader {
     func list<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type) -> [T] {
         func objects(_ type: (some ParsableObject).Type) -> Any { readList(snap, type) }
         guard let type = T.self as? any ParsableObject.Type else { return values(snap.value) }
-        return SnapshotParser._ValueBox.content(objects(type)) ?? []
+        return Tree.content(objects(type)) ?? []
     }
 
     private func values<V: Parsable>(_ value: Any?) -> [V] {

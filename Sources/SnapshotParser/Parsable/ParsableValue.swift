@@ -26,7 +26,7 @@ public protocol ParsableValue: Parsable {
     /// Reads the type's most common form in place. If it throws, `parse` is called next, and its
     /// error is reported.
     static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self
 
@@ -39,7 +39,7 @@ public protocol ParsableValue: Parsable {
 extension ParsableValue {
     /// No form is read in place.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self { throw .invalid }
 

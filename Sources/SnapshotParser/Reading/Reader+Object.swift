@@ -61,7 +61,7 @@ extension Reader {
         at position: Int,
         as model: any Any.Type
     ) throws(SnapshotParser._NoValue) {
-        guard canGoDown || nodes.values.box(at: position).isNull else {
+        guard canGoDown || nodes.values[position].isNull else {
             _ = goDown(to: name)
             throw .invalid
         }

@@ -26,18 +26,17 @@ extension Reader {
         firstDropped: Int? = nil
     ) -> Opening {
         let first = nodes.count
-        let box = nodes.values.box(at: position)
-        if let children = box.dictionary {
+        switch nodes.values[position] {
+        case .object(let children):
             nodes.push(children)
-        } else if let text = box.textNode, text.kind == .object {
+            begin(entriesFrom: first, of: position, model, firstDropped ?? first)
+        case .text(let text) where text.kind == .object:
             nodes.push(text)
             begin(entriesFrom: first, of: position, model, firstDropped ?? first)
             noteRepeats(in: text)
-            return .opened
-        } else {
-            return openOther(position, model, firstDropped ?? first)
+        case .null: return .null
+        default: return openOther(position, model, firstDropped ?? first)
         }
-        begin(entriesFrom: first, of: position, model, firstDropped ?? first)
         return .opened
     }
 
@@ -49,9 +48,7 @@ extension Reader {
         _ firstDropped: Int
     ) -> Opening {
         let first = nodes.count
-        guard case .value(let node) = Tree.unboxed(nodes.values.value(at: position)) else {
-            return .null
-        }
+        let node = nodes.values.value(at: position)
         if nodes.push(boxed: node) {
             begin(entriesFrom: first, of: position, model, firstDropped)
             return .opened

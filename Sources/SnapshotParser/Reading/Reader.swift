@@ -54,8 +54,8 @@ final class Reader: SnapshotParser.Binder {
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         let position = try claim(name, access)
-        // The value may be moved out: a second binding of the key finds it in the node.
-        return nodes.values.box(at: position, isClaimed: true, level: level + 1)
+        // The value is moved out: a second binding of the key finds it in the node.
+        return SnapshotParser._ValueBox(node: nodes.values.claim(position), level: level + 1)
     }
 
     override func locateIssues() {

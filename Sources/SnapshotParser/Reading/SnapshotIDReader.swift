@@ -20,7 +20,7 @@ struct SnapshotIDReader {
     private func compareField(_ given: String?, with position: Int, isGiven: Bool) -> String? {
         reader.nodes.takeKey(at: position)
         guard case .value(let value) = Tree.unboxed(reader.nodes.values.value(at: position)) else {
-            if let given { reader.nodes.values[position] = given }
+            if let given { reader.nodes.values[position] = .string(given) }
             return given
         }
         let mistake = SnapshotKey.mistake(in: value, key: isGiven ? given : nil, reader.found)
@@ -28,13 +28,13 @@ struct SnapshotIDReader {
         guard let own = Tree.keyText(value) else {
             // Otherwise the id's binding would report the same mismatch.
             if let given {
-                reader.nodes.values[position] = given
+                reader.nodes.values[position] = .string(given)
             } else {
                 reader.nodes.current.hasKey = true
             }
             return given
         }
-        reader.nodes.values[position] = own
+        reader.nodes.values[position] = .string(own)
         return mistake == nil ? own : given
     }
 

@@ -35,7 +35,7 @@ struct UnknownKeyReporter {
     /// The keys with a value that no binding has asked for.
     private var freeKeys: [String] {
         reader.nodes.freePositions
-            .filter { !reader.nodes.values.box(at: $0).isNull }
+            .filter { !reader.nodes.values[$0].isNull }
             .map { reader.nodes.keys[$0] }
             .sorted(by: KeyOrder.precedes)
     }

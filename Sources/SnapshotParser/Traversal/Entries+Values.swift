@@ -1,44 +1,62 @@
-import Foundation
-
-/// Values, some of which were taken and are nil since then.
-///
-/// Invariant: a value that is not nil is stored in an `Any?` as in an `Any`, and is moved out once:
-/// whoever takes it leaves nil there, or drops the place with ``Entries/dropTaken(to:)``.
-///
-/// Kept for speed: the `ratios` rows `serialize: 8 plain fields` are slower with copies.
-extension Entries.Values {
-    /// Takes the value at a position, which the caller then drops with ``Entries/dropTaken(to:)``.
-    @inline(__always)
-    func takeValue(_ position: Int) -> Any {
-        let box = box(at: position)
-        guard Layout.hasContainers else { return (base + position).move() ?? NSNull() }
-        guard box.isPresent else { return NSNull() }
-        return UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self).move()
+/// The entries of nodes that are read.
+extension Entries<Node> {
+    /// Pushes a dictionary's elements.
+    mutating func push(_ children: [String: Any]) {
+        for (key, value) in children { push(key, Node(value), .free) }
     }
 
-    /// Destroys the value at a position, if one is left.
     @inline(__always)
-    func drop(at position: Int) {
-        guard Layout.hasContainers else {
-            (base + position).deinitialize(count: 1)
-            return
-        }
-        guard box(at: position).isPresent else { return }
-        UnsafeMutableRawPointer(base + position).assumingMemoryBound(to: Any.self)
-            .deinitialize(count: 1)
+    mutating func push(_ key: String, _ node: consuming Node, _ state: EntryState) {
+        push(key, node, state, mark: KeyBytes.mark(of: key))
     }
+}
+
+extension EntryColumn<Node> {
+    /// Moves the value at a position out.
+    @inline(__always)
+    func claim(_ position: Int) -> Node { take(position, leaving: .gone) }
 
     /// The value at a position; null if it was moved out.
-    func value(at position: Int) -> Any { box(at: position).value }
+    func value(at position: Int) -> Any { self[position].value }
+}
 
+/// The entries that are written: nil is a name that is bound and has no value.
+extension Entries<Any?> {
+    /// Pushes what a binding writes.
+    ///
+    /// - Returns: false if there is no value; then nothing is pushed.
     @inline(__always)
-    func box(
-        at position: Int,
-        isClaimed: Bool = false,
-        level: Int = 0
-    ) -> SnapshotParser._ValueBox {
-        precondition(position >= 0 && position < count)
-        let place = UnsafeRawPointer(base + position)
-        return SnapshotParser._ValueBox(place, isClaimed: isClaimed, level: level)
+    mutating func push(_ key: String, making value: () -> Any?) -> Bool {
+        let value = value()
+        if case .none = value { return false }
+        push(key, value, .bound)
+        return true
+    }
+
+    /// The entries from a position on that have a value. All are moved out, and must then be dropped
+    /// with ``dropTaken(to:)``.
+    ///
+    /// Making a dictionary of them takes less time than setting one after another.
+    struct Present: Sequence, IteratorProtocol {
+        private let keys: EntryKeys
+        private let values: Values
+        private var position: Int
+
+        init(_ entries: borrowing Entries, from first: Int) {
+            (keys, values, position) = (entries.keys, entries.values, first)
+        }
+
+        /// Mostly, all of them have a value.
+        var underestimatedCount: Int { keys.count - position }
+
+        @inline(__always)
+        mutating func next() -> (String, Any)? {
+            while position < keys.count {
+                let place = position
+                position += 1
+                if let value = values.take(place) { return (keys[place], value) }
+            }
+            return nil
+        }
     }
 }

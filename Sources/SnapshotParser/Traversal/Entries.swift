@@ -7,7 +7,7 @@
 /// the next push, which may move the block.
 ///
 /// Kept for speed: the `ratios` row `parse native: 1 Bool` is slower with a block for each column.
-struct Entries: ~Copyable {
+struct Entries<Value>: ~Copyable {
     private var memory: Memory
     private let columns: Columns
     private(set) var count = 0
@@ -29,68 +29,27 @@ struct Entries: ~Copyable {
     deinit { Self.drop(columns, count, to: 0) }
 
     @inline(__always)
-    var keys: Keys { Keys(base: columns.keys, count: count) }
+    var keys: EntryKeys {
+        EntryKeys(keys: columns.keys, marks: columns.marks, count: count)
+    }
     @inline(__always)
     var values: Values { Values(base: columns.values, count: count) }
     @inline(__always)
     var states: States { States(base: columns.states, count: count) }
 
-    /// Pushes a dictionary's elements. Both iterators have the same order, and each copies its
-    /// elements once; one iterator for both would copy them twice.
-    mutating func push(_ children: [String: Any]) {
-        let added = children.count
-        reserve(added)
-        var keys = children.keys.makeIterator()
-        var key = columns.keys + count
-        for _ in 0..<added {
-            guard let next = keys.next() else { break }
-            key.initialize(to: next)
-            key += 1
-        }
-        let pushed = key - (columns.keys + count)
-        var values = children.values.makeIterator()
-        for place in count..<count + pushed {
-            (columns.values + place).initialize(to: values.next())
-        }
-        (columns.states + count).initialize(repeating: .free, count: pushed)
-        count += pushed
-    }
-
     @inline(__always)
-    mutating func push(_ key: String, _ value: consuming Any?, _ state: State) {
+    mutating func push(
+        _ key: String,
+        _ value: consuming Value,
+        _ state: EntryState,
+        mark: UInt64 = 0
+    ) {
         reserve(1)
         (columns.keys + count).initialize(to: key)
+        (columns.marks + count).initialize(to: mark)
         (columns.values + count).initialize(to: value)
         (columns.states + count).initialize(to: state)
         count += 1
-    }
-
-    /// Pushes a value that a binding has written, without a copy.
-    @inline(__always)
-    mutating func push(_ key: String, present value: consuming Any) {
-        guard Layout.hasContainers else { return push(key, .some(value), .bound) }
-        reserve(1)
-        (columns.keys + count).initialize(to: key)
-        UnsafeMutableRawPointer(columns.values + count)
-            .initializeMemory(as: Any.self, to: value)
-        (columns.states + count).initialize(to: .bound)
-        count += 1
-    }
-
-    /// Pushes a value that a binding writes, made in place without copies.
-    ///
-    /// - Returns: false if there is no value; then nothing is pushed.
-    @inline(__always)
-    mutating func push(_ key: String, making value: () -> Any?) -> Bool {
-        reserve(1)
-        (columns.values + count).initialize(to: value())
-        guard SnapshotParser._ValueBox(UnsafeRawPointer(columns.values + count)).isPresent else {
-            return false
-        }
-        (columns.keys + count).initialize(to: key)
-        (columns.states + count).initialize(to: .bound)
-        count += 1
-        return true
     }
 
     /// Drops the entries from a position on.
@@ -101,16 +60,16 @@ struct Entries: ~Copyable {
     }
 
     private static func drop(_ columns: Columns, _ count: Int, to newCount: Int) {
-        let values = Values(base: columns.values, count: count)
         // One by one, since the compiler then knows how to release each type; with a count it would
         // use the type's metadata.
         for place in newCount..<count {
             _ = (columns.keys + place).move()
-            values.drop(at: place)
+            _ = (columns.values + place).move()
         }
     }
 
-    /// Drops the entries from a position on whose values were taken or never existed.
+    /// Drops the entries from a position on whose values were moved out, or hold nothing that must
+    /// be released.
     mutating func dropTaken(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
         for place in newCount..<count { _ = (columns.keys + place).move() }
@@ -123,6 +82,7 @@ struct Entries: ~Copyable {
         precondition(place >= 0 && place < count && other >= 0 && other < count)
         guard place != other else { return }
         swap(&columns.keys[place], &columns.keys[other])
+        swap(&columns.marks[place], &columns.marks[other])
         swap(&columns.values[place], &columns.values[other])
     }
 
@@ -152,6 +112,7 @@ struct Entries: ~Copyable {
     private mutating func grow(_ additional: Int) {
         var larger = Entries(capacity: max(capacity * 2, count + additional))
         larger.columns.keys.moveInitialize(from: columns.keys, count: count)
+        larger.columns.marks.moveInitialize(from: columns.marks, count: count)
         larger.columns.values.moveInitialize(from: columns.values, count: count)
         larger.columns.states.moveInitialize(from: columns.states, count: count)
         larger.count = count
@@ -160,44 +121,67 @@ struct Entries: ~Copyable {
     }
 }
 
+/// What has been done with an entry.
+enum EntryState {
+    /// No binding has asked for it.
+    case free
+    /// It is the snapshot's own key, which needs no binding.
+    case key
+    /// A binding that also writes it has asked for it.
+    case bound
+    /// Only bindings that do not write it have asked for it.
+    case read
+
+    static func claimed(_ access: SnapshotParser.Access) -> EntryState {
+        access == .parse ? .read : .bound
+    }
+}
+
+/// One column: the values or the states of all entries.
+struct EntryColumn<Content> {
+    fileprivate let base: UnsafeMutablePointer<Content>
+    fileprivate let count: Int
+
+    @inline(__always)
+    subscript(position: Int) -> Content {
+        get {
+            precondition(position >= 0 && position < count)
+            return base[position]
+        }
+        nonmutating set {
+            precondition(position >= 0 && position < count)
+            base[position] = newValue
+        }
+    }
+
+    /// Moves the value at a position out, which must then be dropped with
+    /// ``Entries/dropTaken(to:)``.
+    @inline(__always)
+    func take(_ position: Int) -> Content {
+        precondition(position >= 0 && position < count)
+        return (base + position).move()
+    }
+
+    /// Looks at the value at a position, without a copy.
+    @inline(__always)
+    func look<Result>(at position: Int, _ look: (borrowing Content) -> Result) -> Result {
+        precondition(position >= 0 && position < count)
+        return look(base[position])
+    }
+
+    /// Moves the value at a position out, and leaves another one there.
+    @inline(__always)
+    func take(_ position: Int, leaving rest: consuming Content) -> Content {
+        precondition(position >= 0 && position < count)
+        let content = (base + position).move()
+        (base + position).initialize(to: rest)
+        return content
+    }
+}
+
 extension Entries {
-    /// What has been done with an entry.
-    enum State {
-        /// No binding has asked for it.
-        case free
-        /// It is the snapshot's own key, which needs no binding.
-        case key
-        /// A binding that also writes it has asked for it.
-        case bound
-        /// Only bindings that do not write it have asked for it.
-        case read
-
-        static func claimed(_ access: SnapshotParser.Access) -> State {
-            access == .parse ? .read : .bound
-        }
-    }
-
-    /// One column: the keys, the values or the states of all entries.
-    struct Column<Content> {
-        let base: UnsafeMutablePointer<Content>
-        let count: Int
-
-        @inline(__always)
-        subscript(position: Int) -> Content {
-            get {
-                precondition(position >= 0 && position < count)
-                return base[position]
-            }
-            nonmutating set {
-                precondition(position >= 0 && position < count)
-                base[position] = newValue
-            }
-        }
-    }
-
-    typealias Keys = Column<String>
-    typealias Values = Column<Any?>
-    typealias States = Column<State>
+    typealias Values = EntryColumn<Value>
+    typealias States = EntryColumn<EntryState>
 
     /// Words after an object's header: the way to a plain `malloc` in Swift. On Linux, an unsafe
     /// pointer's `allocate` calls `posix_memalign`, which is slower.
@@ -205,7 +189,8 @@ extension Entries {
 
     private static func memory(for capacity: Int) -> Memory {
         let entry =
-            MemoryLayout<String>.stride + MemoryLayout<Any?>.stride + MemoryLayout<State>.stride
+            MemoryLayout<String>.stride + MemoryLayout<UInt64>.stride + MemoryLayout<Value>.stride
+            + MemoryLayout<EntryState>.stride
         let words = (capacity * entry) / MemoryLayout<UInt>.stride + 1
         return Memory.create(minimumCapacity: words) { _ in }
     }
@@ -213,16 +198,19 @@ extension Entries {
     /// Where each column begins.
     private struct Columns {
         let keys: UnsafeMutablePointer<String>
-        let values: UnsafeMutablePointer<Any?>
-        let states: UnsafeMutablePointer<State>
+        let marks: UnsafeMutablePointer<UInt64>
+        let values: UnsafeMutablePointer<Value>
+        let states: UnsafeMutablePointer<EntryState>
 
         init(_ memory: Memory, capacity: Int) {
             let start = memory.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
             keys = start.bindMemory(to: String.self, capacity: capacity)
             let afterKeys = start + capacity * MemoryLayout<String>.stride
-            values = afterKeys.bindMemory(to: Any?.self, capacity: capacity)
-            let afterValues = afterKeys + capacity * MemoryLayout<Any?>.stride
-            states = afterValues.bindMemory(to: State.self, capacity: capacity)
+            marks = afterKeys.bindMemory(to: UInt64.self, capacity: capacity)
+            let afterMarks = afterKeys + capacity * MemoryLayout<UInt64>.stride
+            values = afterMarks.bindMemory(to: Value.self, capacity: capacity)
+            let afterValues = afterMarks + capacity * MemoryLayout<Value>.stride
+            states = afterValues.bindMemory(to: EntryState.self, capacity: capacity)
         }
     }
 }

@@ -1,9 +1,10 @@
 /// An instance of a class, identified by its address. A cast to `AnyObject` would also identify it,
 /// but is slow on Linux.
 ///
-/// Invariant: a value whose static type is a class is one reference.
+/// The bytes of a reference are compared with those of others, and mean nothing else: copies of one
+/// reference have the same.
 ///
-/// Kept for speed: the `ratios` row `serialize: 8 plain fields, classes` is slower with the cast.
+/// Kept for speed: the `ratios` row `serialize: 8 plain fields, classes` is slower with a cast.
 struct Instance: Hashable {
     private let address: UInt
 
@@ -12,16 +13,12 @@ struct Instance: Hashable {
         guard Object.self is AnyClass, MemoryLayout<Object>.size == MemoryLayout<UInt>.size else {
             return nil
         }
-        guard Layout.hasReferences else {
-            self.init(address: UInt(bitPattern: ObjectIdentifier(copy object as AnyObject)))
-            return
-        }
         self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
     }
 
     /// The storage of an array or a dictionary, which its copies share. Nil if it cannot be found.
     init?<Container>(storageOf container: borrowing Container) {
-        guard Layout.hasReferences, MemoryLayout<Container>.size == MemoryLayout<UInt>.size else {
+        guard MemoryLayout<Container>.size == MemoryLayout<UInt>.size else {
             return nil
         }
         self.init(address: withUnsafeBytes(of: container) { $0.load(as: UInt.self) })
@@ -33,12 +30,11 @@ struct Instance: Hashable {
             self.init(address: UInt(bitPattern: ObjectIdentifier(value as AnyObject)))
             return
         }
-        let storage = SnapshotParser._ValueBox.with(value) { box in
-            box.dictionary.flatMap { Instance(storageOf: $0) }
-                ?? box.array.flatMap { Instance(storageOf: $0) }
+        switch Node(value) {
+        case .object(let children): self.init(storageOf: children)
+        case .array(let elements): self.init(storageOf: elements)
+        default: return nil
         }
-        guard let storage else { return nil }
-        self = storage
     }
 
     init(address: UInt) {

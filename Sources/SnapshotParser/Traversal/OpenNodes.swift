@@ -90,7 +90,7 @@ private struct Extras {
 /// The nodes that are open while a tree is read, from the root to the current object: their
 /// entries, which of these the bindings have asked for, and the names without a value.
 struct OpenNodes: ~Copyable {
-    private var entries = Entries()
+    private var entries = Entries<Node>()
     /// The current object.
     var current = OpenNode.none
     private var outer: [OpenNode] = []
@@ -99,8 +99,8 @@ struct OpenNodes: ~Copyable {
     /// How many of the first entries are the root, or the children of a list at the root.
     private(set) var rootCount = 0
 
-    var keys: Entries.Keys { entries.keys }
-    var values: Entries.Values { entries.values }
+    var keys: EntryKeys { entries.keys }
+    var values: EntryColumn<Node> { entries.values }
     /// How many entries there are, including those of lists that are being read.
     var count: Int { entries.count }
 
@@ -160,7 +160,9 @@ struct OpenNodes: ~Copyable {
 // MARK: - Entries
 
 extension OpenNodes {
-    mutating func push(_ key: String, _ value: Any) { entries.push(key, value, .free) }
+    mutating func push(_ key: String, _ value: Any) { entries.push(key, Node(value), .free) }
+
+    mutating func push(_ key: String, _ node: consuming Node) { entries.push(key, node, .free) }
 
     mutating func push(_ children: [String: Any]) { entries.push(children) }
 
@@ -171,7 +173,7 @@ extension OpenNodes {
     ///
     /// - Returns: its position.
     mutating func push(node: consuming Any) -> Int {
-        entries.push("", node, .free)
+        entries.push("", Node(node), .free)
         return entries.count - 1
     }
 
@@ -184,7 +186,7 @@ extension OpenNodes {
         var areDistinct = true
         let areStrings = Tree.eachBoxedChild(of: node) { key, value in
             areDistinct = areDistinct && KeyOrder.isASCII(key)
-            entries.push(key, value, .free)
+            entries.push(key, Node(value), .free)
         }
         if areStrings, areDistinct { return true }
         entries.drop(to: first)
@@ -198,7 +200,7 @@ extension OpenNodes {
             return entries.push(object.children)
         }
         document.eachChild(of: object.position) { key, value in
-            entries.push(document.string(key), document.value(value), .free)
+            entries.push(document.string(key), document.node(value), .free)
         }
     }
 
@@ -308,7 +310,7 @@ extension OpenNodes {
         case .bound, .read:
             if access != .parse { entries.states[position] = .bound }
             guard access != .serialize else { return .settled }
-            if values.box(at: position).isPresent { return .entry(position) }
+            if values[position].isPresent { return .entry(position) }
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
                 return .duplicate
             }
@@ -323,7 +325,7 @@ extension OpenNodes {
 
     /// The value of an entry of the object, even if a binding has moved it out.
     func original(at position: Int) -> Any? {
-        if values.box(at: position).isPresent { return values.value(at: position) }
+        if values[position].isPresent { return values.value(at: position) }
         return Tree.child(keys[position], of: values.value(at: current.node))
     }
 
@@ -353,7 +355,7 @@ extension OpenNodes {
     mutating func position(of name: String) -> Int? {
         let node = current.entries
         guard node.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
-        return keys.position(ofBitsOf: name, in: node) ?? keys.position(equalTo: name, in: node)
+        return keys.position(of: name, in: node)
     }
 
     private mutating func indexedPosition(of name: String) -> Int? {
@@ -363,11 +365,11 @@ extension OpenNodes {
     }
 
     /// Adds an entry to those of the current object.
-    private mutating func push(_ name: String, _ value: Any, _ state: Entries.State) -> Int {
+    private mutating func push(_ name: String, _ value: Any, _ state: EntryState) -> Int {
         if let place = current.extras {
             extras[place].index?.add(name, at: current.entries.count)
         }
-        entries.push(name, value, state)
+        entries.push(name, Node(value), state)
         current.entries = current.entries.lowerBound..<entries.count
         return entries.count - 1
     }
@@ -398,6 +400,6 @@ extension OpenNodes {
         guard names.count < Self.maximumSearchedAbsent else {
             return !index().insert(absent: name, into: names)
         }
-        return names.contains { StringBits.areEqual($0.name, name) }
+        return names.contains { $0.name == name }
     }
 }

@@ -81,7 +81,7 @@ struct SharedNodes {
 
     /// - Returns: nil for a leaf, and for a value of a text, since those share nothing.
     private mutating func opened(_ value: Any) -> Open? {
-        guard !SnapshotParser._ValueBox.with(value, \.isLeaf), Tree.textNode(value) == nil,
+        guard !Node(value).isLeaf, Tree.textNode(value) == nil,
             let children = Tree.dictionary(value).map({ Array($0.values) }) ?? Tree.array(value)
         else { return nil }
         let instance = Instance(container: value)

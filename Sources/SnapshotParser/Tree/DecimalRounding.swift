@@ -4,12 +4,8 @@ extension Decimal {
     /// The number of a binary type that is nearest, ties to even; infinite beyond its range.
     ///
     /// Foundation's own conversion rounds at each of its steps.
-    @inline(__always)
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
-        guard let bits = DecimalBits(self),
-            let number = Number(nearestTo: bits.mantissa, exponent: bits.exponent)
-        else { return isNaN ? .nan : Number(description) ?? .infinity }
-        return bits.isNegative ? -number : number
+        isNaN ? .nan : Number(description) ?? .infinity
     }
 }
 

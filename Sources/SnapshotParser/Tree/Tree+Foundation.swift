@@ -44,9 +44,8 @@ extension Tree {
         /// A Foundation object, whichever type it was boxed as.
         @inline(__always)
         private static func object(_ stored: Any) -> AnyObject? {
-            SnapshotParser._ValueBox.with(stored) {
-                $0.content(as: AnyObject.self) ?? $0.content(as: NSObject.self)
-            } ?? stored as? NSObject
+            content(stored, as: AnyObject.self) ?? content(stored, as: NSObject.self)
+                ?? stored as? NSObject
         }
 
         /// The native value of an object; nil if only Foundation can convert it.

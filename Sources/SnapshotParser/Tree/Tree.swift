@@ -7,7 +7,7 @@ enum Tree {
 
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
     static func textNode(_ value: Any) -> JSONNode? {
-        SnapshotParser._ValueBox.content(value, as: JSONNode.self)
+        content(value, as: JSONNode.self)
     }
 
     /// A value as users get it: values of a text become native ones.
@@ -15,17 +15,12 @@ enum Tree {
 
     /// The boolean, if the value is a Swift or Foundation one.
     static func boolean(_ value: Any) -> Bool? {
-        if type(of: value) == Bool.self { return value as? Bool }
-        guard type(of: value) is AnyClass, let boxed = value as? NSNumber, boxed.isBoolean else {
-            return nil
-        }
-        return boxed.boolValue
+        Node(value).boolean
     }
 
     /// The string, if the value is a Swift or Foundation one.
     static func string(_ value: Any) -> String? {
-        if let native = SnapshotParser._ValueBox.with(value, { $0.string }) { return native }
-        return value as? String
+        Node(value).text
     }
 
     /// Whether the value is a string, a boolean or a number, however boxed.
@@ -36,17 +31,7 @@ enum Tree {
 
     /// A node's children by key.
     static func dictionary(_ value: Any) -> [String: Any]? {
-        if let native = SnapshotParser._ValueBox.with(value, \.dictionary) { return native }
-        if let node = textNode(value) { return node.kind == .object ? node.children : nil }
-        guard type(of: value) is AnyClass else { return value as? [String: Any] }
-        guard let boxed = value as? NSDictionary else { return nil }
-        // Key by key, because a cast of the whole dictionary loses keys, or traps, if Swift treats
-        // two keys with different bytes as equal.
-        var children = [String: Any](minimumCapacity: boxed.count)
-        guard eachChild(of: boxed, { if children[$0] == nil { children[$0] = $1 } }) else {
-            return nil
-        }
-        return children
+        Node(value).children
     }
 
     /// Calls a function with each child of a dictionary that is not native, in no order: a
@@ -54,10 +39,7 @@ enum Tree {
     ///
     /// - Returns: whether the value is such a dictionary, and all its keys are strings.
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
-        let hashed = SnapshotParser._ValueBox.with(value) {
-            $0.content(as: [AnyHashable: Any].self)
-        }
-        if let hashed {
+        if let hashed = content(value, as: [AnyHashable: Any].self) {
             // One iterator for both would copy each key and value twice.
             var children = hashed.values.makeIterator()
             for key in hashed.keys {
@@ -72,22 +54,19 @@ enum Tree {
 
     /// The child of a node under a key; nil if it does not exist or is null.
     static func child(_ key: String, of node: Any) -> Any? {
-        if let native = SnapshotParser._ValueBox.with(node, \.dictionary) {
-            return native[key].flatMap(value(of:))
-        }
-        if let text = textNode(node) {
+        switch Node(node) {
+        case .object(let children): return children[key].flatMap(value(of:))
+        case .text(let text):
             return text.kind == .object ? text.child(key).flatMap { value(of: $0.value) } : nil
+        case .other(let other) where type(of: other) is AnyClass:
+            return (other as? NSDictionary)?.object(forKey: key).flatMap(value(of:))
+        case let node: return node.children?[key].flatMap(value(of:))
         }
-        guard type(of: node) is AnyClass else { return dictionary(node)?[key].flatMap(value(of:)) }
-        return (node as? NSDictionary)?.object(forKey: key).flatMap(value(of:))
     }
 
     /// A node's children by index.
     static func array(_ value: Any) -> [Any]? {
-        if let native = SnapshotParser._ValueBox.with(value, \.array) { return native }
-        if let node = textNode(value) { return node.kind == .array ? node.elements : nil }
-        guard type(of: value) is AnyClass else { return value as? [Any] }
-        return (value as? NSArray).flatMap(elements)
+        Node(value).elements
     }
 
     /// A node's children by key; an array's elements have their indices as keys.
@@ -97,8 +76,12 @@ enum Tree {
 
     /// Whether the value has children, by key or by index.
     static func isNode(_ value: Any) -> Bool {
-        if let node = textNode(value) { return node.kind == .object || node.kind == .array }
-        return dictionary(value) != nil || array(value) != nil
+        switch Node(value) {
+        case .object, .array: return true
+        case .text(let text): return text.kind == .object || text.kind == .array
+        case .other: return dictionary(value) != nil || array(value) != nil
+        default: return false
+        }
     }
 
     /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.

@@ -144,9 +144,7 @@ struct TreeChanges {
 
     /// The value if it is a node that was written.
     private static func node(_ value: Any) -> [String: Any]? {
-        SnapshotParser._ValueBox.with(value) {
-            $0.isLeaf ? nil : $0.dictionary ?? value as? [String: Any]
-        }
+        Node(value).children
     }
 
     private mutating func set(_ value: Any, at path: String, _ key: String) {
@@ -221,21 +219,17 @@ struct TreeChanges {
     }
 
     private static func isLeaf(_ value: Any) -> Bool {
-        SnapshotParser._ValueBox.with(value, \.isLeaf)
+        Node(value).isLeaf
     }
 
     /// Whether two leaves are equal, if both have the same native type; nil otherwise.
     private static func areSameLeaf(_ left: Any, _ right: Any) -> Bool? {
-        SnapshotParser._ValueBox.with(left) { left in
-            SnapshotParser._ValueBox.with(right) { right in
-                if let string = left.takeString() {
-                    return right.takeString().map { string.hasBytes(of: $0) }
-                }
-                if let integer = left.int { return right.int.map { $0 == integer } }
-                if let double = left.double { return right.double.map { $0 == double } }
-                if let boolean = left.takeBool() { return right.takeBool().map { $0 == boolean } }
-                return nil
-            }
+        switch (Node(left), Node(right)) {
+        case (.string(let string), .string(let other)): string.hasBytes(of: other)
+        case (.int(let integer), .int(let other)): integer == other
+        case (.double(let double), .double(let other)): double == other
+        case (.bool(let boolean), .bool(let other)): boolean == other
+        default: nil
         }
     }
 

@@ -10,16 +10,26 @@ enum TreeNumber {
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) {
-        if let integer = SnapshotParser._ValueBox.with(value, \.int) {
-            self = .signed(Int64(integer))
-        } else if type(of: value) is AnyClass {
-            guard let boxed = value as? NSNumber else { return nil }
-            self.init(boxed)
-        } else if let node = Tree.textNode(value) {
-            guard let number = node.number else { return nil }
+        self.init(Node(value))
+    }
+
+    /// The same for a value that was looked into.
+    init?(_ node: Node) {
+        switch node {
+        case .int(let integer): self = .signed(Int64(integer))
+        case .double(let double): self = .double(double)
+        case .number(let boxed): self.init(boxed)
+        case .text(let text):
+            guard let number = text.number else { return nil }
             self = number
-        } else {
-            self.init(native: value)
+        case .other(let value):
+            if type(of: value) is AnyClass {
+                guard let boxed = value as? NSNumber else { return nil }
+                self.init(boxed)
+            } else {
+                self.init(native: value)
+            }
+        default: return nil
         }
     }
 
@@ -190,38 +200,46 @@ extension Double {
     }
 }
 
-extension SnapshotParser._ValueBox {
+extension Node {
     /// The limit below which every whole number is a double.
     private static var exactLimit: Double { 9_007_199_254_740_992 }
 
     /// A whole number in any common box, if it fits.
     @inline(__always)
     func integer<Integer: FixedWidthInteger>() -> Integer? {
-        (int ?? exactInt).flatMap(Integer.init(exactly:))
-    }
-
-    /// A boxed number that is whole and exact as a double. Only `NSNumber` itself is read here:
-    /// other classes may hold booleans, or decimals with more digits than a double.
-    private var exactInt: Int? {
-        withNumber { number in
+        switch self {
+        case .int(let integer): return Integer(exactly: integer)
+        case .number(let number):
+            // Only `NSNumber` itself is read here: other classes may hold booleans, or decimals
+            // with more digits than a double.
             guard type(of: number) == NSNumber.self else { return nil }
             let double = number.doubleValue
-            return abs(double) < Self.exactLimit ? Int(exactly: double) : nil
+            return abs(double) < Self.exactLimit ? Integer(exactly: double) : nil
+        default: return nil
         }
     }
 
     /// The double that is nearest to a finite number in any common box.
     var nearestDouble: Double? {
-        if let double { return double.isFinite ? double : nil }
-        return int.map(Double.init) ?? withNumber(\.nearestDouble) ?? textNode?.nearest()
+        switch self {
+        case .double(let double): double.isFinite ? double : nil
+        case .int(let integer): Double(integer)
+        case .number(let number): number.nearestDouble
+        case .text(let text): text.nearest()
+        default: nil
+        }
     }
 
     /// The float that is nearest to a finite number in any common box; infinite beyond all floats.
     var nearestFloat: Float? {
-        if let int { return Float(int) }
-        if let double { return double.isFinite ? Float(double) : nil }
-        if let decimal = withNumber(\.decimal) { return decimal.nearest() }
-        if let textNode { return textNode.nearest() }
+        switch self {
+        case .int(let integer): return Float(integer)
+        case .double(let double): return double.isFinite ? Float(double) : nil
+        case .number(let number):
+            if let decimal = number.decimal { return decimal.nearest() }
+        case .text(let text): return text.nearest()
+        default: return nil
+        }
         // A larger number may have been rounded to a double.
         guard let double = nearestDouble, abs(double) < Self.exactLimit else { return nil }
         return Float(double)

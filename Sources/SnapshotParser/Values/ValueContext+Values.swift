@@ -13,9 +13,8 @@ extension SnapshotParser.ValueContext {
     @inlinable
     public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
         do throws(SnapshotParser._NoValue) {
-            return try withBox(of: value) { box throws(SnapshotParser._NoValue) in
-                try V._fastParse(box, in: self)
-            }
+            var box = box(of: value)
+            return try V._fastParse(&box, in: self)
         } catch {
             return try parseAnyForm(value)
         }
@@ -76,7 +75,7 @@ extension SnapshotParser.ValueContext {
         let start = binder.report.mark
         let tree = (try? serialize()) ?? nil
         let end = binder.report.mark
-        if start == end, SnapshotParser._ValueBox.isJSONLeaf(tree) { return tree }
+        if start == end, let tree, Tree.isJSONLeaf(tree) { return tree }
         binder.report.forget(from: start, to: end)
         return nil
     }

@@ -23,7 +23,7 @@ struct NodeShapes {
     /// The shape for the names that a type's object binds; nil for the first few objects.
     mutating func shape(
         of type: ObjectIdentifier,
-        _ names: Entries.Keys,
+        _ names: EntryKeys,
         from first: Int
     ) -> NodeShape? {
         guard let index = models.firstIndex(where: { $0.type == type }) else {
@@ -59,26 +59,23 @@ final class NodeShape {
 
     private static var maximumTableCount: Int { 16 }
 
-    /// Nil if a name occurs twice, or there are more names than bits in a word.
+    /// Nil if a name occurs twice or equals keys with other bytes, or if there are more names than
+    /// bits in a word.
     init?(_ names: [String]) {
-        guard names.count <= UInt64.bitWidth, Set(names).count == names.count else { return nil }
+        guard names.count <= UInt64.bitWidth, Set(names).count == names.count,
+            names.allSatisfy(KeyOrder.hasOneForm)
+        else { return nil }
         self.names = names
     }
 
-    /// Whether the names are the same, byte by byte: they become the node's keys.
+    /// Whether the names are the same, which all become the node's keys.
     @inline(__always)
-    func has(_ others: Entries.Keys, from first: Int) -> Bool {
+    func has(_ others: EntryKeys, from first: Int) -> Bool {
         guard others.count - first == names.count else { return false }
-        for (offset, name) in names.enumerated() where !isSame(name, others, first + offset) {
+        for (offset, name) in names.enumerated() where others[first &+ offset] != name {
             return false
         }
         return true
-    }
-
-    @inline(__always)
-    private func isSame(_ name: String, _ others: Entries.Keys, _ position: Int) -> Bool {
-        others.hasBits(of: name, at: position)
-            || name.utf8.elementsEqual(others[position].utf8)
     }
 
     /// The position of each value by its name, if only some names have a value; nil if that

@@ -28,9 +28,7 @@ struct TreeWriter {
 
     /// Whether a value is a leaf that JSON and the database can hold unchanged.
     private func isNative(_ given: Any) -> Bool {
-        SnapshotParser._ValueBox.with(given) {
-            $0.isJSONLeaf && !(writer.checksWrites && $0.string != nil)
-        }
+        Tree.isJSONLeaf(given) && !(writer.checksWrites && Tree.string(given) != nil)
     }
 
     /// Turns a tree of any type into one of native values that JSON can hold.

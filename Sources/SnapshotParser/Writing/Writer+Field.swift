@@ -39,7 +39,7 @@ extension Writer {
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         (takesPart(access) || omitsUnread && output.isOpen && isPut(name))
-            && !(output.omitsKey && StringBits.areEqual(name, parser.keyName))
+            && !(output.omitsKey && name == parser.keyName)
             && (access != .parse || !isPut(name))
     }
 
@@ -63,7 +63,7 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        entries.push(name, present: tree)
+        entries.push(name, tree, .bound)
     }
 
     /// Writes what a function returns under a name, and calls it one step down.

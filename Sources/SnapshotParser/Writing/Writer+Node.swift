@@ -38,12 +38,19 @@ extension Writer {
             let shape = shapes.shape(of: ObjectIdentifier(model), names, from: first)
         else { return nil }
         var missing: UInt64 = 0
-        for position in first..<values.count where !values.box(at: position).isPresent {
+        let values = values
+        for position in first..<names.count
+        where values.look(at: position, { if case .none = $0 { true } else { false } }) {
             missing |= 1 << UInt64(position - first)
         }
         guard let positions = shape.positions(missing: missing) else { return nil }
         // The new table keeps each key in the same slot as the old one.
-        let node = positions.mapValues { values.takeValue(first + $0) }
+        let node = positions.mapValues { position -> Any in
+            switch values.take(first + position) {
+            case let value?: value
+            case nil: NSNull()
+            }
+        }
         entries.dropTaken(to: first)
         return node
     }
@@ -52,7 +59,7 @@ extension Writer {
     private func collected() -> [String: Any] {
         let first = output.firstName
         var hasTwins = false
-        let written = Entries.Present(entries, from: first)
+        let written = Entries<Any?>.Present(entries, from: first)
         var node = [String: Any](written) {
             hasTwins = true
             return $1

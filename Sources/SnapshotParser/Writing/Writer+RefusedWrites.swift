@@ -31,8 +31,7 @@ extension Writer {
 
     /// Whether the database stores a simple leaf.
     func isStorable(_ leaf: Any) -> Bool {
-        SnapshotParser._ValueBox.with(leaf) { leaf in
-            leaf.takeString().flatMap { RefusedWrites.refusal(ofValue: $0) } == nil
-        }
+        guard case .string(let text) = Node(leaf) else { return true }
+        return RefusedWrites.refusal(ofValue: text) == nil
     }
 }

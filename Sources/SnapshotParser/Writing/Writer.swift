@@ -19,7 +19,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// The names that the current object and those around it have bound so far, with what is
     /// written under each; nil if nothing is.
-    @exclusivity(unchecked) var entries = Entries()
+    @exclusivity(unchecked) var entries = Entries<Any?>()
     /// The current object.
     @exclusivity(unchecked) var output = Output()
     /// The names that objects of each type bind.
@@ -45,8 +45,8 @@ final class Writer: SnapshotParser.Binder {
         self.model = model
     }
 
-    var names: Entries.Keys { entries.keys }
-    var values: Entries.Values { entries.values }
+    var names: EntryKeys { entries.keys }
+    var values: EntryColumn<Any?> { entries.values }
 
     /// The ids made for list elements without an id.
     var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }

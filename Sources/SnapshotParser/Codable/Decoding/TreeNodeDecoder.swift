@@ -140,10 +140,7 @@ extension TreeNodeDecoder {
         at step: @autoclosure () -> CodingStep?,
         isKey: Bool
     ) throws -> Leaf {
-        let leaf = SnapshotParser._ValueBox.with(value) {
-            Leaf.readInPlace($0)
-        }
-        if let leaf { return leaf }
+        if let leaf = Leaf.readInPlace(Node(value)) { return leaf }
         return try otherLeaf(value, at: step(), isKey: isKey)
     }
 

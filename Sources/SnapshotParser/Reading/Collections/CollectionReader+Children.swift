@@ -16,11 +16,13 @@ extension CollectionReader {
 
     /// The children of an entry, if its value is a container.
     func children(ofEntry position: Int) -> Children? {
-        let box = reader.nodes.values.box(at: position)
-        if let keyed = box.dictionary { return children(keyed) }
-        if let elements = box.array { return children(elements) }
-        if let text = box.textNode { return children(of: text) }
-        return Tree.value(of: reader.nodes.values.value(at: position)).flatMap { children(of: $0) }
+        switch reader.nodes.values[position] {
+        case .object(let keyed): children(keyed)
+        case .array(let elements): children(elements)
+        case .text(let text): children(of: text)
+        case .other(let value): children(of: value)
+        default: nil
+        }
     }
 
     private func children(_ keyed: [String: Any]) -> Children {
@@ -78,7 +80,7 @@ extension CollectionReader {
             reader.holes.earn(count)
             var index = 0
             document.eachElement(of: text.position) {
-                reader.nodes.push(String(index), document.value($0))
+                reader.nodes.push(String(index), document.node($0))
                 index += 1
             }
             return Children(first: first, count: count, areIndexed: true)

@@ -47,7 +47,7 @@ extension CollectionReader {
         )
         for position in children.positions {
             guard goesOn(to: position, of: children) else { break }
-            let isHole = children.areIndexed && reader.nodes.values.box(at: position).isNull
+            let isHole = children.areIndexed && reader.nodes.values[position].isNull
             if isHole, hole == nil { continue }
             let own = bringsKeys ? ownKey(position) : nil
             guard let key = values.key(at: position, own: own) else { continue }

@@ -52,7 +52,7 @@ extension CollectionReader {
         _ read: (Children) -> Result
     ) throws(SnapshotParser._NoValue) -> Result {
         let position = try reader.claim(name, access)
-        guard !reader.nodes.values.box(at: position).isNull else { throw .null }
+        guard !reader.nodes.values[position].isNull else { throw .null }
         guard reader.goDown(to: name) else { throw .invalid }
         defer { reader.goUp() }
         guard let children = children(ofEntry: position) else {
@@ -184,7 +184,7 @@ extension CollectionReader {
 
     /// Goes down to an element of a list, and opens it as the current object.
     private func openElement(_ position: Int, as model: any Any.Type) -> Reader.Opening {
-        guard reader.canGoDown || reader.nodes.values.box(at: position).isNull else {
+        guard reader.canGoDown || reader.nodes.values[position].isNull else {
             _ = reader.goDown(to: reader.nodes.keys[position])
             return .failed
         }

@@ -114,7 +114,7 @@ extension CollectionReader {
         _ ids: Set<String>
     ) -> Finding {
         let text = reader.nodes.keys[position]
-        if reader.nodes.values.box(at: position).isNull {
+        if reader.nodes.values[position].isNull {
             return children.areIndexed ? .nothing : .gone
         }
         if reader.isSkipped(position) { return .nothing }

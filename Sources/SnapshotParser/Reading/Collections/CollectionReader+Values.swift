@@ -3,7 +3,7 @@ extension CollectionReader {
     func list<Element: Parsable>(_ value: Any, updating present: [Element]?) throws -> [Element] {
         guard let type = Element.self as? any ParsableObject.Type else { return try values(value) }
         let list = try objects(of: type, value, updating: present)
-        guard let list = SnapshotParser._ValueBox.content(list, as: [Element].self) else {
+        guard let list = Tree.content(list, as: [Element].self) else {
             throw SnapshotParser.Failure.reported
         }
         return list
@@ -76,8 +76,11 @@ extension CollectionReader {
     /// A dictionary's value, if it has its type's most common form.
     private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
         guard reader.canGoDown else { return nil }
-        let box = reader.nodes.values.box(at: child.position, level: reader.level + 1)
-        return try? V._fastParse(box, in: reader.context)
+        var box = SnapshotParser._ValueBox(
+            node: reader.nodes.values[child.position],
+            level: reader.level + 1
+        )
+        return try? V._fastParse(&box, in: reader.context)
     }
 
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be

@@ -43,7 +43,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
             skip(position)
             return nil
         }
-        guard !reader.nodes.values.box(at: position).isNull else {
+        guard !reader.nodes.values[position].isNull else {
             if isKept { emptied.append(key) }
             return nil
         }

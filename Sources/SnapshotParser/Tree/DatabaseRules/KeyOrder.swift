@@ -33,8 +33,7 @@ enum KeyOrder {
 
     /// Whether a key's bytes are all ASCII, eight of them at a time.
     static func isASCII(_ key: String) -> Bool {
-        if StringBits(key).isWhole { return true }
-        return KeyBytes.with(key, \.isASCII) ?? key.utf8.allSatisfy { $0 < 0x80 }
+        KeyBytes.with(key, \.isASCII) ?? key.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// Whether only a string with the same bytes can equal the key: it is ASCII, without the
@@ -42,10 +41,6 @@ enum KeyOrder {
     /// Unicode character database).
     static func hasOneForm(_ key: String) -> Bool {
         let (kelvin, question, varia) = (UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"))
-        let bits = StringBits(key)
-        if bits.isWhole {
-            return !(bits.contains(kelvin) || bits.contains(question) || bits.contains(varia))
-        }
         return isASCII(key) && !key.utf8.contains { $0 == kelvin || $0 == question || $0 == varia }
     }
 

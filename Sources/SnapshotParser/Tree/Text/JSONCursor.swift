@@ -4,14 +4,17 @@ struct JSONCursor: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var position: Int
     private var rest: Int
+    /// How many levels below the root the values are.
+    private let level: Int
 
     /// The elements of an array, or the children of an object, whose keys are read with
     /// ``nextKey()``. Nil if the node is not of this kind.
-    fileprivate init?(_ node: JSONNode, _ kind: JSONToken.Kind) {
+    init?(_ node: JSONNode, _ kind: JSONToken.Kind = .array, level: Int) {
         guard node.kind == kind else { return nil }
         document = node.document
         position = document.first(of: node.position)
         rest = document.count(of: node.position)
+        self.level = level
     }
 
     /// How many values are left.
@@ -27,12 +30,12 @@ struct JSONCursor: Sequence, IteratorProtocol {
     }
 
     @usableFromInline
-    mutating func next() -> Any? {
+    mutating func next() -> SnapshotParser._ValueBox? {
         guard rest > 0 else { return nil }
         rest -= 1
-        let value = document.value(position)
+        let value = document.node(position)
         position = document.next(after: position)
-        return value
+        return SnapshotParser._ValueBox(node: value, level: level)
     }
 }
 
@@ -42,8 +45,8 @@ struct JSONChildren: Sequence, IteratorProtocol {
     private var cursor: JSONCursor
 
     /// Nil if the node is not an object.
-    init?(_ node: JSONNode) {
-        guard let cursor = JSONCursor(node, .object) else { return nil }
+    init?(_ node: JSONNode, level: Int) {
+        guard let cursor = JSONCursor(node, .object, level: level) else { return nil }
         self.cursor = cursor
     }
 
@@ -52,22 +55,8 @@ struct JSONChildren: Sequence, IteratorProtocol {
     var underestimatedCount: Int { cursor.underestimatedCount }
 
     @usableFromInline
-    mutating func next() -> (key: String, value: Any)? {
+    mutating func next() -> (key: String, value: SnapshotParser._ValueBox)? {
         guard let key = cursor.nextKey(), let value = cursor.next() else { return nil }
         return (key, value)
     }
-}
-
-extension SnapshotParser._ValueBox {
-    /// The value if it comes from JSON text.
-    @inline(__always)
-    var textNode: JSONNode? { content(as: JSONNode.self) }
-
-    /// The elements of an array in JSON text.
-    @usableFromInline
-    var textElements: JSONCursor? { textNode.flatMap { JSONCursor($0, .array) } }
-
-    /// The children of an object in JSON text.
-    @usableFromInline
-    var textChildren: JSONChildren? { textNode.flatMap(JSONChildren.init) }
 }

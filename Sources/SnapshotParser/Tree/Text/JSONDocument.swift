@@ -162,26 +162,29 @@ extension JSONDocument {
     /// A value for a tree: a native leaf, or a ``JSONNode`` for a container, and for a number that
     /// may not fit an integer or a double exactly.
     @inline(__always)
-    func value(_ position: Int) -> Any {
+    func node(_ position: Int) -> Node {
         let token = token(position)
         switch token.kind {
-        case .string, .escapedString: return string(position)
+        case .string, .escapedString: return .string(string(position))
         case .integer:
             let length = length(of: token, at: position)
             if let integer = JSONNumber.integer(bytes, from: token.offset, length) {
-                return integer
+                return .int(integer)
             }
-            return JSONNode(document: self, position: position)
         case .decimal:
             let length = length(of: token, at: position)
-            if let double = JSONNumber.double(bytes, from: token.offset, length) { return double }
-            return JSONNode(document: self, position: position)
-        case .object, .array: return JSONNode(document: self, position: position)
-        case .yes: return true
-        case .no: return false
-        case .null: return NSNull()
+            if let double = JSONNumber.double(bytes, from: token.offset, length) {
+                return .double(double)
+            }
+        case .object, .array: break
+        case .yes: return .bool(true)
+        case .no: return .bool(false)
+        case .null: return .null
         }
+        return .text(JSONNode(document: self, position: position))
     }
+
+    func value(_ position: Int) -> Any { node(position).value }
 }
 
 /// A container of a text, or a number with its digits as written, as a value of a tree.

@@ -3,10 +3,10 @@ public import Foundation
 extension Date: ParsableValue {
     /// Reads a number of milliseconds or seconds.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Date {
-        guard let date = readInPlace(box, context.binder.dates) else { throw .invalid }
+        guard let date = readInPlace(box.node, context.binder.dates) else { throw .invalid }
         return date
     }
 

@@ -3,11 +3,11 @@ import Foundation
 extension Date: LeafValue {
     /// Reads a number of milliseconds or seconds in place.
     static func readInPlace(
-        _ box: SnapshotParser._ValueBox,
+        _ node: Node,
         _ dates: SnapshotParser.DateCoding
     ) -> Date? {
         // A date that is doubtful takes the slow path, where a validation reports it.
-        guard let unit = dates.unitsPerSecond, let time = box.nearestDouble,
+        guard let unit = dates.unitsPerSecond, let time = node.nearestDouble,
             dates.unitMeant(by: time) == nil
         else { return nil }
         return Date(timeIntervalSince1970: time / unit)

@@ -2,7 +2,7 @@
 /// make their own errors from its mistakes.
 protocol LeafValue {
     /// Reads the likely form in place; nil sends the caller to ``read(_:_:)``.
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self?
+    static func readInPlace(_ node: Node) -> Self?
 
     /// Reads any form. The value is not null.
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self
@@ -12,7 +12,7 @@ protocol LeafValue {
 }
 
 extension LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self? { nil }
+    static func readInPlace(_ node: Node) -> Self? { nil }
 }
 
 /// Why a value cannot be read, or written, as a leaf.

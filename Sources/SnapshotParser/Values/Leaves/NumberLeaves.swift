@@ -1,8 +1,12 @@
 import Foundation
 
 extension Bool: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Bool? {
-        box.takeBool() ?? box.withNumber(\.boolean)
+    static func readInPlace(_ node: Node) -> Bool? {
+        switch node {
+        case .bool(let boolean): boolean
+        case .number(let number): number.boolean
+        default: nil
+        }
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Bool {
@@ -15,8 +19,8 @@ extension Bool: LeafValue {
 }
 
 extension FixedWidthInteger where Self: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Self? {
-        box.integer()
+    static func readInPlace(_ node: Node) -> Self? {
+        node.integer()
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Self {
@@ -54,8 +58,8 @@ extension Int128: LeafValue {}
 extension UInt128: LeafValue {}
 
 extension Double: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Double? {
-        box.takeFiniteDouble() ?? box.nearestDouble
+    static func readInPlace(_ node: Node) -> Double? {
+        node.nearestDouble
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Double {
@@ -69,8 +73,8 @@ extension Double: LeafValue {
 }
 
 extension Float: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> Float? {
-        box.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
+    static func readInPlace(_ node: Node) -> Float? {
+        node.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Float {

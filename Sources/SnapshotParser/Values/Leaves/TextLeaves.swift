@@ -1,8 +1,8 @@
 import Foundation
 
 extension String: LeafValue {
-    static func readInPlace(_ box: SnapshotParser._ValueBox) -> String? {
-        box.takeString()
+    static func readInPlace(_ node: Node) -> String? {
+        if case .string(let text) = node { text } else { nil }
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> String {

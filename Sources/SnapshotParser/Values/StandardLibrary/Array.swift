@@ -45,39 +45,37 @@ extension Array: ParsableValue where Element: ParsableValue {
     /// Reads an array whose elements have their own most common form.
     @inlinable
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
         if let elements = box.textElements { return try list(of: elements, in: box, context) }
-        guard let children = box.array else {
-            // An array that was boxed as it is.
-            if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
-                return list
-            }
-            guard let children = box.convertedArray else { throw .invalid }
-            return try list(of: children, in: box, context)
+        // An array that was boxed as it is.
+        if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
+            return list
         }
-        return try list(of: children, in: box, context)
+        guard let children = box.array ?? box.convertedArray else { throw .invalid }
+        let level = box.level + 1
+        return try list(
+            of: children.lazy.map { SnapshotParser._ValueBox($0, level: level) },
+            in: box,
+            context
+        )
     }
 
     @inlinable
     static func list(
-        of children: some Sequence<Any>,
+        of children: some Sequence<SnapshotParser._ValueBox>,
         in box: SnapshotParser._ValueBox,
         _ context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
         guard context.hasLevels(below: box.level) else { throw .invalid }
         var list: [Element] = []
         list.reserveCapacity(children.underestimatedCount)
-        for child in children {
+        for var child in children {
             do throws(SnapshotParser._NoValue) {
-                list.append(
-                    try box.with(child: child) { box throws(SnapshotParser._NoValue) in
-                        try Element._fastParse(box, in: context)
-                    }
-                )
+                list.append(try Element._fastParse(&child, in: context))
             } catch {
-                guard box.with(child: child, { $0.isNull }) else { throw error }
+                guard child.isNull else { throw error }
                 // Only optional elements have a value for a hole.
                 if Element._absence == .keep, let hole = Element._empty { list.append(hole) }
             }

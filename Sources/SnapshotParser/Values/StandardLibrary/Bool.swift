@@ -1,10 +1,10 @@
 extension Bool: ParsableValue {
     /// Reads a `Bool`, or a boxed boolean.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Bool {
-        guard let value = readInPlace(box) else { throw .invalid }
+        guard let value = readInPlace(box.node) else { throw .invalid }
         return value
     }
 

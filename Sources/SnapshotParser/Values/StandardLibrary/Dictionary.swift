@@ -51,16 +51,23 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     /// Reads an object whose values have their own most common form.
     @inlinable
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         if let children = box.textChildren { return try node(of: children, in: box, context) }
+        let level = box.level + 1
+        func boxed(
+            _ key: String,
+            _ child: Any
+        ) -> (key: String, value: SnapshotParser._ValueBox) {
+            (key, SnapshotParser._ValueBox(child, level: level))
+        }
         guard let children = box.dictionary else {
             // Null is a value if the dictionary's values are optional.
             if Value._absence != .keep, context.acceptsArraysAsObjects,
                 let children = box.indexedChildren
             {
-                return try node(of: children, in: box, context)
+                return try node(of: children.lazy.map(boxed), in: box, context)
             }
             // A dictionary that was boxed as it is.
             guard Key.self == String.self, box.isNativeLeaf(Value.self),
@@ -68,13 +75,14 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             else { throw .invalid }
             return node
         }
-        guard Key.self == String.self else { return try node(of: children, in: box, context) }
+        guard Key.self == String.self else {
+            return try node(of: children.lazy.map(boxed), in: box, context)
+        }
         guard context.hasLevels(below: box.level) else { throw .invalid }
         // With the same keys, nothing needs to be hashed.
         let values = try? children.mapValues { child in
-            try box.with(child: child) { box throws(SnapshotParser._NoValue) in
-                try Value._fastParse(box, in: context)
-            }
+            var child = SnapshotParser._ValueBox(child, level: level)
+            return try Value._fastParse(&child, in: context)
         }
         guard let values, let node = box.content(of: values, as: [Key: Value].self)
         else { throw .invalid }
@@ -83,7 +91,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
 
     @inlinable
     static func node(
-        of children: some Sequence<(key: String, value: Any)>,
+        of children: some Sequence<(key: String, value: SnapshotParser._ValueBox)>,
         in box: SnapshotParser._ValueBox,
         _ context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
@@ -91,9 +99,8 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         for (text, child) in children {
             guard let key = Key(treeKey: text) else { throw .invalid }
-            let value = try box.with(child: child) { box throws(SnapshotParser._NoValue) in
-                try Value._fastParse(box, in: context)
-            }
+            var child = child
+            let value = try Value._fastParse(&child, in: context)
             // Keys that occur twice, or become one, are reported elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
         }

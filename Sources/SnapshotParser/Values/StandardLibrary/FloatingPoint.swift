@@ -1,10 +1,10 @@
 extension Double: ParsableValue {
     /// Reads a finite number in any common box.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Double {
-        guard let value = readInPlace(box) else { throw .invalid }
+        guard let value = readInPlace(box.node) else { throw .invalid }
         return value
     }
 
@@ -30,10 +30,10 @@ extension Double: ParsableValue {
 extension Float: ParsableValue {
     /// Reads a number in any common box, in a float's range.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Float {
-        guard let value = readInPlace(box) else { throw .invalid }
+        guard let value = readInPlace(box.node) else { throw .invalid }
         return value
     }
 

@@ -15,10 +15,10 @@ extension FixedWidthInteger where Self: ParsableValue {
 
     /// Reads an `Int`, or a boxed number that a double holds exactly, if it fits.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let value: Self = box.integer() else { throw .invalid }
+        guard let value: Self = box.node.integer() else { throw .invalid }
         return value
     }
 

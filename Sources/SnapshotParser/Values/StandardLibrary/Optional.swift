@@ -44,10 +44,10 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
     /// Reads a value in its own most common form.
     @inlinable
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        try Wrapped._fastParse(box, in: context)
+        try Wrapped._fastParse(&box, in: context)
     }
 
     /// The value, if there is one that needs no check.

@@ -20,7 +20,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     /// Reads the value by `parse`, which a type may implement itself.
     @inlinable
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self {
         guard box.isLeaf else { throw .invalid }

@@ -16,10 +16,10 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
     /// Reads an array whose elements have their own most common form.
     @inlinable
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
-        Set(try [Element]._fastParse(box, in: context))
+        Set(try [Element]._fastParse(&box, in: context))
     }
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then

@@ -1,10 +1,10 @@
 extension String: ParsableValue {
     /// Reads a `String`.
     public static func _fastParse(
-        _ box: SnapshotParser._ValueBox,
+        _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> String {
-        guard let value = readInPlace(box) else { throw .invalid }
+        guard let value = box.takeString() else { throw .invalid }
         return value
     }
 

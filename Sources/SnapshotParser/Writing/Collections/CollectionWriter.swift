@@ -86,7 +86,7 @@ struct CollectionWriter {
     }
 
     private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
-        let objects = SnapshotParser._ValueBox.content(list, as: [T].self)
+        let objects = Tree.content(list, as: [T].self)
         return objects.map { self.list($0) } ?? NSNull()
     }
 }

@@ -15,12 +15,34 @@ import Testing
             }
     }
 
+    /// A string in each of the forms that the standard library has for it.
+    static func forms(of text: String) -> [String] {
+        var reserved = ""
+        reserved.reserveCapacity(100)
+        reserved += text
+        let longer = "before \(text) after"
+        let start = longer.index(longer.startIndex, offsetBy: 7)
+        let end = longer.index(longer.endIndex, offsetBy: -6)
+        return [
+            text, String(decoding: Array(text.utf8), as: UTF8.self), reserved,
+            String(longer[start..<end]), NSString(string: text) as String,
+        ]
+    }
+
+    @Test func aMarkIsThatOfTheBytes() {
+        for key in Self.keys {
+            let marks = Set(KeyBytesTests.forms(of: key).map(KeyBytes.mark))
+            #expect(marks.count == 1)
+        }
+        #expect(Set(Self.keys.map(KeyBytes.mark)).count > Set(Self.keys).count * 3 / 4)
+    }
+
     private func same<Result>(_ key: String, _ read: (KeyBytes) -> Result) -> Result? {
         KeyBytes.with(key, read)
     }
 
     @Test func bytesAreThoseOfTheKey() throws {
-        for key in Self.keys.flatMap(LayoutTests.forms) {
+        for key in Self.keys.flatMap(KeyBytesTests.forms) {
             let bytes = Array(key.utf8)
             #expect(same(key, \.count) == bytes.count)
             #expect(same(key, \.first) == bytes.first)
@@ -69,19 +91,6 @@ import Testing
                 let before = String(repeating: "k", count: place)
                 let key = before + "\u{E9}" + String(repeating: "k", count: length - place)
                 #expect(same(key, \.isASCII) == false)
-            }
-        }
-    }
-
-    @Test func aByteIsFoundInTheBitsOfASmallString() {
-        guard Layout.hasSmallStringBits else { return }
-        for length in 1...15 {
-            for place in 0..<length {
-                let before = String(repeating: "x", count: place)
-                let key = before + "K" + String(repeating: "x", count: length - place - 1)
-                #expect(StringBits(key).contains(UInt8(ascii: "K")))
-                #expect(!StringBits(key).contains(UInt8(ascii: "L")))
-                #expect(!StringBits(key).contains(UInt8(ascii: "J")))
             }
         }
     }

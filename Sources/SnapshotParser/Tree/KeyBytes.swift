@@ -14,6 +14,40 @@ struct KeyBytes {
         key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }
     }
 
+    /// A number that tells nearly all different keys apart.
+    @inline(__always)
+    static func mark(of key: String) -> UInt64 {
+        with(key, \.mark) ?? markOfCopy(key)
+    }
+
+    /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
+    @inline(never)
+    private static func markOfCopy(_ key: String) -> UInt64 {
+        Array(key.utf8).withUnsafeBufferPointer { KeyBytes(bytes: $0).mark }
+    }
+
+    /// Made from the first and the last eight bytes, or all of them, and their count.
+    @inline(__always)
+    private var mark: UInt64 {
+        let raw = UnsafeRawBufferPointer(bytes)
+        let (first, last): (UInt64, UInt64) =
+            switch count {
+            case 8...:
+                (
+                    raw.loadUnaligned(as: UInt64.self),
+                    raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+                )
+            case 4...:
+                (
+                    UInt64(raw.loadUnaligned(as: UInt32.self)),
+                    UInt64(raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+                )
+            case 1...: (UInt64(raw[0]) << 8 | UInt64(raw[count / 2]), UInt64(raw[count &- 1]))
+            default: (0, 0)
+            }
+        return first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ UInt64(truncatingIfNeeded: count) << 56
+    }
+
     static var wordSize: Int { MemoryLayout<UInt64>.size }
 
     @inline(__always)
@@ -85,4 +119,14 @@ struct KeyBytes {
     }
 
     func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { bytes.allSatisfy(isRight) }
+}
+
+extension String {
+    /// Whether both have the same bytes: Swift treats more strings as equal than the database does.
+    func hasBytes(of other: String) -> Bool {
+        let isSame = KeyBytes.with(self) { bytes in
+            KeyBytes.with(other) { bytes.count == $0.count && bytes.isEqual($0) }
+        }
+        return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+    }
 }

@@ -1,0 +1,73 @@
+import Foundation
+
+extension Node {
+    /// Whether the value is a string, a number or a boolean of a common type.
+    var isLeaf: Bool {
+        switch self {
+        case .string, .int, .number, .bool, .double: true
+        default: false
+        }
+    }
+
+    /// The boolean, if the value is a Swift or Foundation one.
+    var boolean: Bool? {
+        switch self {
+        case .bool(let boolean): return boolean
+        case .number(let number): return number.boolean
+        case .other(let value) where type(of: value) is AnyClass:
+            return (value as? NSNumber)?.boolean
+        default: return nil
+        }
+    }
+
+    /// The string, if the value is a Swift or Foundation one.
+    var text: String? {
+        switch self {
+        case .string(let text): text
+        case .other(let value): value as? String
+        default: nil
+        }
+    }
+
+    /// The children by key.
+    var children: [String: Any]? {
+        switch self {
+        case .object(let children): return children
+        case .text(let node): return node.kind == .object ? node.children : nil
+        case .other(let value):
+            guard type(of: value) is AnyClass else { return value as? [String: Any] }
+            guard let boxed = value as? NSDictionary else { return nil }
+            // Key by key, because a cast of the whole dictionary loses keys, or traps, if Swift
+            // treats two keys with different bytes as equal.
+            var children = [String: Any](minimumCapacity: boxed.count)
+            let areStrings = Tree.eachChild(of: boxed) {
+                if children[$0] == nil { children[$0] = $1 }
+            }
+            return areStrings ? children : nil
+        default: return nil
+        }
+    }
+
+    /// The children by index.
+    var elements: [Any]? {
+        switch self {
+        case .array(let elements): return elements
+        case .text(let node): return node.kind == .array ? node.elements : nil
+        case .other(let value):
+            guard type(of: value) is AnyClass else { return value as? [Any] }
+            return (value as? NSArray).flatMap(Tree.elements)
+        default: return nil
+        }
+    }
+}
+
+extension Tree {
+    /// The value if it was boxed as this type.
+    static func content<Value>(_ value: Any, as type: Value.Type = Value.self) -> Value? {
+        opened(value, as: type)
+    }
+
+    private static func opened<Known, Value>(_ value: Known, as type: Value.Type) -> Value? {
+        same(value, as: type)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// What a value of a tree is, told once, where the value enters the library.
+enum Node {
+    /// Nothing: the value was moved out.
+    case gone
+    /// `NSNull`, or an optional that is nil.
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    /// A number or a boolean in Foundation's box.
+    case number(NSNumber)
+    case object([String: Any])
+    case array([Any])
+    /// A container of JSON text, or a number of it that may not fit a common type exactly.
+    case text(JSONNode)
+    /// Any other value, not an optional.
+    indirect case other(Any)
+
+    @inline(__always)
+    init(_ value: Any) { self = node(of: value) }
+
+    /// The value as trees hold it; null for one that was moved out.
+    var value: Any {
+        switch self {
+        case .gone, .null: NSNull()
+        case .bool(let boolean): boolean
+        case .int(let integer): integer
+        case .double(let double): double
+        case .string(let text): text
+        case .number(let number): number
+        case .object(let children): children
+        case .array(let elements): elements
+        case .text(let node): node
+        case .other(let value): value
+        }
+    }
+
+    var isPresent: Bool { if case .gone = self { false } else { true } }
+
+    var isNull: Bool { if case .null = self { true } else { false } }
+}
+
+/// The one place that looks into an `Any`. The call opens it, so that the value comes in its own
+/// type, and a cast by bits to a type that was just compared changes nothing.
+private func node<Value>(of value: Value) -> Node {
+    if let text = same(value, as: String.self) { return .string(text) }
+    if let integer = same(value, as: Int.self) { return .int(integer) }
+    if let number = same(value, as: NSNumber.self) { return .number(number) }
+    if let boolean = same(value, as: Bool.self) { return .bool(boolean) }
+    if let children = same(value, as: [String: Any].self) { return .object(children) }
+    if let double = same(value, as: Double.self) { return .double(double) }
+    if let elements = same(value, as: [Any].self) { return .array(elements) }
+    if let text = same(value, as: JSONNode.self) { return .text(text) }
+    return otherNode(of: value)
+}
+
+/// A value of a less common type.
+@inline(never)
+private func otherNode<Value>(of value: Value) -> Node {
+    if Value.self == NSNull.self { return .null }
+    if let optional = value as? any OptionalBox, Value.self is any OptionalBox.Type {
+        return optional.content.map { Node($0) } ?? .null
+    }
+    return .other(value)
+}
+
+extension Tree {
+    /// Whether a value is a leaf that JSON can hold unchanged.
+    static func isJSONLeaf(_ value: Any) -> Bool { isOpenedLeaf(value) }
+
+    private static func isOpenedLeaf<Value>(_ value: Value) -> Bool {
+        Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
+            || same(value, as: Double.self)?.isFinite == true
+    }
+}
+
+/// A value under another name of its type; nil if it is of another type.
+@inline(__always)
+func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
+    Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil
+}
+
+/// Recognizes an optional that was boxed without being unwrapped.
+protocol OptionalBox {
+    var content: Any? { get }
+    static var nothing: Any { get }
+}
+
+extension Optional: OptionalBox {
+    var content: Any? { map { $0 } }
+    static var nothing: Any { Self.none as Any }
+}
