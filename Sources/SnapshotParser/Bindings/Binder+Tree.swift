@@ -57,12 +57,11 @@ struct AnyTree: ParsableValue {
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
         var copying = NativeCopy(context.binder)
-        let copy = try copying.copy(value)
-        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
+        let tree = try copying.copy(of: value)
         guard copying.lostKeys == 0 else {
             throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
         }
-        return AnyTree(value: copy ?? value)
+        return AnyTree(value: tree)
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

@@ -173,7 +173,7 @@ extension SnapshotParser.Binder {
             guard let reader = reader.map(MappedReader.init) else {
                 return write(name, written(), access)
             }
-            reader.bind(name, access, { try mapper(reader.typed($0, name)) }, set)
+            reader.bind(name, access, { try mapper(reader.typed($0)) }, set)
         }
     }
 }

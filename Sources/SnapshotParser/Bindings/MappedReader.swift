@@ -15,7 +15,7 @@ struct MappedReader {
             guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
                 throw .null
             }
-            do { set(try mapper(value)) } catch {
+            do { set(try reader.inside(.text(name)) { try mapper(value) }) } catch {
                 reader.add(reader.failure(error, found: value), at: name)
             }
         } catch {
@@ -26,17 +26,12 @@ struct MappedReader {
 
     /// A value in Swift's own types, since Foundation's numbers and booleans cast to each other.
     func native(_ value: Any) throws -> Any {
-        let value = try reader.handedOver(value)
         var copying = NativeCopy(reader, convertsLeaves: true)
-        let copy = try copying.copy(value)
-        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
-        return copy ?? value
+        return try copying.copy(of: reader.handedOver(value))
     }
 
     /// A value of the type that a mapper takes.
-    func typed<S: ParsableValue>(_ value: Any, _ name: String) throws -> S {
-        reader.push(step: .text(name))
-        defer { reader.steps.removeLast() }
-        return try reader.parsed(S.self, from: value)
+    func typed<S: ParsableValue>(_ value: Any) throws -> S {
+        try reader.parsed(S.self, from: value)
     }
 }

@@ -4,7 +4,9 @@ struct NativeCopy {
     private(set) var lostKeys = 0
     /// Whether a container was found inside itself. On Linux only a dictionary can be found:
     /// Foundation never stops listing the elements of an array inside itself.
-    private(set) var hasCycle = false
+    private var hasCycle = false
+    /// The keys to a value that is too deep, the last one first.
+    private var deepKeys: [String] = []
     /// The copies of containers, each of which may occur in the tree many times. The containers are
     /// kept too, so that no other one gets the same address.
     private var copies: [Instance: (container: Any, copy: Any?)] = [:]
@@ -14,21 +16,30 @@ struct NativeCopy {
     /// Foundation's containers from the root to the current one.
     private var outer: [ObjectIdentifier] = []
     private var depth = 0
+    /// How many levels may be below the tree.
+    private let levels: Int
     private let binder: SnapshotParser.Binder
     /// Whether Foundation's strings, numbers and booleans become Swift's too.
     private let convertsLeaves: Bool
 
     init(_ binder: SnapshotParser.Binder, convertsLeaves: Bool = false) {
         self.binder = binder
+        levels = binder.depthLimit - binder.level
         self.convertsLeaves = convertsLeaves
     }
 
-    /// - Returns: the copy; nil for a tree without Foundation's containers. Values too deep to
-    ///   inspect are left unchanged.
-    /// - Throws: an issue if the call stack is nearly used up.
-    mutating func copy(_ value: Any) throws -> Any? {
+    /// - Returns: the copy; the tree itself if it has none of Foundation's containers.
+    /// - Throws: an issue if the tree is too deep, or if a container contains itself.
+    mutating func copy(of tree: Any) throws -> Any {
+        let copy = try copy(tree)
+        if hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
+        if !deepKeys.isEmpty { throw binder.refusal(tooDeep: deepKeys.reversed()) }
+        return copy ?? tree
+    }
+
+    private mutating func copy(_ value: Any) throws -> Any? {
         if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
-        guard depth < Tree.maximumDepth, !hasCycle, !Node(value).isLeaf
+        guard !hasCycle, !Node(value).isLeaf
         else { return nil }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = Tree.string(value) { return text }
@@ -60,18 +71,41 @@ struct NativeCopy {
     private mutating func containers(in value: Any, isBoxed: Bool) throws -> Any? {
         if let children = Tree.dictionary(value) {
             lostKeys += Tree.equivalentKeys(in: value, read: children.count)
+            guard depth <= levels else {
+                deepKeys = children.keys.min(by: KeyOrder.precedes).map { [$0] } ?? []
+                return nil
+            }
+            var deepest: [String] = []
             var copies = isBoxed ? children : nil
             for (key, child) in children {
-                guard let copy = try copy(child) else { continue }
+                let copy = try copy(child)
+                if !deepKeys.isEmpty {
+                    // Of several, the first one in key order is told.
+                    if deepest.last.map({ KeyOrder.precedes(key, $0) }) ?? true {
+                        deepest = deepKeys + [key]
+                    }
+                    deepKeys = []
+                }
+                guard let copy else { continue }
                 if copies == nil { copies = children }
                 copies?[key] = copy
             }
+            deepKeys = deepest
             return copies
         }
         guard let elements = Tree.array(value) else { return nil }
+        guard depth <= levels else {
+            if !elements.isEmpty { deepKeys = ["0"] }
+            return nil
+        }
         var copies = isBoxed ? elements : nil
         for (index, element) in elements.enumerated() {
-            guard let copy = try copy(element) else { continue }
+            let copy = try copy(element)
+            if !deepKeys.isEmpty {
+                deepKeys.append(String(index))
+                return nil
+            }
+            guard let copy else { continue }
             if copies == nil { copies = elements }
             copies?[index] = copy
         }
@@ -89,7 +123,7 @@ struct NativeCopy {
         case .signed(let integer): return Int(exactly: integer) ?? integer
         case .unsigned(let integer): return integer
         case .double(let double): return double
-        case .decimal:
+        case .decimal, .text:
             return number.integer(Int.self) ?? number.integer(UInt64.self) ?? number.nearestDouble
         }
     }

@@ -115,6 +115,10 @@ extension SnapshotParser {
             case duplicateKey
             /// The key occurs twice in one object of JSON text; the first time there.
             case repeatedKey(first: TextPosition)
+            /// The text there is not JSON: what is expected, and what was found, which
+            /// ``SnapshotParser/redactsValues`` leaves out. Only a line of a file of lines is an
+            /// issue; other text that is malformed is a ``SnapshotParser/JSONError``.
+            case malformedText(expected: String, found: String?)
             /// A list element has no id where one is needed.
             case missingID
             /// The remaining keys hold a key that another binding writes.

@@ -34,12 +34,14 @@ extension SnapshotParser {
 
         /// An element without a key was to be written among those with keys, or the reverse.
         case mixedElements(key: String?)
+        /// An element was to be written to a file that is finished.
+        case finishedFile
 
         /// Where it is wrong; nil if no text was read.
         public var position: TextPosition? {
             switch self {
             case .empty, .otherEncoding: TextPosition(line: 1, column: 1)
-            case .mixedElements: nil
+            case .mixedElements, .finishedFile: nil
             case .malformed(_, _, let position, _), .topLevel(_, _, let position),
                 .missingEnvelope(_, _, let position), .missingPath(_, _, let position),
                 .noContainer(_, _, let position):

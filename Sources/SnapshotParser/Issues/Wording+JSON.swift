@@ -34,6 +34,8 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
                 "mixed elements: the key \(Wording.quotedKey(key)) is among elements without keys"
         case .mixedElements:
             return "mixed elements: an element without a key is among elements with keys"
+        case .finishedFile:
+            return "finished file: no element can be written after finish()"
         }
     }
 }

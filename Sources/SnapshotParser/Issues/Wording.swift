@@ -86,6 +86,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             case .duplicateKey: "duplicate key\(subject): two keys of the dictionary become one"
             case .repeatedKey(let first):
                 "repeated key\(subject): it is also at \(first)"
+            case .malformedText(let expected, let found):
+                "not JSON\(subject): expected \(expected)" + (found.map { ", found \($0)" } ?? "")
             case .missingID: "missing id\(subject): the element has no id"
             case .ownedKey:
                 "owned key\(subject): another binding writes this key, so the remaining keys cannot hold it"

@@ -1,11 +1,4 @@
 extension JSONDocument {
-    /// The native tree that a text stands for.
-    static func tree(of text: some TextSource) throws(SnapshotParser.JSONError) -> Any {
-        let document = JSONDocument(text)
-        try document.readText()
-        return document.native(0)
-    }
-
     /// Reads a whole text, whose value is the first token of the index.
     func readText(_ redaction: Redaction = Redaction(isOn: false)) throws(SnapshotParser.JSONError)
     {

@@ -64,30 +64,19 @@ struct JSONTextWriter: ~Copyable {
         case .int(let integer): output.put(integer)
         case .object(let node): try write(node, level: level)
         case .bool(let boolean): output.put(boolean ? "true" : "false")
-        case .double(let double): write(double)
+        case .double(let double): output.put(double.jsonText)
         case .array(let elements): try write(elements, level: level)
         default: try write(rare: value)
         }
     }
 
-    private mutating func write(_ double: Double) {
-        output.put(Self.text(double))
-    }
-
-    /// The shortest text that reads back as the same double.
-    static func text(_ double: Double) -> String {
-        let text = double.description
-        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
-    }
-
     private mutating func write(rare value: Any) throws {
-        switch value {
-        case _ where Tree.isNSNull(value): output.put("null")
-        case let decimal as NSDecimalNumber: output.put("\(decimal.decimalValue)")
-        case let decimal as Decimal: output.put("\(decimal)")
-        case let integer as UInt64: output.put("\(integer)")
-        case let integer as Int64: output.put("\(integer)")
-        default: throw EncodingError.unwritable(value)
+        if Tree.isNSNull(value) {
+            output.put("null")
+        } else if let number = TreeNumber(value), number.isFinite {
+            output.put(number.jsonText)
+        } else {
+            throw EncodingError.unwritable(value)
         }
     }
 

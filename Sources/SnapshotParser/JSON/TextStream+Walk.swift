@@ -62,6 +62,7 @@ extension TextStream {
     /// Reads a key and the colon after it.
     private func readKey(orElse expected: JSONFault.Expectation) throws -> String {
         guard next == Self.quote else { throw fault(expected) }
+        if notesKeys { noteKey() }
         try readValue()
         let key = document.string(0)
         try skipWhitespace()

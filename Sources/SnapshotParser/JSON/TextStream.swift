@@ -10,6 +10,10 @@ package final class TextStream {
     var openContainers: [Bool] = []
     /// Whether the innermost of them was entered just now.
     var isFirst = false
+    /// Whether the places of keys are noted.
+    var notesKeys = false
+    /// Where the last key is that was noted.
+    private(set) var keyPosition = SnapshotParser.TextPosition(line: 1, column: 1)
     /// How much of the text was read, and whether that was cancelled.
     let progress: Progress
 
@@ -61,6 +65,8 @@ package final class TextStream {
 
     func advance() { position += 1 }
 
+    func noteKey() { keyPosition = textPosition() }
+
     func skipWhitespace() throws {
         while true {
             position = document.bytes.skipWhitespace(from: position)
@@ -69,17 +75,28 @@ package final class TextStream {
         }
     }
 
-    /// Skips the rest of a line, which must be blank.
-    func skipLine() throws {
+    /// Reads the value that a line holds into the document's index, and goes to the next line.
+    ///
+    /// - Returns: what is wrong, if the line does not hold one value.
+    func readLine() throws -> SnapshotParser.JSONError? {
+        let end = try endOfLine()
+        defer { position = min(end + 1, document.bytes.count) }
+        do {
+            try document.readValue(from: position, before: end)
+            return nil
+        } catch {
+            return document.malformed(error, redaction)
+        }
+    }
+
+    /// The position after a line, once the window holds all of it.
+    private func endOfLine() throws -> Int {
+        var length = 0
         while true {
-            switch next {
-            case 0x20, 0x09, 0x0D: advance()
-            case UInt8(ascii: "\n"): return advance()
-            case 0 where position == document.bytes.count:
-                if isAtEnd { return }
-                try readChunk()
-            default: throw fault(.endOfLine)
-            }
+            if let newline = document.bytes.newline(from: position + length) { return newline }
+            length = document.bytes.count - position
+            if isAtEnd { return document.bytes.count }
+            try readChunk()
         }
     }
 

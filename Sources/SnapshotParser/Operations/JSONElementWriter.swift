@@ -45,8 +45,7 @@ public final class JSONElementWriter {
         format: SnapshotParser.TextFormat = .compact,
         parser: SnapshotParser = SnapshotParser()
     ) throws {
-        // A symbolic link remains one.
-        self.file = file.resolvingSymlinksInPath()
+        self.file = Self.target(of: file)
         (self.path, self.parser) = (path, parser)
         text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
         temporary = self.file.deletingLastPathComponent()
@@ -58,6 +57,19 @@ public final class JSONElementWriter {
 
     deinit {
         if !isFinished { discard() }
+    }
+
+    /// The file that symbolic links lead to, whether or not it exists, so that they remain links.
+    private static func target(of file: URL) -> URL {
+        var target = file.resolvingSymlinksInPath()
+        // A link to no file is not resolved. More links than these are a cycle.
+        for _ in 0..<32 {
+            let link = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path)
+            guard let link else { break }
+            let folder = target.deletingLastPathComponent()
+            target = URL(fileURLWithPath: link, relativeTo: folder).resolvingSymlinksInPath()
+        }
+        return target
     }
 
     /// Writes an element.
@@ -72,9 +84,10 @@ public final class JSONElementWriter {
     ///     for all. If two elements have one key, both are written. A snapshot's `id` is written as
     ///     a field in an array, and left out under a key.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
-    ///   `JSONError` for a key among elements without keys, or the reverse; then the element is not
-    ///   written. Foundation's errors if the file cannot be written.
+    ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
+    ///   then the element is not written. Foundation's errors if the file cannot be written.
     public func write<T: ParsableObject>(_ object: T, key: String? = nil) throws {
+        if isFinished { throw SnapshotParser.JSONError.finishedFile }
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)
         }

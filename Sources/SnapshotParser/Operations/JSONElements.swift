@@ -4,6 +4,10 @@ extension SnapshotParser {
     /// Reads the elements of a JSON file one after another, in memory that does not grow with the
     /// file.
     ///
+    /// The keys of the elements are not kept, so if one stands twice, both its values are elements.
+    /// If a key of the path stands again after the elements, what it holds then is not read: the last
+    /// element is a failure with both places, unless ``unknownKeys`` tolerates that.
+    ///
     /// ```swift
     /// let users = try parser.elements(of: User.self, at: ["users"], in: backup)
     /// while let element = try users.next() {
@@ -28,11 +32,12 @@ extension SnapshotParser {
         in file: URL
     ) throws -> JSONElements<T> {
         let file = try TextStream(file, redaction)
-        return JSONElements(try ElementReader(self, file, at: path))
+        return JSONElements(try ElementReader(self, file, of: T.self, at: path))
     }
 
     /// Reads a file with one JSON value on each line, in memory that does not grow with the file.
-    /// Blank lines are skipped.
+    /// Blank lines are skipped. A line that does not hold one whole value is an element with an issue
+    /// like any other, and the next line is read.
     ///
     /// ```swift
     /// let events = try parser.elements(ofLinesOf: Event.self, in: log)
@@ -48,7 +53,7 @@ extension SnapshotParser {
         in file: URL
     ) throws -> JSONElements<T> {
         let file = try TextStream(file, redaction)
-        return JSONElements(ElementReader(lines: file, self))
+        return JSONElements(ElementReader(self, linesOf: file, of: T.self))
     }
 }
 
@@ -99,8 +104,9 @@ public final class JSONElements<T: ParsableObject> {
     /// ```
     ///
     /// - Returns: the element, or nil at the end.
-    /// - Throws: a `JSONError` if the text is malformed, which ends the reading, Foundation's
-    ///   errors if the file cannot be read on, and a `CancellationError`.
+    /// - Throws: a `JSONError` if the text is malformed, which ends the reading; but a malformed line
+    ///   in a file of lines is an element with an issue. Foundation's errors if the file cannot be
+    ///   read on, and a `CancellationError`.
     @inlinable
     public func next() throws -> JSONElement<T>? {
         guard let element = try elements.next() else { return nil }

@@ -16,7 +16,7 @@ enum RoundTripValues {
         case .double(let number):
             return [number + 1, number / 2, -number, 1].filter { $0 != number && $0.isFinite }
         case .decimal(let number): return [number + 1, number - 1]
-        case nil: return []
+        case .text, nil: return []
         }
     }
 

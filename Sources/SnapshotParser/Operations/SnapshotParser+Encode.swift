@@ -38,7 +38,8 @@ extension SnapshotParser {
     ///   - useEnvelope: whether the type's list envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
-    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and with the
+    ///   elements that have the id of another one.
     public func encodeList<T: ParsableObject>(
         _ list: [T],
         useEnvelope: Bool = false,
@@ -46,6 +47,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let envelope = useEnvelope ? T.listEnvelope : nil
         let writer = Writer(self, of: T.self)
+        writer.collections.refuseRepeatedIDs(list)
         // Each element's tree is released once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
             let tree = writer.collections.element($0, of: list)

@@ -27,22 +27,45 @@ extension SnapshotParser.Binder {
         }
         if type is any ParsableObject.Type { return value }
         // Numbers read the digits as written.
-        if node.numberText != nil, type is any Numeric.Type { return value }
-        return try handedOver(value)
+        if node.numberText != nil, type is any (LeafValue & Numeric).Type { return value }
+        return try handedOver(value, keepsLongNumbers: type == RawJSON.self)
     }
 
     /// A value as users get it. A key that occurs twice in it is reported here too.
-    final func handedOver(_ value: Any) throws -> Any {
+    ///
+    /// - Throws: an error if something in it has no native value, which is reported at its place.
+    final func handedOver(_ value: Any, keepsLongNumbers: Bool = false) throws -> Any {
         guard let node = Tree.textNode(value) else { return value }
-        var text = NativeText(node.document)
+        var text = NativeText(
+            node.document,
+            levels: depthLimit - level,
+            keepsLongNumbers: keepsLongNumbers
+        )
         let value = text.value(node.position)
-        if text.isCut { throw SnapshotParser.Failure.issue(.depth(limit: Tree.maximumDepth)) }
         for (path, repeated) in text.repeats {
-            let outer = steps
-            steps += path.map { .text($0) }
-            reader?.note(repeated)
-            steps = outer
+            below(path) { reader?.note(repeated) }
         }
-        return value
+        guard let fault = text.fault else { return value }
+        guard let number = fault.number else { throw refusal(tooDeep: fault.keys.reversed()) }
+        let kind = SnapshotParser.Issue.Kind.valueOutOfRange(type: "Double", found: found(number))
+        guard let key = fault.keys.first else { throw SnapshotParser.Failure.issue(kind) }
+        below(fault.keys.dropFirst().reversed()) { add(kind, at: key) }
+        throw SnapshotParser.Failure.reported
+    }
+
+    /// Does work further down.
+    private final func below(_ keys: [String], _ work: () -> Void) {
+        let outer = steps
+        steps += keys.map { .text($0) }
+        work()
+        steps = outer
+    }
+
+    /// Reports that the value under some keys is too deep.
+    ///
+    /// - Returns: the error to throw.
+    final func refusal(tooDeep keys: [String]) -> any Error {
+        below(keys.dropLast()) { _ = goDown(to: keys.last ?? "") }
+        return SnapshotParser.Failure.reported
     }
 }

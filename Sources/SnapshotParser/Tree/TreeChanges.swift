@@ -265,6 +265,8 @@ extension TreeNumber: Equatable {
         case (.double(let first), .double(let second)): first == second
         case (.double(let double), let other), (let other, .double(let double)):
             other.exactDouble == double
+        case (.text(let first), .text(let second)): first == second
+        case (.text, _), (_, .text): false
         default: left.decimal == right.decimal
         }
     }

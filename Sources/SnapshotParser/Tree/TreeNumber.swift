@@ -7,6 +7,8 @@ enum TreeNumber {
     case unsigned(UInt64)
     case double(Double)
     case decimal(Decimal)
+    /// Only for numbers of a text that none of the others holds.
+    case text(NumberText)
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) {
@@ -78,23 +80,27 @@ enum TreeNumber {
         self = Int64(exactly: unsigned).map(Self.signed) ?? .unsigned(unsigned)
     }
 
-    /// The number of a JSON text, or nil if the text is not a number.
-    init?(jsonText text: String) {
-        guard let digits = JSONDigits(text) else { return nil }
-        if digits.isWhole, let signed = Int64(text) {
+    /// The number that a text spells, or nil if the text is not a number of JSON. A double stands
+    /// for the number of its shortest text.
+    init?(text: String) {
+        guard let number = NumberText(text) else { return nil }
+        self.init(number)
+    }
+
+    init(_ number: NumberText) {
+        if !number.isNegative || !number.isZero, let signed = Int64(number.text) {
             self = .signed(signed)
-        } else if digits.isWhole, let unsigned = UInt64(text) {
+        } else if !number.isNegative, let unsigned = UInt64(number.text) {
             self = .unsigned(unsigned)
-        } else if digits.count > 15, digits.count <= 38, let decimal = Decimal(string: text),
-            !decimal.isNaN, decimal.isZero == digits.areZero
-        {
-            // A double keeps any 15 digits, and a decimal any 38. A double written with 17 digits
-            // is beyond a decimal only because of its exponent.
+        } else if number.exponent < 0 || number.isZero, let double = number.shortestDouble {
+            self = .double(double)
+        } else if let decimal = number.decimal {
+            // A large double may be another whole number than its shortest text.
             self = .decimal(decimal)
-        } else if digits.count <= 17, let double = Double(jsonText: text) {
+        } else if let double = number.shortestDouble {
             self = .double(double)
         } else {
-            return nil
+            self = .text(number)
         }
     }
 
@@ -104,6 +110,18 @@ enum TreeNumber {
         case .signed, .unsigned: true
         case .double(let number): number.isFinite
         case .decimal(let number): !number.isNaN
+        case .text: true
+        }
+    }
+
+    /// Whether it is 0 or -0.
+    var isZero: Bool {
+        switch self {
+        case .signed(let number): number == 0
+        case .unsigned: false
+        case .double(let number): number.isZero
+        case .decimal(let number): number.isZero
+        case .text(let number): number.isZero
         }
     }
 
@@ -112,9 +130,9 @@ enum TreeNumber {
         switch self {
         case .signed(let number): "\(number)"
         case .unsigned(let number): "\(number)"
-        case .double(let number):
-            Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+        case .double(let number): number.jsonText
         case .decimal(let number): "\(number)"
+        case .text(let number): number.text
         }
     }
 
@@ -126,28 +144,22 @@ enum TreeNumber {
         case .double(let number): Integer(exactly: number)
         // Decimal's own conversions overflow for long mantissas, so its digits are read.
         case .decimal(let number): number.isNaN ? nil : Integer(number.description)
+        case .text(let number): number.integer(Integer.self)
         }
     }
 
-    /// The nearest double.
-    var nearestDouble: Double {
+    /// The nearest number of a floating-point type; infinite, or zero, beyond its range.
+    func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
         switch self {
-        case .signed(let number): Double(number)
-        case .unsigned(let number): Double(number)
-        case .double(let number): number
+        case .signed(let number): Number(number)
+        case .unsigned(let number): Number(number)
+        case .double(let number): Number(number)
         case .decimal(let number): number.nearest()
+        case .text(let number): number.nearest()
         }
     }
 
-    /// The nearest float; infinite for a number beyond all floats.
-    var nearestFloat: Float {
-        switch self {
-        case .signed(let number): Float(number)
-        case .unsigned(let number): Float(number)
-        case .double(let number): Float(number)
-        case .decimal(let number): number.nearest()
-        }
-    }
+    var nearestDouble: Double { nearest() }
 
     /// The number as a double, or nil if a whole number would lose digits or a decimal would come
     /// back as another number.
@@ -156,18 +168,8 @@ enum TreeNumber {
         case .signed(let number): return Double(exactly: number)
         case .unsigned(let number): return Double(exactly: number)
         case .double(let number): return number
-        case .decimal(let number):
-            let double: Double = number.nearest()
-            guard double.isFinite else { return nil }
-            // A double is written with the fewest digits that identify it, or by some writers
-            // always with 16 or 17. A whole one may be written with all its digits.
-            let isOwnText =
-                Decimal(string: "\(double)") == number
-                || String(format: "%.0f", double) == number.description
-                || [16, 17].contains {
-                    Decimal(string: String(format: "%.\($0)g", double)) == number
-                }
-            return isOwnText ? double : nil
+        case .decimal(let number): return NumberText("\(number)")?.writtenDouble
+        case .text(let number): return number.writtenDouble
         }
     }
 
@@ -181,6 +183,7 @@ enum TreeNumber {
             guard number.isFinite, let decimal = Decimal(string: "\(number)") else { return nil }
             return decimal.isZero == number.isZero ? decimal : nil
         case .decimal(let number): return number.isNaN ? nil : number
+        case .text: return nil
         }
     }
 }
@@ -230,19 +233,40 @@ extension Node {
         }
     }
 
-    /// The float that is nearest to a finite number in any common box; infinite beyond all floats.
+    /// The float that is nearest to a finite number in any common box, if that is in its range.
     var nearestFloat: Float? {
         switch self {
         case .int(let integer): return Float(integer)
-        case .double(let double): return double.isFinite ? Float(double) : nil
+        case .double(let double): return Float(inRange: double)
         case .number(let number):
-            if let decimal = number.decimal { return decimal.nearest() }
+            if let decimal = number.decimal {
+                let float: Float = decimal.nearest()
+                return float.isFinite && float.isZero == decimal.isZero ? float : nil
+            }
         case .text(let text): return text.nearest()
         default: return nil
         }
         // A larger number may have been rounded to a double.
         guard let double = nearestDouble, abs(double) < Self.exactLimit else { return nil }
-        return Float(double)
+        return Float(inRange: double)
+    }
+}
+
+extension Float {
+    /// The nearest float; nil if that is infinite, or zero for another number.
+    @inline(__always)
+    fileprivate init?(inRange double: Double) {
+        self.init(double)
+        guard isFinite, !isZero || double.isZero else { return nil }
+    }
+}
+
+extension Double {
+    /// The number as JSON writes it: with the fewest digits that read back as this double, and a
+    /// whole one without a fraction.
+    var jsonText: String {
+        let text = description
+        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
     }
 }
 

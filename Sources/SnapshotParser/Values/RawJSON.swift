@@ -18,7 +18,9 @@ struct RawJSON: ParsableValue {
     }
 
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        let tree = try JSONDocument.tree(of: text)
+        let document = JSONDocument(text)
+        try document.readText()
+        let tree = try binder.handedOver(JSONNode(document: document, position: 0))
         return try binder.context.writing { try $0.trees.tree(tree) }
     }
 }

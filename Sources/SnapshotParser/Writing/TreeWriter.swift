@@ -66,6 +66,7 @@ struct TreeWriter {
         case .unsigned(let number): return try native(number)
         case .double(let number): return try native(number)
         case .decimal(let number): return try native(number)
+        case .text: return value
         case nil: return nil
         }
     }

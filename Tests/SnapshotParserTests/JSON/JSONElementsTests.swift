@@ -205,16 +205,6 @@ import Testing
                 "- 4:1 c C",
             ]
         )
-        let twice = try File("{\"name\": \"A\"} {\"name\": \"B\"}")
-        #expect(
-            lines(try parser.elements(ofLinesOf: User.self, in: twice.url)) == [
-                """
-                not JSON (line 1, column 15): expected the end of the line, found '{'
-                  {"name": "A"} {"name": "B"}
-                                ^
-                """
-            ]
-        )
     }
 
     @Test func elementsLargerThanAWindowAreReadWholeAndInOrder() throws {

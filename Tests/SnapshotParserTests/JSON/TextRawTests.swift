@@ -176,9 +176,13 @@ import Testing
         let levels = 200
         let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         let issues = try parser.validate(Holder.self, in: #"{"tree": \#(deep)}"#)
+        let ends = (["tree", "0", "0", "0", "…"] + Array(repeating: "0", count: 4))
         #expect(
             issues.map(\.description)
-                == ["too deep for 'tree' in Holder at line 1, column 10: more than 128 levels"]
+                == [
+                    "too deep for '0' in Holder at \(ends.joined(separator: "/")) "
+                        + "(line 1, column 74): more than 64 levels: maximumDepth sets the limit"
+                ]
         )
     }
 }

@@ -63,6 +63,7 @@ extension TreeNumber {
         case .unsigned(let number): number
         case .double(let number): number
         case .decimal(let number): NSDecimalNumber(decimal: number)
+        case .text(let number): number.nearest() as Double
         }
     }
 }

@@ -6,43 +6,78 @@ import Foundation
 struct NativeText {
     /// The keys that occur twice, with the paths of their objects.
     private(set) var repeats: [(path: [String], key: JSONDocument.RepeatedKey)] = []
-    /// Whether something lies below the deepest level that is read. It is replaced by null.
-    private(set) var isCut = false
+    /// What no native value stands for. The rest is not read.
+    private(set) var fault: Fault?
 
     private let document: JSONDocument
     private let hasRepeats: Bool
+    private let levels: Int?
+    private let keepsLongNumbers: Bool
     private var path: [String] = []
     private var depth = 0
 
-    init(_ document: JSONDocument) {
-        self.document = document
+    /// Something that has no native value.
+    struct Fault {
+        /// The number that is out of range; nil for something that is too deep.
+        let number: JSONNode?
+        /// The keys to it, the last one first.
+        fileprivate(set) var keys: [String]
+    }
+
+    /// - Parameters:
+    ///   - levels: how many levels may be below the value; nil for those that any tree may have,
+    ///     with null for what is deeper, and infinity for numbers that are out of range.
+    ///   - keepsLongNumbers: whether numbers that no native type holds stay nodes of the text.
+    init(_ document: JSONDocument, levels: Int? = nil, keepsLongNumbers: Bool = false) {
+        (self.document, self.levels) = (document, levels)
+        self.keepsLongNumbers = keepsLongNumbers
         hasRepeats = !document.repeats.isEmpty
     }
 
     mutating func value(_ position: Int) -> Any {
         let kind = document.token(position).kind
         switch kind {
-        case .object: return inside { $0.object(position) }
-        case .array: return inside { $0.array(position) }
-        case .integer, .decimal:
-            let value = document.value(position)
-            guard let number = Tree.textNode(value)?.number else { return value }
-            switch number {
-            case .signed(let number): return Int(exactly: number) ?? number
-            case .unsigned(let number): return number
-            case .double(let number): return number
-            case .decimal(let decimal):
-                // Some programs always write a double with 17 digits.
-                guard kind == .decimal, let double = number.exactDouble else { return decimal }
-                return double
-            }
+        case .object: return inside(position) { $0.object(position) }
+        case .array: return inside(position) { $0.array(position) }
+        case .integer, .decimal: return number(position, isWhole: kind == .integer)
         default: return document.value(position)
         }
     }
 
-    private mutating func inside(_ work: (inout NativeText) -> Any) -> Any {
-        guard depth < Tree.maximumDepth else {
-            isCut = true
+    private mutating func number(_ position: Int, isWhole: Bool) -> Any {
+        let value = document.value(position)
+        guard let node = Tree.textNode(value), let text = node.numberText.flatMap(NumberText.init)
+        else { return value }
+        switch TreeNumber(text) {
+        case .signed(let number): return Int(exactly: number) ?? number
+        case .unsigned(let number): return number
+        case .double(let number): return number
+        case .decimal(let decimal):
+            // Some programs always write a double with 17 digits.
+            let double = isWhole ? text.shortestDouble : text.writtenDouble
+            guard let double, text.isSameInteger(as: double) else { return decimal }
+            return double
+        case .text(let number):
+            let double: Double = number.nearest()
+            guard double.isFinite, !double.isZero else {
+                if levels != nil { fault = Fault(number: node, keys: []) }
+                return double
+            }
+            if keepsLongNumbers { return node }
+            if number.writtenDouble == nil, let decimal = number.shortenedDecimal {
+                return decimal
+            }
+            return double
+        }
+    }
+
+    private mutating func inside(_ container: Int, _ work: (inout NativeText) -> Any) -> Any {
+        if depth >= levels ?? Tree.maximumDepth, document.count(of: container) > 0 {
+            if levels != nil {
+                let first = document.first(of: container)
+                let isObject = document.token(container).kind == .object
+                fault = Fault(number: nil, keys: [isObject ? document.string(first) : "0"])
+            }
             return NSNull()
         }
         depth += 1
@@ -56,10 +91,12 @@ struct NativeText {
         }
         var children = [String: Any](minimumCapacity: document.count(of: position))
         document.eachChild(of: position) { key, value in
+            guard fault == nil else { return }
             let key = document.string(key)
             if hasRepeats { path.append(key) }
             children[key] = self.value(value)
             if hasRepeats { path.removeLast() }
+            fault?.keys.append(key)
         }
         return children
     }
@@ -68,9 +105,11 @@ struct NativeText {
         var elements: [Any] = []
         elements.reserveCapacity(document.count(of: position))
         document.eachElement(of: position) { element in
+            guard fault == nil else { return }
             if hasRepeats { path.append(String(elements.count)) }
             elements.append(value(element))
             if hasRepeats { path.removeLast() }
+            fault?.keys.append(String(elements.count - 1))
         }
         return elements
     }
@@ -89,7 +128,7 @@ extension JSONNode {
     var native: Any { document.native(position) }
 
     /// The number, if the value is one.
-    var number: TreeNumber? { numberText.map(TreeNumber.init(ofJSON:)) }
+    var number: TreeNumber? { numberText.flatMap(TreeNumber.init(text:)) }
 
     /// The number's digits as written.
     var numberText: String? {

@@ -67,6 +67,15 @@ final class JSONDocument {
         return end
     }
 
+    /// Reads one value as if the text ended before a byte; only whitespace may follow it.
+    func readValue(from start: Int, before end: Int) throws(JSONFault) {
+        // Every loop over JSON stops at 0.
+        let byte = block.exchange(end, with: 0)
+        defer { _ = block.exchange(end, with: byte) }
+        let rest = bytes.skipWhitespace(from: try readValue(from: start))
+        if rest < end { throw JSONFault(offset: rest, expected: .endOfLine) }
+    }
+
     /// Looks for keys that occur more than once in some objects. Keys are compared as Swift
     /// compares them, so keys that differ only by escapes or normalization count as equal.
     private func findRepeats(in objects: [Int]) {

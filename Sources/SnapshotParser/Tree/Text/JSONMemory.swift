@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text's bytes in a document's memory.
 ///
 /// Invariant: ``padding`` zeros follow the last byte, so that a word may be read at each position
@@ -29,6 +31,16 @@ struct JSONBytes {
         return UInt64(
             littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
         )
+    }
+
+    /// The next line feed; nil if there is none.
+    func newline(from start: Int) -> Int? {
+        with(from: start, to: count) { bytes in
+            guard let first = bytes.baseAddress,
+                let found = memchr(first, Int32(UInt8(ascii: "\n")), bytes.count)
+            else { return nil }
+            return start + (UnsafeRawPointer(found) - UnsafeRawPointer(first))
+        }
     }
 
     /// The first position from here on without whitespace.
@@ -104,6 +116,15 @@ struct JSONBlock {
         guard number > 0 else { return }
         memory.update(from: memory + number, count: count - number + JSONBytes.padding)
         count -= number
+    }
+
+    /// Puts another byte in the place of one; at the end, only 0 may be put.
+    ///
+    /// - Returns: the byte that was there.
+    mutating func exchange(_ position: Int, with byte: UInt8) -> UInt8 {
+        precondition(position >= 0 && (position < count || position == count && byte == 0))
+        defer { memory[position] = byte }
+        return memory[position]
     }
 
     private mutating func reserve(_ wanted: Int) {

@@ -1,6 +1,4 @@
-import Foundation
-
-/// Numbers that Swift's own types hold exactly, read in place.
+/// Numbers of usual length, read in place as ``TreeNumber`` reads their text.
 enum JSONNumber {
     /// Numbers with more digits may not fit an `Int64`.
     private static var maximumDigits: Int { 18 }
@@ -20,7 +18,8 @@ enum JSONNumber {
     }
 
     /// A number of at most 15 digits and a small exponent: the digits and the power of ten are
-    /// doubles, so one division or product is correctly rounded (Clinger, 1990). Nil for others.
+    /// doubles, so one division or product is correctly rounded (Clinger, 1990). Nil for others, and
+    /// for whole numbers that an integer may hold with more digits.
     @inline(__always)
     static func double(_ bytes: JSONBytes, from start: Int, _ length: Int) -> Double? {
         guard let number = scan(bytes, from: start, length, maximumDigits: 15),
@@ -30,6 +29,7 @@ enum JSONNumber {
         let value =
             number.exponent < 0
             ? whole / powers[-number.exponent] : whole * powers[number.exponent]
+        guard value < 0x1p53 else { return nil }
         return number.isNegative ? -value : value
     }
 
@@ -102,40 +102,4 @@ enum JSONNumber {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
         1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
     ]
-}
-
-extension TreeNumber {
-    /// A valid number of a JSON text, without loss if a case can hold it: a double if its text
-    /// means the same number, or else a decimal. Infinite if it is beyond all of them.
-    init(ofJSON text: String) {
-        let isNegative = text.utf8.first == UInt8(ascii: "-")
-        if let signed = Int64(text), signed != 0 || !isNegative {
-            self = .signed(signed)
-        } else if !isNegative, let unsigned = UInt64(text) {
-            self = .unsigned(unsigned)
-        } else {
-            let double = Double(text) ?? .infinity
-            let shortest = "\(double)"
-            guard shortest != text, let decimal = Self.exactDecimal(text),
-                Decimal(string: shortest) != decimal
-            else {
-                self = .double(double)
-                return
-            }
-            self = .decimal(decimal)
-        }
-    }
-
-    /// A decimal holds any 38 digits, and some integers of 39.
-    private static func exactDecimal(_ text: String) -> Decimal? {
-        let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-        // Leading and trailing zeros take no space in a decimal.
-        let zero = UInt8(ascii: "0")
-        let digitCount = digits.filter(\.isDigit).drop { $0 == zero }
-            .reversed().drop { $0 == zero }.count
-        guard digitCount <= 40, let decimal = Decimal(string: text), !decimal.isNaN,
-            !decimal.isZero
-        else { return nil }
-        return digitCount <= 38 || "\(decimal)" == text ? decimal : nil
-    }
 }

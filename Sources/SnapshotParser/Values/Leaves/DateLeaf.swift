@@ -17,7 +17,7 @@ extension Date: LeafValue {
         let expected = Wording.date(options.dates)
         switch options.dates {
         case .millisecondsSince1970, .secondsSince1970:
-            let time = try options.double(value, expected: expected)
+            let time: Double = try options.nearest(value, expected: expected)
             return Date(timeIntervalSince1970: time / (options.dates.unitsPerSecond ?? 1))
         case .iso8601:
             return try options.text(value, expected: expected, as: InternetDate.parse)

@@ -63,7 +63,7 @@ extension Double: LeafValue {
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Double {
-        try options.double(value, expected: Wording.aNumber)
+        try options.nearest(value, expected: Wording.aNumber)
     }
 
     func written(_ options: LeafOptions) throws(LeafMistake) -> Any {
@@ -74,22 +74,11 @@ extension Double: LeafValue {
 
 extension Float: LeafValue {
     static func readInPlace(_ node: Node) -> Float? {
-        node.nearestFloat.flatMap { $0.isFinite ? $0 : nil }
+        node.nearestFloat
     }
 
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Float {
-        let float: Float
-        if let text = Tree.textNode(value)?.numberText, let nearest = Float(text),
-            nearest.isFinite
-        {
-            float = nearest
-        } else if let number = TreeNumber(value), number.isFinite {
-            float = number.nearestFloat
-        } else {
-            float = Float(try options.double(value, expected: Wording.aNumber, as: Self.self))
-        }
-        guard float.isFinite else { throw options.outOfRange(Self.self, value) }
-        return float
+        try options.nearest(value, expected: Wording.aNumber)
     }
 
     /// The double with the fewest digits that reads back as this float.
@@ -101,8 +90,8 @@ extension Float: LeafValue {
 
 extension Decimal: LeafValue {
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Decimal {
-        let number = try options.number(value, expected: Wording.aNumber, as: Self.self)
-        guard number.isFinite else { throw options.infinite(Self.self, value) }
+        let number = try options.number(value, expected: Wording.aNumber)
+        guard number.isFinite else { throw .invalid(.notFinite) }
         guard let decimal = number.decimal else { throw options.outOfRange(Self.self, value) }
         return decimal
     }
@@ -119,54 +108,44 @@ extension Decimal: LeafValue {
 
 extension LeafOptions {
     /// A number in any box or, if that is allowed, in a string.
-    func number(
-        _ value: Any,
-        expected: String,
-        as type: any Any.Type
-    ) throws(LeafMistake) -> TreeNumber {
+    func number(_ value: Any, expected: String) throws(LeafMistake) -> TreeNumber {
         if let number = TreeNumber(value) { return number }
-        if isLenient, let text = Tree.string(value), let number = TreeNumber(jsonText: text) {
-            return number
-        }
-        throw notNumber(expected, value, as: type)
+        if let number = stringNumber(value) { return TreeNumber(number) }
+        throw mismatch(expected, value)
+    }
+
+    /// The number that a string spells, if that is allowed.
+    private func stringNumber(_ value: Any) -> NumberText? {
+        isLenient ? Tree.string(value).flatMap(NumberText.init) : nil
     }
 
     func integer<Integer: FixedWidthInteger>(_ value: Any) throws(LeafMistake) -> Integer {
         if type(of: value) == Integer.self, let integer = value as? Integer { return integer }
-        let number = try number(value, expected: Wording.anInteger, as: Integer.self)
+        let number = try number(value, expected: Wording.anInteger)
         guard let integer = number.integer(Integer.self) else {
             throw outOfRange(Integer.self, value)
         }
         return integer
     }
 
-    /// The double nearest to a finite number in any box or, if that is allowed, to one of any
-    /// length in a string.
-    func double(
+    /// The nearest number of a floating-point type to one that is finite and in its range. Digits
+    /// in text are rounded once.
+    func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>(
         _ value: Any,
-        expected: String,
-        as type: any Any.Type = Double.self
-    ) throws(LeafMistake) -> Double {
-        var double = TreeNumber(value)?.nearestDouble
-        if double == nil, isLenient { double = Tree.string(value).flatMap(Double.init(jsonText:)) }
-        guard let double else { throw notNumber(expected, value, as: type) }
-        guard double.isFinite else { throw infinite(type, value) }
-        return double
-    }
-
-    /// The mistake of a value that is not a number, or of a text of digits that is too large for
-    /// one.
-    private func notNumber(
-        _ expected: String,
-        _ value: Any,
-        as type: any Any.Type
-    ) -> LeafMistake {
-        isLenient && Tree.string(value).flatMap(JSONDigits.init) != nil
-            ? outOfRange(type, value) : mismatch(expected, value)
-    }
-
-    /// The mistake of a number that is NaN or infinite, or of a text of digits that is too large.
-    func infinite(_ type: any Any.Type, _ value: Any) -> LeafMistake {
-        Tree.textNode(value) == nil ? .invalid(.notFinite) : outOfRange(type, value)
+        expected: String
+    ) throws(LeafMistake) -> Number {
+        let written = Tree.textNode(value)?.numberText.flatMap(NumberText.init)
+        let number: TreeNumber
+        if let written = written ?? stringNumber(value) {
+            number = .text(written)
+        } else {
+            number = try self.number(value, expected: expected)
+        }
+        guard number.isFinite else { throw .invalid(.notFinite) }
+        let nearest: Number = number.nearest()
+        guard nearest.isFinite, nearest.isZero == number.isZero else {
+            throw outOfRange(Number.self, value)
+        }
+        return nearest
     }
 }

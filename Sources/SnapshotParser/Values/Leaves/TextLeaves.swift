@@ -10,7 +10,7 @@ extension String: LeafValue {
         if options.isLenient {
             if let boolean = Tree.boolean(value) { return "\(boolean)" }
             if let number = TreeNumber(value) {
-                guard number.isFinite else { throw options.infinite(Double.self, value) }
+                guard number.isFinite else { throw .invalid(.notFinite) }
                 return number.jsonText
             }
         }

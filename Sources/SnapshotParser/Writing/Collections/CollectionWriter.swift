@@ -43,7 +43,32 @@ struct CollectionWriter {
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
     func array<T: ParsableObject>(_ list: [T]) -> [Any] {
-        list.indices.map { element($0, of: list) }
+        refuseRepeatedIDs(list)
+        return list.indices.map { element($0, of: list) }
+    }
+
+    /// Reports elements of an array that have the id of another, since they could not be read again.
+    func refuseRepeatedIDs<T: ParsableObject>(_ list: [T]) {
+        guard list.count > 1, writer.isSnapshot(T.self), !areAscending(list) else { return }
+        var ids: Set<String> = []
+        for index in 0..<list.count {
+            guard let id = list[index]._snapshotID, !ids.insert(id).inserted else { continue }
+            writer.push(step: .index(index))
+            writer.add(.duplicateID, model: T.self)
+            writer.goUp()
+        }
+    }
+
+    /// Whether each id is larger than those before, as in most lists; this is faster to know than
+    /// whether two are the same.
+    private func areAscending<T: ParsableObject>(_ list: [T]) -> Bool {
+        var last: String?
+        for index in 0..<list.count {
+            guard let id = list[index]._snapshotID else { continue }
+            if let last, id <= last { return false }
+            last = id
+        }
+        return true
     }
 
     /// Writes an element of an array. If it cannot be written, it is null, so that the others keep

@@ -1,0 +1,181 @@
+import Foundation
+
+/// A number by the grammar of RFC 8259, section 6, which does not allow `+5`, `007` or ` 5`.
+struct JSONNumberScan {
+    /// The position after the number.
+    private(set) var end: Int
+    /// Whether there is neither a fraction nor an exponent.
+    private(set) var isWhole = true
+
+    /// Where a digit is missing.
+    struct MissingDigit: Error {
+        let position: Int
+    }
+
+    /// - Parameters:
+    ///   - start: where the number begins.
+    ///   - byte: gives the byte at a position; at the end, any byte that cannot be part of a
+    ///     number.
+    @inline(__always)
+    init(from start: Int, _ byte: (Int) -> UInt8) throws(MissingDigit) {
+        end = start
+        if byte(end) == UInt8(ascii: "-") { end += 1 }
+        if byte(end) == UInt8(ascii: "0") { end += 1 } else { try skipDigits(byte) }
+        if byte(end) == UInt8(ascii: ".") {
+            isWhole = false
+            end += 1
+            try skipDigits(byte)
+        }
+        if byte(end) | 0x20 == UInt8(ascii: "e") {
+            isWhole = false
+            end += 1
+            if byte(end) == UInt8(ascii: "+") || byte(end) == UInt8(ascii: "-") { end += 1 }
+            try skipDigits(byte)
+        }
+    }
+
+    @inline(__always)
+    private mutating func skipDigits(_ byte: (Int) -> UInt8) throws(MissingDigit) {
+        let start = end
+        while byte(end).isDigit { end += 1 }
+        if end == start { throw MissingDigit(position: end) }
+    }
+}
+
+/// A number as a text spells it, and its value: whole digits times a power of ten.
+struct NumberText {
+    /// The number as it is written.
+    let text: String
+    let isNegative: Bool
+    /// The digits without zeros at either end, as ASCII; none for zero.
+    let digits: [UInt8]
+    /// The power of ten to multiply the digits by; 0 for zero.
+    let exponent: Int
+
+    /// Nil for a text that is not a number of JSON.
+    init?(_ text: String) {
+        var copy = text
+        let parts = copy.withUTF8 { bytes -> (digits: [UInt8], exponent: Int)? in
+            let scan = try? JSONNumberScan(from: 0) { $0 < bytes.count ? bytes[$0] : 0 }
+            guard let scan, scan.end == bytes.count else { return nil }
+            return Self.parts(of: bytes)
+        }
+        guard let parts else { return nil }
+        self.text = text
+        isNegative = text.utf8.first == UInt8(ascii: "-")
+        (digits, exponent) = parts
+    }
+
+    private static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> ([UInt8], Int) {
+        let zero = UInt8(ascii: "0")
+        let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        var digits: [UInt8] = []
+        var exponent = 0
+        var isFraction = false
+        for byte in mantissa {
+            guard byte.isDigit else {
+                isFraction = byte == UInt8(ascii: ".")
+                continue
+            }
+            if isFraction { exponent -= 1 }
+            if byte != zero || !digits.isEmpty { digits.append(byte) }
+        }
+        if mantissa.count < bytes.count {
+            let written = String(decoding: bytes[(mantissa.count + 1)...], as: UTF8.self)
+            exponent += Self.power(written)
+        }
+        while digits.last == zero {
+            digits.removeLast()
+            exponent += 1
+        }
+        return (digits, digits.isEmpty ? 0 : exponent)
+    }
+
+    /// A power of ten; one that is beyond all types need not be exact.
+    private static func power(_ text: String) -> Int {
+        let limit = 1 << 40
+        guard let power = Int(text) else { return text.hasPrefix("-") ? -limit : limit }
+        return min(max(power, -limit), limit)
+    }
+
+    var isZero: Bool { digits.isEmpty }
+
+    /// The number in the shortest spelling that every type reads.
+    private var plainText: String {
+        let sign = isNegative ? "-" : ""
+        return isZero ? sign + "0" : "\(sign)\(String(decoding: digits, as: UTF8.self))e\(exponent)"
+    }
+
+    /// The number as an integer, or nil if it has a fraction or does not fit.
+    func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+        guard !isZero else { return 0 }
+        // More digits than any integer has need not be written out.
+        guard exponent >= 0, exponent <= Integer.bitWidth else { return nil }
+        let zeros = String(repeating: "0", count: exponent)
+        return Integer((isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros)
+    }
+
+    /// Whether a double has the same value, if that is an integer of 64 bits.
+    func isSameInteger(as double: Double) -> Bool {
+        if let signed = integer(Int64.self) { return Int64(exactly: double) == signed }
+        return integer(UInt64.self).map { UInt64(exactly: double) == $0 } ?? true
+    }
+
+    /// The number as a decimal, or nil if that has not enough digits, or no such power of ten.
+    var decimal: Decimal? {
+        guard !isZero else { return 0 }
+        // Foundation's decimals drop digits that they cannot hold.
+        guard digits.count <= 39, let decimal = Decimal(string: plainText), !decimal.isNaN,
+            NumberText("\(decimal)") == self
+        else { return nil }
+        return decimal
+    }
+
+    /// The decimal of the first 38 digits, as Foundation reads numbers of any length; nil beyond a
+    /// decimal's powers of ten.
+    var shortenedDecimal: Decimal? {
+        let kept = digits.prefix(38)
+        let sign = isNegative ? "-" : ""
+        let power = exponent + digits.count - kept.count
+        return Decimal(string: "\(sign)\(String(decoding: kept, as: UTF8.self))e\(power)")
+    }
+
+    /// The nearest number of a floating-point type; infinite, or zero, beyond its range.
+    func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
+        Number(plainText) ?? (isNegative ? -.infinity : .infinity)
+    }
+
+    /// The double whose shortest text means this number; nil if there is none.
+    var shortestDouble: Double? {
+        let double: Double = nearest()
+        let shortest = double.description
+        return shortest == text || NumberText(shortest) == self ? double : nil
+    }
+
+    /// The double that some program writes so: with the fewest digits that identify it, or rounded
+    /// to as many as there are here.
+    var writtenDouble: Double? {
+        if let shortestDouble { return shortestDouble }
+        let double: Double = nearest()
+        guard double.isFinite, (16...Self.maximumDoubleDigits).contains(digits.count) else {
+            return nil
+        }
+        let written = String(format: "%.\(digits.count - 1)e", double)
+        return NumberText(written) == self ? double : nil
+    }
+
+    /// No double has more digits.
+    private static var maximumDoubleDigits: Int { 767 }
+}
+
+extension NumberText: Equatable {
+    /// Whether both mean the same number, however it is written. Zeros of either sign differ.
+    static func == (left: NumberText, right: NumberText) -> Bool {
+        left.isNegative == right.isNegative && left.exponent == right.exponent
+            && left.digits == right.digits
+    }
+}
+
+extension UInt8 {
+    package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}
