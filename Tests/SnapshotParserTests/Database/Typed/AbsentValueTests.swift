@@ -41,10 +41,4 @@ import Testing
         #expect(seen.texts == ["nil", "nil"])
         #expect(try await database.transact(at: names) { _ in } == nil)
     }
-
-    @Test func anEndedObservationIsAnErrorAsBefore() async throws {
-        let database = InMemoryDatabase()
-        let task = Task { try await database.valueIfPresent(at: numbers) }
-        #expect(try await task.value == nil)
-    }
 }
