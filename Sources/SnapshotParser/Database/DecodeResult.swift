@@ -29,6 +29,9 @@ public struct DecodeResult<Value> {
     /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
 
+    /// Whether nothing is stored there, even if that is a value, such as an empty array.
+    var isAbsent = false
+
     /// Makes a result, for an app's own tests and previews.
     ///
     /// ```swift
@@ -61,6 +64,12 @@ public struct DecodeResult<Value> {
     public var failure: DecodeFailure? {
         guard case .failure(let failure) = outcome else { return nil }
         return failure
+    }
+
+    /// The value; nil if nothing is stored.
+    func present() throws(DecodeFailure) -> Value? {
+        if isAbsent { return nil }
+        return try outcome.get()
     }
 
     /// The value, or an error if there is none.

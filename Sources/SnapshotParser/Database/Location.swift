@@ -37,9 +37,8 @@ struct Location: Sendable {
 
     /// Whether anything can be stored at a path below this place; a priority can.
     func canHold(_ path: String) -> Bool {
-        var keys = RenderedPath.keys(of: path)
-        if keys.last == SpecialKey.priority { keys.removeLast() }
-        return Location(self.keys + keys).issues(of: Any.self).isEmpty
+        Location(keys + RenderedPath.keys(of: path))
+            .issues(of: Any.self, allowsPriority: true).isEmpty
     }
 
     /// An issue with this place.
@@ -65,14 +64,23 @@ struct Location: Sendable {
         )
     }
 
-    private func issues(of model: any Any.Type, isInfo: Bool = false) -> [SnapshotParser.Issue] {
+    private func issues(
+        of model: any Any.Type,
+        isInfo: Bool = false,
+        allowsPriority: Bool = false
+    ) -> [SnapshotParser.Issue] {
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() {
             if isInfo, level == 0 { continue }
             let bytes = RefusedWrites.bytes(of: keys[..<level])
-            guard let kind = RefusedWrites.refusal(of: key, below: level, bytes: bytes) else {
-                continue
-            }
+            let isPriority = level == keys.count - 1 && key == SpecialKey.priority
+            let kind = RefusedWrites.refusal(
+                of: key,
+                below: level,
+                bytes: bytes,
+                as: allowsPriority && isPriority ? .instruction : .child
+            )
+            guard let kind else { continue }
             issues.append(Location(Array(keys[...level])).issue(kind, of: model, concernsKey: true))
             // Everything below is refused for the same reason.
             switch kind {

@@ -15,10 +15,14 @@ extension SnapshotParser {
         as type: T.Type,
         at location: Location
     ) -> DecodeResult<T> {
-        func nothing() -> DecodeResult<T> { .failure(.nothingThere(path: location.rendered)) }
-        guard let tree = Tree.value(of: snap.value) else {
-            return T._empty.map { DecodeResult(outcome: .success($0)) } ?? nothing()
+        func nothing(_ value: T? = nil) -> DecodeResult<T> {
+            var result =
+                value.map { DecodeResult(outcome: .success($0)) }
+                ?? .failure(.nothingThere(path: location.rendered))
+            result.isAbsent = true
+            return result
         }
+        guard let tree = Tree.value(of: snap.value) else { return nothing(T._empty) }
         let reader = Reader(.parse, self, below: location.keys)
         if invalidElements == .skip { reader.extras.rejected = [] }
         let value = RootReader(reader).value(T.self, tree, orderedLike: snap)
@@ -70,7 +74,22 @@ extension SnapshotParser {
         to new: T
     ) throws(ParseError) -> [String: Any] {
         _ = try tree(of: new, at: location)
-        return location.storable(try changes(from: old, to: new))
+        return location.storable(try telling(of: old, at: location).changes(from: old, to: new))
+    }
+
+    /// The same parser, which tells issues of a snapshot at its place in the database.
+    func telling(of snap: some SnapshotSource, at location: Location) -> SnapshotParser {
+        guard let issueHandler else { return self }
+        let key = snap.key
+        var parser = self
+        parser.issueHandler = { issue in
+            var issue = issue
+            // The path begins with the snapshot's own key, if it has one.
+            if !key.isEmpty, issue.path.first == key { issue.path.removeFirst() }
+            issue.path = location.keys + issue.path
+            issueHandler(issue)
+        }
+        return parser
     }
 }
 

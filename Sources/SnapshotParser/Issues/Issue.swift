@@ -180,7 +180,8 @@ extension SnapshotParser {
             case bound(FoundValue)
             /// It is ordered by key, and a bound has a second key.
             case keyOfKey
-            /// A page needs an element with an id, and an order by key or by a child.
+            /// It is to begin or end beside a list that is of another collection or order, or that
+            /// was not read from a database.
             case page
         }
 

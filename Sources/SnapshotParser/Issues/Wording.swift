@@ -191,7 +191,8 @@ extension SnapshotParser.Issue.QueryMistake: CustomStringConvertible {
         case .order: "the path of the child that it is ordered by is empty"
         case .bound(let found): "a bound cannot be \(found)"
         case .keyOfKey: "ordered by key, a bound takes no second key"
-        case .page: "a page needs an element with an id, and an order by keys or by a child"
+        case .page:
+            "a page begins beside a list that was read by a query of the same collection and order"
         }
     }
 }

@@ -6,6 +6,9 @@ public struct LossyList<T> {
     /// The elements that could not be parsed, in the list's order.
     public let rejected: [SnapshotParser.Rejection]
 
+    /// Which children of a database these are; nil for a list from elsewhere.
+    var page: QueryPage<T>?
+
     /// Makes a list, for an app's own tests.
     ///
     /// - Parameters:

@@ -21,9 +21,17 @@ public protocol SnapshotSource {
     /// The children in the source's own order, such as a query's; nil, the default, for the
     /// database's key order.
     var orderedChildren: [any SnapshotSource]? { get }
+
+    /// What the tree may be ordered by among its siblings: a string or a number; nil, the default,
+    /// or `NSNull` for nothing. Firebase's `DataSnapshot` has it. It is used by pages of
+    /// ``Path/Collection/orderedByPriority()``.
+    var priority: Any? { get }
 }
 
 extension SnapshotSource {
     /// The source knows no order of its own.
     public var orderedChildren: [any SnapshotSource]? { nil }
+
+    /// The source knows no priority.
+    public var priority: Any? { nil }
 }

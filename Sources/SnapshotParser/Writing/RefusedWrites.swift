@@ -1,28 +1,38 @@
 /// Why the database refuses to store a key or a value: it is beyond the limits, or the SDKs refuse
 /// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
 package enum RefusedWrites {
+    /// What a key is to the SDKs.
+    enum KeyForm {
+        /// The key of a child.
+        case child
+        /// The key of a raw tree, which may be in the export format.
+        case raw
+        /// A key that the SDKs read as an instruction. Of it only the place counts.
+        case instruction
+    }
+
     /// Why nothing can be stored under a key; nil if something can.
     ///
     /// - Parameters:
     ///   - key: the key.
     ///   - levels: how many keys are above it.
     ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
-    ///   - isInTree: whether it is a key of a raw tree, which may be in the export format.
+    ///   - form: what the key is.
     static func refusal(
         of key: String,
         below levels: Int,
         bytes: @autoclosure () -> Int,
-        isInTree: Bool = false
+        as form: KeyForm = .child
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
-        if isInTree, SpecialKey.isOne(key) { return .exportFormat }
-        if let reason = refusal(of: key) { return .forbiddenKey(reason) }
-        let bytes = bytes() + key.utf8.count
+        if form == .raw, SpecialKey.isOne(key) { return .exportFormat }
+        if form != .instruction, let reason = refusal(of: key) { return .forbiddenKey(reason) }
+        let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
     }
 
-    /// The UTF-8 bytes of a path's keys, with a slash after each.
+    /// The UTF-8 bytes of a path's keys, with a slash before each.
     static func bytes(of path: some Sequence<String>) -> Int {
         path.reduce(0) { $0 + $1.utf8.count + 1 }
     }

@@ -96,21 +96,20 @@ struct TreeWriter {
         if lost > 0 { writer.add(.equivalentKeys(count: lost)) }
         var node = [String: Any](minimumCapacity: children.count)
         for (key, child) in children {
-            node[key] =
-                SpecialKey.isInstruction(key, child, among: children)
-                ? unchecked(child, at: key) : subtree(child, at: key)
+            let isInstruction = SpecialKey.isInstruction(key, child, among: children)
+            node[key] = subtree(child, at: key, as: isInstruction ? .instruction : .raw)
         }
         writer.report.sort(since: start, byKeyAt: writer.steps.count)
         return node
     }
 
-    private func subtree(_ value: Any, at key: String) -> Any? {
-        guard !writer.checksWrites || writer.check(key: key, isInTree: true) else { return nil }
-        return unchecked(value, at: key)
-    }
-
-    private func unchecked(_ value: Any, at key: String) -> Any? {
-        writer.write(at: key) { try tree(value) ?? NSNull() }
+    private func subtree(
+        _ value: Any,
+        at key: String,
+        as form: RefusedWrites.KeyForm = .raw
+    ) -> Any? {
+        guard !writer.checksWrites || writer.check(key: key, as: form) else { return nil }
+        return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }
 

@@ -10,12 +10,12 @@ extension Writer {
     /// Adds an issue if the database would refuse a key of the current object.
     ///
     /// - Returns: whether to continue below the key, which is useless below the deepest level.
-    func check(key: String, isInTree: Bool = false) -> Bool {
+    func check(key: String, as form: RefusedWrites.KeyForm = .child) -> Bool {
         let kind = RefusedWrites.refusal(
             of: key,
             below: steps.count,
             bytes: pathBytes,
-            isInTree: isInTree
+            as: form
         )
         guard let kind else { return true }
         add(kind, at: key)
@@ -26,7 +26,7 @@ extension Writer {
         return true
     }
 
-    /// The bytes of the path, with a slash after each of its keys.
+    /// The bytes of the path, with a slash before each of its keys.
     var pathBytes: Int { RefusedWrites.bytes(of: steps.lazy.map { self.text(of: $0) }) }
 
     /// Whether the database stores a simple leaf.

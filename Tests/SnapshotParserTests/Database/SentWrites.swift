@@ -109,7 +109,7 @@ struct SDKRules {
 
     mutating func check(_ tree: Any, at path: [String]) {
         guard path.count <= 32 else { return exceptions.append("\(path.count) levels") }
-        let bytes = path.joined(separator: "/").utf8.count
+        let bytes = path.reduce(0) { $0 + 1 + $1.utf8.count }
         if bytes > 768 { exceptions.append("a path of \(bytes) bytes") }
         switch tree {
         case let node as [String: Any]:
@@ -131,6 +131,8 @@ struct SDKRules {
         if let value = node[".sv"] {
             if node.count > 1 { exceptions.append("'.sv' beside others at \(path)") }
             let increment = (value as? [String: Any])?["increment"] as? NSNumber
+            check(value as? String ?? "", at: path + [".sv"])
+            if increment != nil { check("", at: path + [".sv", "increment"]) }
             let isKnown =
                 value as? String == "timestamp" || increment?.doubleValue.isFinite == true
             if !isKnown { exceptions.append("an unknown server value at \(path)") }
@@ -145,6 +147,7 @@ struct SDKRules {
             }
         }
         if let priority = node[".priority"] {
+            check(priority, at: path + [".priority"])
             let isServerValue = (priority as? [String: Any])?[".sv"] != nil
             let number = priority as? NSNumber
             let isNumber = number.map { !isBoolean($0) && $0.doubleValue.isFinite } == true
@@ -156,7 +159,7 @@ struct SDKRules {
             check(key: key, at: path)
             check(child, at: path + [key])
         }
-        if let value = node[".value"] { check(value, at: path) }
+        if let value = node[".value"] { check(value, at: path + [".value"]) }
     }
 
     private func isBoolean(_ number: NSNumber) -> Bool {

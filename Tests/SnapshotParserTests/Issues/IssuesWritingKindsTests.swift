@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func forbiddenKeyWhosePathIsTooLong() throws {
-        let key = String(repeating: "k", count: 763)
+        let key = String(repeating: "k", count: 762)
         let issue = try issue(Post(likes: [key: true]))
         #expect(issue.kind == .forbiddenKey(.tooLong(bytes: 769)))
         #expect(

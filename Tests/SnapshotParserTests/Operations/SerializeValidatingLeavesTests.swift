@@ -66,9 +66,9 @@ import Testing
 
     @Test func aLeafsPathIsMeasuredInBytes() {
         let id = String(repeating: "é", count: 377)
-        #expect(issues(Leaf(child: [Leaf(id: id + "x")])) == [])
+        #expect(issues(Leaf(child: [Leaf(id: id)])) == [])
         #expect(
-            issues(Leaf(child: [Leaf(id: id + "é")])) == [
+            issues(Leaf(child: [Leaf(id: id + "x")])) == [
                 "forbidden key for 'number' in Leaf at child/\(id.prefix(60))…: "
                     + "its path has 769 bytes, but the database allows 768"
             ]

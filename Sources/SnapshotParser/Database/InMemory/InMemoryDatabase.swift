@@ -258,7 +258,7 @@ extension InMemoryDatabase {
     /// Stores trees, all or none, and notifies the observations.
     ///
     /// - Parameters:
-    ///   - writes: the trees; no place is an ancestor of another, and priorities come last.
+    ///   - writes: the trees; no place is an ancestor of another.
     ///   - isExpected: whether the stored root is still the one that the trees were made for.
     ///   - completion: called after the callbacks, with the new root.
     /// - Returns: whether they are stored.
@@ -277,7 +277,7 @@ extension InMemoryDatabase {
             guard isExpected(old) else { return .none }
             var new = old
             var changes = PathSet()
-            for tree in writes {
+            for tree in writes.sorted(by: { $0.rank < $1.rank }) {
                 let path = tree.path[...]
                 let present = new?.node(at: path)
                 let node = try resolver.resolved(tree, over: old?.node(at: path), present)

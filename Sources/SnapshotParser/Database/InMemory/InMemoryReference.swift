@@ -98,9 +98,7 @@ public struct InMemoryReference: SnapshotReference {
         if let overlap = OverlappingPaths(writes.map(\.path)) {
             return database.callBack { completion(overlap) }
         }
-        // Priorities come last, since the same update may add the values that they belong to.
-        let priorities = writes.filter { $0.path.last == SpecialKey.priority }
-        write(writes.filter { $0.path.last != SpecialKey.priority } + priorities, completion)
+        write(writes, completion)
     }
 
     private func write(

@@ -13,11 +13,24 @@ struct WrittenTree {
     private(set) var content = Content.node(nil)
     /// Whether the database must compute values before it stores the nodes.
     private(set) var hasServerValues = false
+    /// Whether the tree says which priority its root has, or that it has none.
+    private var hasPriority = false
     private var issues: [SnapshotParser.Issue] = []
     /// Whether a limit was reached; a tree with shared parts may have too many branches to follow.
     private var isStopped = false
     private var openedContainers = OpenedContainers()
     private let tree: Any?
+
+    /// Which of an update's writes come first. Removals follow what is added, so that a node that
+    /// is not empty afterwards keeps its priority. Priorities come last, since the same update may
+    /// add the values that they belong to.
+    var rank: Int {
+        switch content {
+        case .node(_?): 0
+        case .node(nil): 1
+        case .priority: 2
+        }
+    }
 
     /// Makes nodes from a tree.
     ///
@@ -35,6 +48,7 @@ struct WrittenTree {
         let location = Location(self.path)
         try location.check(.serializing, of: InMemoryDatabase.self)
         if isPriority {
+            checkInstruction(SpecialKey.priority, at: self.path)
             content = .priority(priority(tree, at: path))
         } else {
             content = .node(tree.flatMap { make($0, at: path) })
@@ -44,9 +58,9 @@ struct WrittenTree {
         }
     }
 
-    /// Keeps the priority of the replaced node, unless the tree has its own.
+    /// Keeps the priority of the replaced node, unless the tree says what its own is.
     mutating func keepPriority(of stored: StoredNode?) {
-        guard case .node(let node?) = content, node.priority == nil else { return }
+        guard case .node(let node?) = content, !hasPriority else { return }
         content = .node(node.with(priority: stored?.priority))
     }
 
@@ -92,9 +106,14 @@ struct WrittenTree {
             return value
         }
         let given = special(SpecialKey.priority)
+        if given != nil {
+            checkInstruction(SpecialKey.priority, at: path)
+            if path.count == self.path.count { hasPriority = true }
+        }
         let priority = priority(given, at: path + [SpecialKey.priority])
         if let value = special(SpecialKey.value) {
-            return make(value, at: path)?.with(priority: priority)
+            checkInstruction(SpecialKey.value, at: path)
+            return make(value, at: path + [SpecialKey.value])?.with(priority: priority)
         }
         let bytes = RefusedWrites.bytes(of: path)
         var entries: [StoredChildren.Entry] = []
@@ -107,7 +126,7 @@ struct WrittenTree {
                 of: key,
                 below: path.count,
                 bytes: bytes,
-                isInTree: true
+                as: .raw
             )
             if let kind {
                 refuse(kind, path + [key])
@@ -133,15 +152,27 @@ struct WrittenTree {
 
     private mutating func serverValue(_ request: Any, at path: [String]) -> StoredLeaf? {
         hasServerValues = true
+        checkInstruction(SpecialKey.server, at: path)
         switch ServerMarker.Request(request) {
         case .timestamp: return .timestamp
         case .increment(let increment):
+            checkInstruction(ServerMarker.increment, at: path + [SpecialKey.server])
             refuse(RefusedWrites.refusal(ofValue: increment), path)
             return .increment(increment)
         case nil:
             refuse(.unsupportedValue(type: Wording.anUnknownServerValue), path)
             return nil
         }
+    }
+
+    private mutating func checkInstruction(_ key: String, at path: [String]) {
+        let kind = RefusedWrites.refusal(
+            of: key,
+            below: path.count,
+            bytes: RefusedWrites.bytes(of: path),
+            as: .instruction
+        )
+        refuse(kind, path + [key])
     }
 
     private mutating func refuse(_ kind: SnapshotParser.Issue.Kind?, _ path: [String]) {

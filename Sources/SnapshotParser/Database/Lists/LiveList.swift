@@ -15,6 +15,9 @@ public struct LiveList<Element>: RandomAccessCollection {
     /// Whether all values have arrived. An empty list that is not complete is still loading.
     public internal(set) var isComplete = false
 
+    /// Which children of a database these are; nil for a list that an app made.
+    var page: QueryPage<Element>?
+
     /// Makes a list that is still loading.
     public init() {}
 

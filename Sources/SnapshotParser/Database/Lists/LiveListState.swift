@@ -4,6 +4,7 @@ import Foundation
 /// reading each. It belongs to one iterator, and works for its consumer.
 final class LiveListState<Element: Parsable> {
     private let parser: SnapshotParser
+    private let query: Path<Element>.Query
     private let location: Location
     private(set) var list = LiveList<Element>()
 
@@ -11,14 +12,17 @@ final class LiveListState<Element: Parsable> {
     private var labels: [ExactKey: UInt64] = [:]
     private var keys = RankedSet<Labelled<ExactKey>>()
 
+    /// The children as they are stored, for the pages beside the list.
+    private var snapshots: [ExactKey: any SnapshotSource & Sendable] = [:]
+
     /// The children that a write adds or moves, with the key before each.
     private var placed: [ExactKey: ExactKey?] = [:]
     /// The children that a write adds or changes, which must be read.
     private var changed: [(key: ExactKey, snapshot: any SnapshotSource & Sendable)] = []
 
-    init(_ parser: SnapshotParser, _ location: Location) {
-        self.parser = parser
-        self.location = location
+    init(_ parser: SnapshotParser, _ query: Path<Element>.Query) {
+        (self.parser, self.query) = (parser, query)
+        location = Location(query.collection.keys)
     }
 
     /// Collects an event, and applies all of them at the end of a write.
@@ -51,7 +55,18 @@ final class LiveListState<Element: Parsable> {
             if let element = outcome.element { objects.append(element) }
             if let rejection = outcome.rejection { rejected.append(rejection) }
         }
-        return LossyList(objects: objects, rejected: rejected)
+        var list = LossyList(objects: objects, rejected: rejected)
+        list.page = QueryPage(query, ends(children.first, children.last))
+        return list
+    }
+
+    private func ends(
+        _ first: (any SnapshotSource)?,
+        _ last: (any SnapshotSource)?
+    ) -> QueryPage<Element>.Ends? {
+        guard let first, let last else { return nil }
+        let order = query.order
+        return .init(first: order.bound(beside: first), last: order.bound(beside: last))
     }
 
     /// Applies the collected events after a write has ended.
@@ -60,10 +75,23 @@ final class LiveListState<Element: Parsable> {
         var seen: Set<ExactKey> = []
         for (key, snap) in changed.reversed() where seen.insert(key).inserted { read(key, snap) }
         changed = []
+        list.page = QueryPage(query, ends)
+    }
+
+    private var ends: QueryPage<Element>.Ends? {
+        func snapshot(at rank: Int) -> (any SnapshotSource & Sendable)? {
+            keys.element(at: rank).flatMap { snapshots[$0.content] }
+        }
+        guard let first = snapshot(at: 0), let last = snapshot(at: keys.count - 1) else {
+            return nil
+        }
+        let order = query.order
+        return .init(first: order.laterBound(beside: first), last: order.laterBound(beside: last))
     }
 
     private func remove(_ key: ExactKey) {
         placed[key] = nil
+        snapshots[key] = nil
         if !changed.isEmpty { changed.removeAll { $0.key == key } }
         takeOut(key)
     }
@@ -144,8 +172,9 @@ final class LiveListState<Element: Parsable> {
     }
 
     /// Reads a child: into the present instance, if it is one of a class.
-    private func read(_ key: ExactKey, _ snap: some SnapshotSource) {
+    private func read(_ key: ExactKey, _ snap: some SnapshotSource & Sendable) {
         guard let label = labels[key] else { return }
+        snapshots[key] = snap
         list[label] = outcome(of: snap, updating: list[label].element)
     }
 

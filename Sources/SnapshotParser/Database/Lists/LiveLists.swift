@@ -7,7 +7,7 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
     typealias Start = @Sendable (ListMailbox) -> ObservationHandle
 
     let parser: SnapshotParser
-    let location: Location
+    let query: Path<Value>.Query
     let start: Start
 
     /// Begins to observe.
@@ -22,7 +22,7 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
         private let observation: ObservationHandle
 
         init(_ lists: LiveLists) {
-            state = LiveListState(lists.parser, lists.location)
+            state = LiveListState(lists.parser, lists.query)
             observation = lists.start(mailbox)
         }
 
@@ -79,7 +79,7 @@ extension SnapshotDatabase {
     ) -> LiveLists<T> {
         let parser = parser ?? self.parser
         let place = ObservedPlace(query)
-        return LiveLists(parser: parser, location: Location(place.keys)) { mailbox in
+        return LiveLists(parser: parser, query: query.query) { mailbox in
             let all = ObservationHandle()
             do throws(ParseError) {
                 let query = try observed(place, of: T.self, parser)
@@ -122,19 +122,18 @@ extension SnapshotDatabase {
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> LossyList<T> {
         let parser = parser ?? self.parser
-        let place = ObservedPlace(query)
-        let query = try observed(place, of: T.self, parser)
+        let observed = try observed(ObservedPlace(query), of: T.self, parser)
         let mailbox = ListMailbox()
-        let handle = query.observeSnapshots(.value) { snap, _ in
+        let handle = observed.observeSnapshots(.value) { snap, _ in
             mailbox.post(.init(type: .value, snapshot: snap, previousKey: nil))
         } onCancel: { error in
             mailbox.end(DecodeFailure.cancelled(error))
         }
-        defer { query.removeObserver(withHandle: handle) }
+        defer { observed.removeObserver(withHandle: handle) }
         guard let snap = try await mailbox.take(isolation: isolation)?.first?.snapshot else {
             throw CancellationError()
         }
-        let state = LiveListState<T>(parser, Location(place.keys))
+        let state = LiveListState<T>(parser, query.query)
         let children = snap.orderedChildren ?? Snapshot(value: snap.value).children
         return state.list(of: children)
     }

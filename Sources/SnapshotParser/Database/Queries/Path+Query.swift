@@ -42,7 +42,7 @@ public protocol PathQuery<Element>: Sendable {
 /// A bound that the database's parser has yet to write.
 struct QueryBound: Sendable {
     let value: @Sendable (SnapshotParser, Location) throws(ParseError) -> Any?
-    let key: String?
+    var key: String?
     let isInclusive: Bool
 }
 

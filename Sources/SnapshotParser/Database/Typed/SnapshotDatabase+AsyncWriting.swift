@@ -130,4 +130,24 @@ extension SnapshotDatabase {
             try removeValue(at: path, completion: completion)
         }
     }
+
+    /// Removes a collection, with everything in it, and returns when the database has accepted that.
+    ///
+    /// ```swift
+    /// try await database.removeAll(at: Path().drafts)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - collection: the collection.
+    ///   - isolation: the caller's own.
+    /// - Throws: a `ParseError` if the path has a key that the database refuses, or the error with
+    ///   which it refused the write.
+    public func removeAll<T>(
+        at collection: Path<T>.Collection,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        try await waitUntilAccepted(isolation: isolation) { completion in
+            try removeAll(at: collection, completion: completion)
+        }
+    }
 }

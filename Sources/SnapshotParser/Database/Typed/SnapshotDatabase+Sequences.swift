@@ -39,11 +39,8 @@ extension SnapshotDatabase {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T? {
-        do {
-            return try await value(at: path, parser: parser, isolation: isolation)
-        } catch DecodeFailure.nothingThere {
-            return nil
-        }
+        for try await result in results(at: path, parser: parser) { return try result.present() }
+        throw CancellationError()
     }
 
     /// The value at a path, now and after each change.

@@ -31,7 +31,7 @@ extension SnapshotDatabase {
     ) async throws -> T? {
         let location = Location(path.keys)
         let reference = try reference(to: location, of: T.self)
-        let parser = parser ?? self.parser
+        let parser = (parser ?? self.parser).tellingOnce
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
@@ -52,21 +52,20 @@ extension SnapshotDatabase {
                 }
             }
         }
-        return try parser.stored(snapshot, at: location)
+        return try parser.decode(snapshot, as: T.self, at: location).present()
     }
 }
 
 extension SnapshotParser {
-    /// What a snapshot holds; nil for nothing.
-    fileprivate func stored<T: Parsable>(
-        _ snap: some SnapshotSource,
-        at location: Location
-    ) throws(DecodeFailure) -> T? {
-        switch decode(snap, as: T.self, at: location).outcome {
-        case .success(let value): return value
-        case .failure(.nothingThere): return nil
-        case .failure(let failure): throw failure
+    /// The same parser, which tells each issue once however often it reads a value.
+    fileprivate var tellingOnce: SnapshotParser {
+        guard let issueHandler else { return self }
+        let told = Locked<Set<Issue>>([])
+        var parser = self
+        parser.issueHandler = { issue in
+            if told.withLock({ $0.insert(issue).inserted }) { issueHandler(issue) }
         }
+        return parser
     }
 
     /// The result of a function that changes a tree's value.
@@ -79,14 +78,14 @@ extension SnapshotParser {
         _ update: (inout T?) throws -> Void
     ) throws -> Any? {
         let snap = Snapshot(key: location.keys.last ?? "", value: tree)
-        var value: T? = try stored(snap, at: location)
+        var value = try decode(snap, as: T.self, at: location).present()
         try update(&value)
         guard let value else { return nil }
         let written = try self.tree(of: value, at: location)
         guard var tree = Tree.value(of: tree), let object = value as? any ParsableObject else {
             return written
         }
-        for (path, new) in try changes(from: snap, to: object) {
+        for (path, new) in try telling(of: snap, at: location).changes(from: snap, to: object) {
             Tree.insert(new, into: &tree, at: RenderedPath.keys(of: path)[...])
         }
         return tree

@@ -134,6 +134,24 @@ extension SnapshotDatabase {
         try reference(to: Location(path.keys), of: T.self).removeValue(completion: completion)
     }
 
+    /// Removes a collection, with everything in it.
+    ///
+    /// ```swift
+    /// try database.removeAll(at: Path().drafts)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - collection: the collection.
+    ///   - completion: called with nil once the database has accepted the removal, or with its
+    ///     error.
+    /// - Throws: a `ParseError` if the path has a key that the database refuses.
+    public func removeAll<T>(
+        at collection: Path<T>.Collection,
+        completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) throws(ParseError) {
+        try removeValue(at: Path<T>(keys: collection.keys), completion: completion)
+    }
+
     /// Refers to a place that is to be written or read.
     ///
     /// - Throws: a `ParseError` if the database would refuse the keys.

@@ -82,11 +82,8 @@ extension SnapshotQuery {
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T? {
-        do {
-            return try await value(of: T.self, parser: parser, isolation: isolation)
-        } catch DecodeFailure.nothingThere {
-            return nil
-        }
+        for try await result in results(of: T.self, parser: parser) { return try result.present() }
+        throw CancellationError()
     }
 
     /// The value here, now and after each change.

@@ -114,6 +114,18 @@ public struct WriteBatch {
         }
     }
 
+    /// Removes a collection, with everything in it. Keys that the database refuses are an error of
+    /// the whole batch.
+    ///
+    /// ```swift
+    /// batch.removeAll(at: Path().drafts)
+    /// ```
+    ///
+    /// - Parameter collection: the collection.
+    public mutating func removeAll<T>(at collection: Path<T>.Collection) {
+        removeValue(at: Path<T>(keys: collection.keys))
+    }
+
     private mutating func add(
         _ keys: [String],
         of model: any Any.Type,
@@ -185,9 +197,9 @@ extension SnapshotDatabase {
     /// is written, or nothing.
     ///
     /// ```swift
-    /// try await database.write { batch in
-    ///     try batch.setValue(at: Path().messages.child("-K1"), value: message)
+    /// let path = try await database.write { batch in
     ///     batch.removeValue(at: Path().drafts.child("-K1"))
+    ///     return try batch.addValue(to: Path().messages, value: message)
     /// }
     /// ```
     ///
@@ -195,18 +207,21 @@ extension SnapshotDatabase {
     ///   - parser: writes the values; nil for the database's own.
     ///   - isolation: the caller's own.
     ///   - make: adds the writes.
+    /// - Returns: what `make` returns.
     /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
     ///   an ``OverlappingPaths`` if one path contains another; or the error with which the database
     ///   refused the update. Nothing is written then.
-    public func write(
+    @discardableResult
+    public func write<Result>(
         parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation,
-        _ make: (inout WriteBatch) throws -> Void
-    ) async throws {
-        let changes = try changes(parser, make)
+        _ make: (inout WriteBatch) throws -> Result
+    ) async throws -> Result {
+        let (changes, result) = try changes(parser, make)
         try await waitUntilAccepted(isolation: isolation) { completion in
             reference(withPath: "/").updateTrees(changes, completion: completion)
         }
+        return result
     }
 
     /// Writes to several places at once: everything is written, or nothing.
@@ -216,26 +231,29 @@ extension SnapshotDatabase {
     ///   - make: adds the writes.
     ///   - completion: called with nil once the database has accepted the update, or with its
     ///     error.
+    /// - Returns: what `make` returns.
     /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
     ///   an ``OverlappingPaths`` if one path contains another. Nothing is sent then, and the
     ///   completion is not called.
-    public func write(
+    @discardableResult
+    public func write<Result>(
         parser: SnapshotParser? = nil,
-        _ make: (inout WriteBatch) throws -> Void,
+        _ make: (inout WriteBatch) throws -> Result,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
-    ) throws {
-        let changes = try changes(parser, make)
+    ) throws -> Result {
+        let (changes, result) = try changes(parser, make)
         reference(withPath: "/").updateTrees(changes, completion: completion ?? { _ in })
+        return result
     }
 
-    private func changes(
+    private func changes<Result>(
         _ parser: SnapshotParser?,
-        _ make: (inout WriteBatch) throws -> Void
-    ) throws -> [String: Any] {
+        _ make: (inout WriteBatch) throws -> Result
+    ) throws -> ([String: Any], Result) {
         var batch = WriteBatch(parser ?? self.parser) { location in
             reference(withPath: location.referencePath).makeChildKey()
         }
-        try make(&batch)
-        return try batch.changes()
+        let result = try make(&batch)
+        return (try batch.changes(), result)
     }
 }

@@ -89,6 +89,7 @@ private enum ChatSample {
     final class ChatModel {
         private(set) var messages = LiveList<RoomMessage>()
         private(set) var older: [RoomMessage] = []
+        private var oldest: LossyList<RoomMessage>?
         private(set) var problem: String?
 
         func follow(_ room: String, in database: some SnapshotDatabase) async {
@@ -102,9 +103,12 @@ private enum ChatSample {
         }
 
         func loadOlder(of room: String, in database: some SnapshotDatabase) async throws {
-            guard let first = older.first ?? messages.first else { return }
-            let page = try await database.list(at: latest(of: room).page(before: first))
+            guard messages.isComplete else { return }
+            let latest = latest(of: room)
+            let query = oldest.map(latest.page(before:)) ?? latest.page(before: messages)
+            let page = try await database.list(at: query)
             older.insert(contentsOf: page.objects, at: 0)
+            oldest = page
         }
 
         private func latest(of room: String) -> Path<RoomMessage>.Query {

@@ -38,12 +38,25 @@ import Testing
     }
 
     private func pages() async throws {
-        let query = Path().messages.orderedByKey().limited(toFirst: 1)
-        let last = Message(id: "m1")
+        for age in 1...120 { database.write("users/p\(age)/age", age) }
+        var shown: [Int?] = []
+        func show(_ users: [User]) { shown += users.map(\.age) }
 
-        let next = query.page(after: last)
+        let query = Path().users.ordered(by: \.age).limited(toFirst: 50)
+        var page = try await database.list(at: query)
+        while !(page.objects.isEmpty && page.rejected.isEmpty) {
+            show(page.objects)
+            page = try await database.list(at: query.page(after: page))
+        }
 
-        #expect(try await database.list(at: next).objects.map(\.id) == ["m2"])
+        #expect(shown == (Array(1...20) + [20] + Array(21...120)).map { $0 })
+        let latest = Path().messages.ordered(by: \.sent).limited(toLast: 1)
+        var lists = database.lists(at: latest).makeAsyncIterator()
+        let messages = try #require(try await lists.next())
+
+        let older = try await database.list(at: latest.page(before: messages))
+
+        #expect(older.objects.map(\.id) == ["m1"])
     }
 
     @MainActor private func lists() async throws {
@@ -71,12 +84,30 @@ import Testing
         database.write("drafts/-K1", ["likes": 1])
         let message = Message(id: "-K1")
 
-        try await database.write { batch in
-            try batch.setValue(at: Path().messages.child("-K1"), value: message)
+        let path = try await database.write { batch in
             batch.removeValue(at: Path().drafts.child("-K1"))
+            return try batch.addValue(to: Path().messages, value: message)
         }
 
-        #expect(database.text() == #"{"messages":{"-K1":{"likes":0}}}"#)
+        #expect(database.text() == #"{"messages":{"\#(path.key ?? "")":{"likes":0}}}"#)
+    }
+
+    private func removal() throws {
+        try database.removeAll(at: Path().drafts)
+    }
+
+    @Test func removals() async throws {
+        database.write("drafts", ["-K1": ["likes": 1], "-K2": ["likes": 2]])
+        try removal()
+        #expect(database.tree() == nil)
+        database.write("drafts/-K1", ["likes": 1])
+        try await database.removeAll(at: Path().drafts)
+        #expect(database.tree() == nil)
+        database.write("drafts/-K1", ["likes": 1])
+        try await database.write { batch in
+            batch.removeAll(at: Path().drafts)
+        }
+        #expect(database.tree() == nil)
     }
 }
 
@@ -152,6 +183,7 @@ extension Path where Element == Message {
 }
 
 extension Path where Element == User {
+    fileprivate var age: Path<Int> { Path.append(self, "age") }
     fileprivate var address: Path<Address> { Path.append(self, "address") }
 }
 

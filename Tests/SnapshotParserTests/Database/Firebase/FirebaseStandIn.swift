@@ -33,11 +33,18 @@ class TransactionResult: NSObject {
 class DataSnapshot: NSObject, @unchecked Sendable {
     let key: String
     let value: Any?
+    let priority: Any?
     private let list: [DataSnapshot]
 
-    init(key: String, value: Any?, children: [DataSnapshot]? = nil) {
+    init(
+        key: String,
+        value: Any?,
+        children: [DataSnapshot]? = nil,
+        priority: Any? = NSNull()
+    ) {
         self.key = key
         self.value = value
+        self.priority = priority
         let tree = value as? [String: Any] ?? [:]
         list =
             children
@@ -51,7 +58,12 @@ class DataSnapshot: NSObject, @unchecked Sendable {
 
     convenience init(_ source: any SnapshotSource) {
         let children = source.orderedChildren?.map { DataSnapshot($0) }
-        self.init(key: source.key, value: source.value, children: children)
+        self.init(
+            key: source.key,
+            value: source.value,
+            children: children,
+            priority: source.priority ?? NSNull()
+        )
     }
 
     var children: NSEnumerator { NSArray(array: list).objectEnumerator() }

@@ -49,17 +49,6 @@ import Testing
         )
     }
 
-    @Test func pagesBeginAndEndWithAnElement() throws {
-        for number in 1...6 { database.write("messages/m\(number)/sent", 1000 * (number / 2)) }
-        let latest = Path().messages.ordered(by: \.sent).limited(toLast: 2)
-        #expect(keys(latest) == ["m5", "m6"])
-        var message = Message()
-        (message.id, message.sent) = ("m5", Date(timeIntervalSince1970: 2))
-        #expect(keys(latest.page(before: message)) == ["m3", "m4"])
-        let first = Path().messages.orderedByKey().limited(toFirst: 2)
-        #expect(keys(first.page(after: message)) == ["m6"])
-    }
-
     @Test func saysWhatTheSDKWouldRaise() {
         let messages = Path().messages
         func text(_ query: some PathQuery<Message>) -> String {

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func acceptsTheLongestPathOfOneKeyBelowAnother() throws {
-        let key = String(repeating: "k", count: 766)
+        let key = String(repeating: "k", count: 765)
         try database.setValue(at: Path.at(["a"]), value: [key: 1])
         try database.setValue(at: Path.at(["a"]), value: [key: Leaf()])
         #expect(throws: ParseError.self) {
@@ -130,11 +130,15 @@ private final class Results<Value>: @unchecked Sendable {
 private struct Node: ParsableSnapshot {
     var id: String?
     var name: String?
+    var sent: ServerTimestamp?
+    var likes: ServerValue<Int>?
     var texts: [String: String] = [:]
     var nodes: [String: Node] = [:]
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
         binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "sent", field: &sent)
+        binder.bindField(name: "likes", field: &likes)
         binder.bindField(name: "texts", field: &texts)
         binder.bindList(name: "nodes", list: &nodes)
     }
@@ -203,6 +207,13 @@ private struct Draw {
     }
 
     mutating func node(_ depth: Int = 0) -> Node {
-        Node(id: nil, name: chance(50) ? "name" : nil, texts: texts(), nodes: nodes(depth))
+        Node(
+            id: nil,
+            name: chance(50) ? "name" : nil,
+            sent: chance(30) ? .new : nil,
+            likes: chance(30) ? .increment(1) : nil,
+            texts: texts(),
+            nodes: nodes(depth)
+        )
     }
 }
