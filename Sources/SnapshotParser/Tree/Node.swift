@@ -61,6 +61,8 @@ private func node<Value>(of value: Value) -> Node {
 @inline(never)
 private func otherNode<Value>(of value: Value) -> Node {
     if Value.self == NSNull.self { return .null }
+    // Generic code may have boxed an `Any` once more.
+    if let inner = same(value, as: Any.self) { return Node(inner) }
     if let optional = value as? any OptionalBox, Value.self is any OptionalBox.Type {
         return optional.content.map { Node($0) } ?? .null
     }

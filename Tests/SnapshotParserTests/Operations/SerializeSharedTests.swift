@@ -121,7 +121,9 @@ import Testing
         let issues = parser.validate(snap: Snapshot(value: node), type: Step.self)
         #expect((1...1_100).contains(issues.count))
         #expect(issues.first?.kind == .depth(limit: 64))
-        let raw = try parser.parseObject(snap: Snapshot(value: ["tree": node]), type: Raw.self)
+        var deep = parser
+        deep.maximumDepth = 100
+        let raw = try deep.parseObject(snap: Snapshot(value: ["tree": node]), type: Raw.self)
         #expect(parser.validate(object: raw).contains { $0.kind == .depth(limit: 32) })
     }
 

@@ -34,7 +34,9 @@ import Testing
             let marks = Set(KeyBytesTests.forms(of: key).map(KeyBytes.mark))
             #expect(marks.count == 1)
         }
-        #expect(Set(Self.keys.map(KeyBytes.mark)).count > Set(Self.keys).count * 3 / 4)
+        // The marks of longer keys do not depend on the bytes in the middle.
+        let short = Set(Self.keys.filter { $0.utf8.count <= 16 })
+        #expect(Set(short.map(KeyBytes.mark)).count == short.count)
     }
 
     private func same<Result>(_ key: String, _ read: (KeyBytes) -> Result) -> Result? {
