@@ -4,6 +4,12 @@ struct CodingFailure: Error, CustomStringConvertible {
     /// Whether it is about the root itself; its path then still lacks the property's name.
     var isOfRoot = false
 
+    /// Whether it is about elements of a collection.
+    var isOfElements = false
+
+    /// Whether nothing but raw values of properties is unknown.
+    var isOfRawValues: Bool { !isOfElements && issues.allSatisfy(\.kind.isRawValue) }
+
     /// What the issues say.
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
