@@ -55,6 +55,17 @@ extension CodingNode {
         return failure
     }
 
+    /// An issue with a child, or with the value here, that is too deep.
+    final func depthFailure(
+        _ limits: CodingLimits,
+        at step: CodingStep? = nil,
+        level: Int
+    ) -> CodingFailure {
+        var failure = failure(.depth(limit: limits.limit), at: step)
+        failure.issues[0].hint = limits.hint(at: level)
+        return failure
+    }
+
     /// An issue with the object at this place as a whole.
     final func wholeFailure(_ kind: SnapshotParser.Issue.Kind) -> CodingFailure {
         CodingFailure(kind, at: path(), in: objectModel, concernsKey: false)

@@ -102,10 +102,10 @@ enum SharedField<Value: SharedValue> {
         }
     }
 
-    /// The text without the names of the two types.
+    /// The text without the names of the types. A text's repeated keys are found before a decoder
+    /// reads it, in the object around its type.
     private static func plain(_ text: String) -> String {
-        let names = [String(describing: Model.self), String(describing: Coded.self)]
-        return (names + ["BoundHolder", "CodedHolder"]).reduce(text) {
+        ["BoundHolder", "CodedHolder", "Model", "Coded"].reduce(text) {
             $0.replacingOccurrences(of: $1, with: "Type")
         }
     }

@@ -63,9 +63,7 @@ extension TreeNodeDecoder {
         .dataCorrupted(context(failure, at: step))
     }
 
-    func tooDeep() -> DecodingError {
-        corrupted(wholeFailure(.depth(limit: decoding.limits.levels)))
-    }
+    func tooDeep() -> DecodingError { corrupted(depthFailure(decoding.limits, level: level)) }
 
     /// Adds the library's description to an error of a type's `init(from:)`. A decoder's own errors
     /// already have it.
