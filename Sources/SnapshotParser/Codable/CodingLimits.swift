@@ -26,6 +26,9 @@ struct CodingLimits {
         isOption && level > levels ? .option(name: "maximumDepth") : nil
     }
 
+    /// Whether a level below this one is within the limit.
+    func hasLevels(below level: Int) -> Bool { level < levels }
+
     /// Whether there is room for another level.
     func allow(_ level: Int) -> Bool {
         guard level <= levels else { return false }

@@ -17,7 +17,7 @@ extension ShapedDecodable {
 /// `missingCollections = .fail`, null is passed to a type that reads it.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        let plan = DecodingPlan(Element.self)
+        let plan = node.elementPlan(Element.self)
         let keepsHoles = plan.acceptsNull
         let found = try node.elements()
         let values = keepsHoles ? try node.withHoles(found) : found.values
@@ -81,7 +81,7 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // With other keys, a dictionary is an array of keys and values in turn.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
-        let plan = DecodingPlan(Value.self)
+        let plan = node.elementPlan(Value.self)
         let children = try node.keyedChildren()
         var values = [Key: Value](minimumCapacity: children.count)
         var mistakes = ElementMistakes(node)
@@ -121,6 +121,16 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     }
 
     static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
+}
+
+extension TreeNodeDecoder {
+    /// How elements of a collection here are read. At the last level, each gets a decoder, which is
+    /// too deep: in a collection, a leaf counts as a level too.
+    fileprivate func elementPlan(_ type: any Any.Type) -> DecodingPlan {
+        let plan = DecodingPlan(type)
+        if case .leaf = plan, !decoding.limits.hasLevels(below: level) { return .custom }
+        return plan
+    }
 }
 
 extension DecodingPlan {

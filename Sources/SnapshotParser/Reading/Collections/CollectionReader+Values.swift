@@ -84,8 +84,7 @@ extension CollectionReader {
     /// nested to any depth, so this uses as little of the stack as possible.
     private func element<V: Parsable>(_ value: Any, at step: SnapshotParser.Step) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
-        // As among an object's fields, a leaf is no further level.
-        guard reader.canGoDown || Tree.isLeaf(value) else {
+        guard reader.canGoDown else {
             _ = reader.goDown(to: reader.text(of: step))
             return nil
         }
