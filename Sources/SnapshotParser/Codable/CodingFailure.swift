@@ -4,6 +4,12 @@ struct CodingFailure: Error, CustomStringConvertible {
     /// Whether it is about the root itself; its path then still lacks the property's name.
     var isOfRoot = false
 
+    /// Whether it is about elements of a collection.
+    var isOfElements = false
+
+    /// Whether nothing but raw values of properties is unknown.
+    var isOfRawValues: Bool { !isOfElements && issues.allSatisfy(\.kind.isRawValue) }
+
     /// What the issues say.
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
@@ -46,6 +52,17 @@ extension CodingNode {
         let isOfRoot = place.parent == nil
         var failure = CodingFailure(kind, at: path(), in: model, concernsKey: !isOfRoot)
         failure.isOfRoot = isOfRoot
+        return failure
+    }
+
+    /// An issue with a child, or with the value here, that is too deep.
+    final func depthFailure(
+        _ limits: CodingLimits,
+        at step: CodingStep? = nil,
+        level: Int
+    ) -> CodingFailure {
+        var failure = failure(.depth(limit: limits.limit), at: step)
+        failure.issues[0].hint = limits.hint(at: level)
         return failure
     }
 

@@ -77,7 +77,7 @@ struct TreeKey: CodingKey {
     /// A dictionary's key, which may be a number.
     init(dictionaryKey: String) {
         stringValue = dictionaryKey
-        intValue = Int(dictionaryKey)
+        intValue = Int(treeKey: dictionaryKey)
     }
 
     init?(intValue: Int) {

@@ -35,11 +35,14 @@ class CodingOperation {
 
     /// The context in which bound objects inside the value are read or written.
     final var context: SnapshotParser.ValueContext {
-        if let context = limits.outer ?? ownContext { return context }
+        if let context = knownContext { return context }
         let context = makeBinder().context
         ownContext = context
         return context
     }
+
+    /// The same, if it exists already.
+    final var knownContext: SnapshotParser.ValueContext? { limits.outer ?? ownContext }
 
     /// Makes a binder that writes; a decoder's makes one that reads.
     func makeBinder() -> SnapshotParser.Binder { Writer(parser, callStackStart: limits.start) }

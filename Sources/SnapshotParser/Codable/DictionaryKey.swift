@@ -11,7 +11,7 @@ enum DictionaryKey {
 
     static func make<Key>(_ text: String, _ type: Key.Type) -> Key? {
         if type == String.self { return identical(text, as: type) }
-        if type == Int.self { return Int(text).map { identical($0, as: type) } }
+        if type == Int.self { return Int(treeKey: text).map { identical($0, as: type) } }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
             func make<Coded: CodingKeyRepresentable>(_: Coded.Type) -> Key? {
                 Coded(codingKey: TreeKey(dictionaryKey: text)).map { identical($0, as: type) }
@@ -19,6 +19,11 @@ enum DictionaryKey {
             return (type as? any CodingKeyRepresentable.Type).flatMap { make($0) }
         }
         return nil
+    }
+
+    /// Whether only one text gives a key.
+    static func hasOneText<Key>(_ type: Key.Type) -> Bool {
+        type == String.self || type == Int.self
     }
 
     static func text<Key>(_ key: Key) -> String {

@@ -28,7 +28,8 @@
 ///
 /// A decoder stops at the first mistake in an object, and ignores keys that the type does not ask
 /// for. But it tries all elements of arrays and dictionaries, so the issues include the mistakes of
-/// each.
+/// each. What ``SnapshotParser/SnapshotParser/resilient`` tolerates in a bound object, it tolerates
+/// inside the value too: <doc:Codable> says where a type's `init(from:)` prevents that.
 public protocol ParsableCodable: ParsableValue, Codable {}
 
 extension ParsableCodable {

@@ -84,11 +84,45 @@ extension SnapshotParser.ValueContext {
         if failure.isOfRoot, let issue = failure.issues.first, issue.path.isEmpty {
             return SnapshotParser.Failure.issue(issue.kind)
         }
-        binder.report.issues += failure.issues.map { issue in
-            var issue = issue
-            issue.path = binder.path + issue.path
-            return issue
+        let start = binder.report.issueCount
+        binder.report.issues += located(failure)
+        if binder.parser.unknownRawValues == .report, failure.isOfRawValues {
+            let issues = start..<binder.report.issueCount
+            binder.reader?.extras.codedRawValues = (binder.path, issues)
         }
         return SnapshotParser.Failure.reported
+    }
+
+    private func located(_ failure: CodingFailure) -> [SnapshotParser.Issue] {
+        let path = binder.path
+        return failure.issues.map { issue in
+            var issue = issue
+            issue.path = path + issue.path
+            return issue
+        }
+    }
+
+    /// How many issues were tolerated so far.
+    var toleratedCount: Int { binder.report.mark.tolerated }
+
+    /// Adds a coder's error as tolerated issues below the current value.
+    func tolerate(_ failure: CodingFailure) { binder.report.tolerated += located(failure) }
+
+    /// Forgets what was tolerated last at or below a path from the current value.
+    ///
+    /// - Parameter start: how many issues are kept in any case.
+    func forgetTolerated(since start: Int, at path: [String]) {
+        let place = binder.path + path
+        while toleratedCount > start, binder.report.tolerated.last?.path.starts(with: place) == true
+        {
+            binder.report.tolerated.removeLast()
+        }
+    }
+
+    /// Puts what was tolerated since a count in the order of the keys at a path.
+    func sortTolerated(since start: Int, at path: [String]) {
+        var mark = binder.report.mark
+        mark.tolerated = start
+        binder.report.sort(since: mark, byKeyAt: binder.path.count + path.count)
     }
 }

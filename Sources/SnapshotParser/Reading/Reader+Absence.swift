@@ -56,18 +56,30 @@ extension Reader {
         case .missing: return !keepsMissing
         case .null: return true
         case .invalid:
-            return report.issueCount == issueCount + 1 && toleratesRawValue(of: name)
+            return toleratesRawValue(of: name, since: issueCount)
         }
     }
 
     /// Tolerates the last issue if it is about a raw value of the property itself, which a newer
-    /// version of its type may know.
+    /// version of its type may know. So are all issues of a `Codable` value that has no others,
+    /// since its `init(from:)` takes no value in their place.
     ///
+    /// - Parameter issueCount: how many issues there may be before, if that is known.
     /// - Returns: whether it did.
-    private func toleratesRawValue(of name: String) -> Bool {
-        guard let issue = report.issues.last, issue.kind.isRawValue, issue.path == path + [name]
-        else { return false }
-        report.tolerated.append(report.issues.removeLast())
+    private func toleratesRawValue(of name: String, since issueCount: Int? = nil) -> Bool {
+        let place = path + [name]
+        let end = report.issueCount
+        var start = end - 1
+        if let coded = optionalExtras?.codedRawValues, coded.path == place,
+            coded.issues.upperBound == end
+        {
+            start = coded.issues.lowerBound
+        } else if report.issues.last?.path != place || report.issues.last?.kind.isRawValue != true {
+            return false
+        }
+        guard issueCount ?? start == start else { return false }
+        report.tolerated += report.issues[start...]
+        report.issues.removeSubrange(start...)
         return true
     }
 }

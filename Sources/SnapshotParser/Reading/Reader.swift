@@ -22,7 +22,7 @@ final class Reader: SnapshotParser.Binder {
     /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
     /// Nil until it is needed.
-    @exclusivity(unchecked) private var optionalExtras: ReaderExtras?
+    @exclusivity(unchecked) private(set) var optionalExtras: ReaderExtras?
 
     init(
         _ mode: Mode,
@@ -111,6 +111,8 @@ final class ReaderExtras {
     @exclusivity(unchecked) var skipped: Set<[String]> = []
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
+    /// The last `Codable` value that had only unknown raw values, and its issues.
+    var codedRawValues: (path: [String], issues: Range<Int>)?
     /// The progress of the outermost list of many children.
     var progress: Progress?
     /// The position of that list's first entry; nil once it is read.

@@ -63,6 +63,24 @@ import Testing
         )
     }
 
+    enum Badge: String, Codable { case gold, silver }
+
+    struct Runner: Codable, ParsableCodable {
+        var name: String
+        var badge: Badge?
+        var badges: [Badge]
+    }
+
+    @Test func tolerantParserReadsTheRest() throws {
+        let tree: [String: Any] = [
+            "name": "Ada", "badge": "bronze", "badges": ["gold", "bronze"], "club": "A",
+        ]
+        let runner = try TreeDecoder(.resilient).decode(Runner.self, from: tree)
+        print(runner.badge as Any, runner.badges)
+        // nil [gold]
+        #expect(runner.badge == nil && runner.badges == [.gold])
+    }
+
     struct Tour: Codable {
         var title: String
         var stops: [String: Stop]

@@ -200,13 +200,4 @@ import Testing
                 == .error("typeMismatch String", path: ["7", "name"])
         )
     }
-
-    @Test func ofTwoTextsForOneKeyTheLastInKeyOrderCounts() throws {
-        let tree: [String: Any] = ["1": "a", "01": "b", "001": "c", "2": "d"]
-        #expect(try decode([Int: String].self, tree) == [1: "c", 2: "d"])
-        #expect(
-            outcome { try decode([Int: String].self, tree.merging(["01": 5]) { $1 }) }
-                == .error("typeMismatch String", path: ["01"])
-        )
-    }
 }

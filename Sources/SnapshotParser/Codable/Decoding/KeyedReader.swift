@@ -9,12 +9,16 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// arrays may stand for objects.
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        if try node.openObject() { return }
-        guard let elements = node.elementsForObject else { throw node.noChildren(isObject: true) }
-        node.open(elements)
-        guard node.children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
-            throw node.noChildren(isObject: true)
+        if try !node.openObject() {
+            guard let elements = node.elementsForObject else {
+                throw node.noChildren(isObject: true)
+            }
+            node.open(elements)
+            guard node.children.keys.contains(where: { Key(stringValue: $0) != nil }) else {
+                throw node.noChildren(isObject: true)
+            }
         }
+        if node.decoding.parser.unknownKeys == .report { node.noteUnknownKeys(Key.self) }
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -44,7 +48,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         guard let child = try find(key) else { return try node.missing(type, at: key) }
-        return try value(type, child, key)
+        return try value(type, DecodingPlan(type), child, key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -59,6 +63,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func superDecoder() throws -> any Decoder {
+        node.noteKnown(TreeKey.super.stringValue)
         let value = node.children[TreeKey.super.stringValue] ?? NSNull()
         return try node.nested(value, at: .key(TreeKey.super))
     }
@@ -87,7 +92,15 @@ extension KeyedReader {
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let child = try find(key), !Tree.isNull(child.value) else { return nil }
-        return try value(type, child, key)
+        let plan = DecodingPlan(type)
+        do {
+            return try value(type, plan, child, key)
+        } catch {
+            guard case .custom = plan, node.decoding.tolerance.takesProperty(error) else {
+                throw error
+            }
+            return nil
+        }
     }
 }
 
@@ -124,14 +137,13 @@ extension KeyedReader {
     }
 
     @inline(__always)
-    private func value<T: Decodable>(_ type: T.Type, _ child: Child, _ key: Key) throws -> T {
-        try node.decode(
-            type,
-            DecodingPlan(type),
-            child.value,
-            at: .key(key),
-            isKey: child.isKey
-        )
+    private func value<T: Decodable>(
+        _ type: T.Type,
+        _ plan: DecodingPlan,
+        _ child: Child,
+        _ key: Key
+    ) throws -> T {
+        try node.decode(type, plan, child.value, at: .key(key), isKey: child.isKey)
     }
 
     private func nested(_ key: Key) throws -> TreeNodeDecoder {

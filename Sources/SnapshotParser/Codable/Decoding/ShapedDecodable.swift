@@ -17,12 +17,12 @@ extension ShapedDecodable {
 /// `missingCollections = .fail`, null is passed to a type that reads it.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        let plan = DecodingPlan(Element.self)
+        let plan = node.elementPlan(Element.self)
         let keepsHoles = plan.acceptsNull
         let found = try node.elements()
         let values = keepsHoles ? try node.withHoles(found) : found.values
         var elements: [Element] = []
-        var mistakes = ElementMistakes(node.decoding)
+        var mistakes = ElementMistakes(node)
         elements.reserveCapacity(values.count)
         for (position, value) in values.enumerated() {
             let index = keepsHoles ? position : found.index(at: position)
@@ -36,8 +36,9 @@ extension Array: ShapedDecodable where Element: Decodable {
                     try node.decode(Element.self, plan, value, at: .index(index), isKey: false)
                 )
             } catch {
-                mistakes.add(error, at: String(index))
-                guard node.decoding.tellsAll else { break }
+                guard mistakes.add(error, at: String(index)) else { break }
+                // With nil in its place, the other elements keep their indices.
+                if keepsHoles, let hole = Tree.hole(Element.self) { elements.append(hole) }
             }
         }
         try mistakes.check()
@@ -80,32 +81,37 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // With other keys, a dictionary is an array of keys and values in turn.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
-        let plan = DecodingPlan(Value.self)
+        let plan = node.elementPlan(Value.self)
         let children = try node.keyedChildren()
         var values = [Key: Value](minimumCapacity: children.count)
-        var mistakes = ElementMistakes(node.decoding)
+        var mistakes = ElementMistakes(node)
+        // Different texts may give the same key of a user's type; the first one counts.
+        let hasOneText = DictionaryKey.hasOneText(Key.self)
+        var keys: Set<Key> = []
         func add(_ text: String, _ child: Any) {
             guard mistakes.asks(for: text) else { return }
             do {
+                guard let key = DictionaryKey.make(text, Key.self) else {
+                    throw node.invalidKey(Key.self, text)
+                }
                 var value: Value?
                 if !plan.acceptsNull, Tree.isNull(child) {
                     value = try node.valueOfNull(Value.self, plan, at: .text(text))
                     guard value != nil else { return }
                 }
-                guard let key = DictionaryKey.make(text, Key.self) else {
-                    throw node.invalidKey(Key.self, text)
+                guard hasOneText || keys.insert(key).inserted else {
+                    throw node.duplicateKey(text)
                 }
                 values[key] =
                     try value
                     ?? node.decode(Value.self, plan, child, at: .text(text), isKey: false)
             } catch {
-                mistakes.add(error, at: text)
+                _ = mistakes.add(error, at: text)
             }
         }
-        if Key.self == String.self {
+        if hasOneText {
             for (text, child) in children { add(text, child) }
         } else {
-            // Two texts may give the same key; the last one in key order counts.
             for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
                 add(text, child)
             }
@@ -115,6 +121,16 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     }
 
     static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
+}
+
+extension TreeNodeDecoder {
+    /// How elements of a collection here are read. At the last level, each gets a decoder, which is
+    /// too deep: in a collection, a leaf counts as a level too.
+    fileprivate func elementPlan(_ type: any Any.Type) -> DecodingPlan {
+        let plan = DecodingPlan(type)
+        if case .leaf = plan, !decoding.limits.hasLevels(below: level) { return .custom }
+        return plan
+    }
 }
 
 extension DecodingPlan {

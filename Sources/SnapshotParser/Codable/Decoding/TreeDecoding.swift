@@ -5,19 +5,29 @@ final class TreeDecoding: CodingOperation {
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()
     @exclusivity(unchecked) private var openedContainers = OpenedContainers()
+    /// Whether the tree has too many nodes to continue.
+    @exclusivity(unchecked) private(set) var isTooLarge = false
     /// The tree that is decoded.
     private var tree: Any?
+    /// How many issues the binder around it had tolerated before.
+    @exclusivity(unchecked) private(set) var toleratedBefore = 0
+    /// The places with unknown keys, and the decoders that opened them.
+    @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)] = []
 
     override func begin(in context: SnapshotParser.ValueContext) {
         super.begin(in: context)
         holes = HoleBudget()
         openedContainers = OpenedContainers()
+        isTooLarge = false
     }
 
     /// Counts an opened value.
     ///
     /// - Returns: whether the tree has too many of them to continue.
-    func opensTooMany() -> Bool { openedContainers.open { _ in tree } }
+    func opensTooMany() -> Bool {
+        if !isTooLarge { isTooLarge = openedContainers.open { _ in tree } }
+        return isTooLarge
+    }
 
     /// Whether a binder is around the value, which reports all mistakes.
     var tellsAll: Bool { limits.outer != nil }
@@ -25,8 +35,10 @@ final class TreeDecoding: CodingOperation {
     /// Reads the value at the root.
     func decodeRoot<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
         (self.tree, self.key) = (tree, key)
+        toleratedBefore = tolerance.count
         defer {
             self.tree = nil
+            reportUnknownKeys()
             end()
         }
         return try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, DecodingPlan(type))

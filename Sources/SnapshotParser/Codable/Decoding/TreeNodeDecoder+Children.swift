@@ -41,7 +41,9 @@ extension TreeNodeDecoder {
     /// as keys, and its holes are left out.
     func keyedChildren() throws -> [String: Any] {
         if let children = try objectChildren { return children }
-        guard let elements = elementsForObject else { throw noChildren(isObject: false) }
+        guard let elements = elementsForObject else {
+            throw noChildren(isObject: Tree.array(value) != nil)
+        }
         return Tree.children(of: elements)
     }
 

@@ -52,14 +52,18 @@ extension TreeNodeDecoder {
         return corrupted(failure, at: step)
     }
 
+    /// The error for a second text of a dictionary's key.
+    func duplicateKey(_ text: String) -> DecodingError {
+        let step = CodingStep.text(text)
+        return corrupted(failure(.duplicateKey, at: step), at: step)
+    }
+
     /// The error for a value of the right JSON type that the requested type does not accept.
     func corrupted(_ failure: CodingFailure, at step: CodingStep? = nil) -> DecodingError {
         .dataCorrupted(context(failure, at: step))
     }
 
-    func tooDeep() -> DecodingError {
-        corrupted(wholeFailure(.depth(limit: decoding.limits.levels)))
-    }
+    func tooDeep() -> DecodingError { corrupted(depthFailure(decoding.limits, level: level)) }
 
     /// Adds the library's description to an error of a type's `init(from:)`. A decoder's own errors
     /// already have it.

@@ -11,6 +11,9 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     /// Whether they are an object's children.
     @exclusivity(unchecked) private var isObject = false
 
+    /// The children that no container's key stood for; nil if that was not asked.
+    @exclusivity(unchecked) var unknownKeys: Set<String>?
+
     /// The decoder of the root.
     init(_ decoding: TreeDecoding, _ value: Any, model: any Any.Type) {
         self.decoding = decoding
@@ -94,6 +97,7 @@ extension TreeNodeDecoder {
             case .custom: return try type.init(from: self)
             }
         } catch {
+            decoding.tolerance.forget(below: self)
             throw explained(error, type)
         }
     }

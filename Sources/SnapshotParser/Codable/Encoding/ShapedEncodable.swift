@@ -14,8 +14,14 @@ extension ContiguousArray: ShapedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(Array(self)) }
 }
 
+/// Elements in the order of their trees, so that equal sets are written as equal arrays.
 extension Set: ShapedEncodable where Element: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any { try node.elements(Array(self)) }
+    func tree(from node: TreeNodeEncoder) throws -> Any {
+        let plan = EncodingPlan(Element.self)
+        return try node.sorted(Array(self)) { element, place in
+            [try node.element(element, plan, at: .index(place))]
+        }
+    }
 }
 
 extension Optional: ShapedEncodable where Wrapped: Encodable {
@@ -26,16 +32,24 @@ extension Optional: ShapedEncodable where Wrapped: Encodable {
 
 extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
+        let plan = EncodingPlan(Value.self)
         guard DictionaryKey.isText(Key.self) else {
             // With such keys, a dictionary becomes an array of keys and values in turn.
-            try encode(to: node)
-            return node.finish() ?? [String: Any]()
+            let keys = EncodingPlan(Key.self)
+            return try node.sorted(Array(self)) { pair, place in
+                [
+                    try node.encode(pair.key, keys, at: .index(2 * place)),
+                    try node.encode(pair.value, plan, at: .index(2 * place + 1)),
+                ]
+            }
         }
-        let plan = EncodingPlan(Value.self)
         var children = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             let text = DictionaryKey.text(key)
-            children[text] = try node.element(value, plan, at: .text(text))
+            let tree = try node.element(value, plan, at: .text(text))
+            guard children.updateValue(tree, forKey: text) == nil else {
+                throw node.unencodable(value, .duplicateKey, at: .text(text))
+            }
         }
         return children
     }
@@ -50,6 +64,19 @@ extension TreeNodeEncoder {
             trees.append(try self.element(element, plan, at: .index(trees.count)))
         }
         return trees
+    }
+
+    /// The trees of elements that have no order of their own, in that of each one's first tree.
+    ///
+    /// - Parameter trees: gives an element's trees at its place.
+    fileprivate func sorted<Element>(
+        _ elements: [Element],
+        _ trees: (Element, Int) throws -> [Any]
+    ) throws -> [Any] {
+        let written = elements.enumerated().map { try? trees($1, $0) }
+        let order = TreeOrder.sorted(written.map { $0?.first })
+        // An error is thrown at the element's own place.
+        return try order.enumerated().flatMap { try written[$1] ?? trees(elements[$1], $0) }
     }
 
     /// The tree of an element. Null would be skipped when it is read, unless elements are optional.

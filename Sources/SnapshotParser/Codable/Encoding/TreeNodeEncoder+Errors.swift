@@ -8,7 +8,7 @@ extension TreeNodeEncoder {
     func encodedTwice(_ value: Any) -> EncodingError { unencodable(value, .encodedTwice) }
 
     func tooDeep(_ value: Any, at step: CodingStep? = nil) -> EncodingError {
-        unencodable(value, .depth(limit: encoding.limits.levels), at: step)
+        unencodable(value, depthFailure(encoding.limits, at: step, level: level + 1), at: step)
     }
 
     /// The error for a leaf that a tree cannot hold.

@@ -40,7 +40,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
 }
 
 /// Orders the trees of an array that is written from a set.
-private struct TreeOrder: Comparable {
+struct TreeOrder: Comparable {
     private let kind: Int
     private let number: TreeNumber?
     private let text: String

@@ -1,0 +1,115 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Keys that no coding key stands for: reported where the parser reports unknown keys, and ignored
+/// otherwise, as every decoder ignores them.
+@Suite struct CodableUnknownKeysTests {
+    struct Owner: Codable { var name: String }
+
+    class Animal: Codable { var legs = 4 }
+
+    final class Dog: Animal {
+        var name = ""
+
+        enum CodingKeys: String, CodingKey { case name }
+
+        required init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            try super.init(from: container.superDecoder())
+        }
+    }
+
+    enum Shape: Codable {
+        case circle(radius: Int)
+        case square
+    }
+
+    /// Takes its keys from two types, and one of another's.
+    struct Mixed: Codable {
+        var owner: Owner
+        var age: Int
+
+        enum CodingKeys: String, CodingKey { case age }
+
+        init(from decoder: any Decoder) throws {
+            owner = try Owner(from: decoder)
+            age = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .age)
+        }
+    }
+
+    struct House: Codable, ParsableCodable {
+        var owner: Owner?
+        var owners: [Owner]?
+        var dog: Dog?
+        var shape: Shape?
+        var mixed: Mixed?
+        var names: [String: String]?
+    }
+
+    struct Street: ParsableObject {
+        var house: House?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "house", field: &house)
+        }
+    }
+
+    private func heard(
+        _ tree: [String: Any],
+        _ unknownKeys: SnapshotParser.UnknownKeys = .report
+    ) throws -> [String] {
+        let recorder = Recorder()
+        var parser = SnapshotParser()
+        parser.unknownKeys = unknownKeys
+        parser.issueHandler = { recorder.append($0.description) }
+        let snapshot = Snapshot(value: ["house": tree])
+        _ = try parser.parseObject(snap: snapshot, type: Street.self)
+        return recorder.texts
+    }
+
+    @Test func keyThatNoTypeKnowsIsReported() throws {
+        let tree: [String: Any] = [
+            "zone": 1, "area": 2, "none": NSNull(),
+            "owner": ["name": "Ada", "agee": 5] as [String: Any],
+            "owners": [["name": "Ada"], ["name": "Bob", "old": true] as [String: Any]],
+        ]
+        #expect(
+            try heard(tree) == [
+                "unknown key 'area' in House at house",
+                "unknown key 'zone' in House at house",
+                "unknown key 'agee' in Owner at house/owner",
+                "unknown key 'old' in Owner at house/owners/1",
+            ]
+        )
+        #expect(try heard(tree, .fail) == [])
+        #expect(try heard(tree, .ignore) == [])
+    }
+
+    @Test func keysOfSeveralContainersAreKnown() throws {
+        #expect(
+            try heard([
+                "dog": ["name": "Rex", "super": ["legs": 3, "tail": 1], "ears": 2] as [String: Any],
+                "shape": ["circle": ["radius": 1, "color": "red"] as [String: Any]],
+                "mixed": ["name": "Ada", "age": 5, "size": 1] as [String: Any],
+                "names": ["any": "key"],
+            ]) == [
+                "unknown key 'ears' in Dog at house/dog",
+                "unknown key 'tail' in Dog at house/dog/super",
+                "unknown key 'color' in Shape at house/shape/circle",
+                "unknown key 'size' in Mixed at house/mixed",
+            ]
+        )
+    }
+
+    @Test func keyOfTheSnapshotIsKnown() throws {
+        let recorder = Recorder()
+        var parser = SnapshotParser.resilient
+        parser.issueHandler = { recorder.append($0.description) }
+        let snapshot = Snapshot(key: "a", value: ["id": "a", "name": "Ada", "x": 1])
+        let owner = try TreeDecoder(parser).decode(Owner.self, from: snapshot)
+        #expect(owner.name == "Ada")
+        #expect(recorder.texts == ["unknown key 'x' in Owner"])
+    }
+}
