@@ -45,7 +45,8 @@ struct KeyBytes {
             case 1...: (UInt64(raw[0]) << 8 | UInt64(raw[count / 2]), UInt64(raw[count &- 1]))
             default: (0, 0)
             }
-        return first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ UInt64(truncatingIfNeeded: count) << 56
+        let length = UInt64(truncatingIfNeeded: count) &* 0xC2B2_AE3D_27D4_EB4F
+        return first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ length
     }
 
     static var wordSize: Int { MemoryLayout<UInt64>.size }
