@@ -12,9 +12,14 @@ extension Entries<Node> {
 }
 
 extension EntryColumn<Node> {
-    /// Moves the value at a position out.
+    /// Moves the value at a position out for a binding.
     @inline(__always)
-    func claim(_ position: Int) -> Node { take(position, leaving: .gone) }
+    func claim(_ position: Int) -> Node {
+        let node = take(position, leaving: .gone)
+        // A second binding does not look for null in the node, where it counts as nothing.
+        if node.isNull { self[position] = .null }
+        return node
+    }
 
     /// The value at a position; null if it was moved out.
     func value(at position: Int) -> Any { self[position].value }
