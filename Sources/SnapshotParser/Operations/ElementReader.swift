@@ -57,7 +57,7 @@ final class ElementReader {
                 try file.readValue()
                 count += 1
                 if case .lines = state { try file.skipLine() }
-                guard file.document.token(0).kind != .null else { continue }
+                if file.document.token(0).kind == .null, !parser.needsCollections { continue }
                 return Element(key: child.key, position: position)
             }
         } catch {

@@ -33,7 +33,8 @@ extension SnapshotParser {
         /// It is read as an empty one, since the database stores no empty collection.
         case empty
         /// It is an issue, as for most other JSON: a list must be an array, a dictionary an object,
-        /// and neither may be missing.
+        /// and neither may be missing. Null in an array is an issue too, unless its elements are
+        /// optional.
         case fail
     }
 

@@ -148,7 +148,10 @@ extension CollectionReader {
                 var element = T()
                 let origin = existing?(position, &element) ?? .new
                 let opening = openElement(position, as: T.self)
-                guard opening != .null else { continue }
+                let isHole =
+                    opening == .null
+                    && !(children.areIndexed && refusesHole(at: reader.nodes.keys[position]))
+                if isHole { continue }
                 guard opening == .opened else {
                     reject(position, mark)
                     continue
