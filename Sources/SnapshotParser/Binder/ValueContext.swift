@@ -46,8 +46,7 @@ extension SnapshotParser {
 
         /// An error for a text that is not one of a type's keys.
         func invalid<Key>(key type: Key.Type, found: String) -> any Error {
-            let type = (type as? any KeyBox.Type)?.keyType ?? type
-            return Failure.issue(
+            Failure.issue(
                 .invalidRawValue(type: String(describing: type), found: binder.found(found))
             )
         }
@@ -61,7 +60,7 @@ extension SnapshotParser {
         /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
 
-        var isLenient: Bool { binder.conversion == .lenient }
+        var isLenient: Bool { binder.conversion.contains(.lenient) }
     }
 }
 
@@ -74,9 +73,4 @@ extension SnapshotParser.ValueContext {
     ) throws(Failure) -> Result {
         try SnapshotParser._ValueBox.with(value, level: binder.level, work)
     }
-}
-
-/// A key that is boxed in a type of the library.
-protocol KeyBox {
-    static var keyType: any Any.Type { get }
 }

@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
         if let reader {
             guard looksAtChecks(reader) else { return }
         } else {
-            guard let writer, writer.checksWrites, writer.output.isOpen else { return }
+            guard let writer, writer.checksWrites, writer.output.phase != .closed else { return }
         }
         if !condition() { add(.failedCheck(message()), at: key) }
     }
@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
     /// Whether the checks of the current object are made now.
     private final func looksAtChecks(_ reader: Reader) -> Bool {
         let node = reader.nodes.current
-        guard node.phase == .binding, !reader.options.skipsChecks else { return false }
+        guard node.phase != .closed, !reader.options.skipsChecks else { return false }
         // A validation calls no setters, and the first pass of an update makes no changes, so the
         // properties are not set.
         guard mode == .parse, !reader.isMerging || reader.options.checksPresent else {

@@ -39,10 +39,6 @@ private struct NestedReader {
     ) {
         guard openNested(name, access) else { return }
         bind(reader)
-        if reader.nodes.remaining != nil, reader.remaining.startRepetition() {
-            bind(reader)
-            reader.remaining.endRepetition()
-        }
         reader.closeNested()
         reader.goUp()
     }

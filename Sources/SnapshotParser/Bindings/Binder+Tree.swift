@@ -20,27 +20,6 @@ extension SnapshotParser.Binder {
     ) {
         bindField(name, &field, access, as: { $0.map(AnyTree.init) }, { $0?.value })
     }
-
-    /// Binds a subtree as it is through a getter and a setter. Only a parse calls the setter, and
-    /// only if the tree has the key.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree(
-        name: String,
-        get: () -> Any?,
-        set: (Any?) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, get, set, access, as: { $0.map(AnyTree.init) }, { $0?.value })
-    }
 }
 
 /// A subtree, unchanged.

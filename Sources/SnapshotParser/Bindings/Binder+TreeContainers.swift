@@ -22,30 +22,6 @@ extension SnapshotParser.Binder {
         bindField(name, &field, access, as: RawContainer.init, \.content)
     }
 
-    /// Binds the children of a node, or the elements of an array, as they are, through a getter and a
-    /// setter.
-    ///
-    /// When reading, a missing key and null give an empty one; a value of another shape is an
-    /// issue. Only a parse calls the setter.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: gives the property's value, a `[String: Any]` or an `[Any]`.
-    ///   - set: sets the property.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree<Content: ParsableTree>(
-        name: String,
-        get: () -> Content,
-        set: (Content) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, get, set, access, as: RawContainer.init, \.content)
-    }
-
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
     ///
     /// When reading, a missing key leaves the property as it is, and null makes it nil; a value of
@@ -65,30 +41,6 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         bindField(name, &field, access, as: { $0.map(RawContainer.init) }, { $0?.content })
-    }
-
-    /// Binds the children of a node, or the elements of an array, that may be missing, as they are, through
-    /// a getter and a setter.
-    ///
-    /// When reading, a missing key leaves the property as it is, and null makes it nil; a value of
-    /// another shape is an issue. Only a parse calls the setter.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: gives the property's value, a `[String: Any]?` or an `[Any]?`.
-    ///   - set: sets the property.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree<Content: ParsableTree>(
-        name: String,
-        get: () -> Content?,
-        set: (Content?) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, get, set, access, as: { $0.map(RawContainer.init) }, { $0?.content })
     }
 }
 

@@ -82,7 +82,8 @@ extension SnapshotParser {
         }
 
         /// Makes the variant for unknown kinds, so an app keeps what a newer one has stored, and
-        /// writes it back. It must come last.
+        /// writes it back. It must come last. Unless the models have a key of their own, it takes all
+        /// remaining keys, so that the property must be the last one that is bound.
         ///
         /// ```swift
         /// .fallback(Content.other) { if case .other(let it) = $0 { it } else { nil } },

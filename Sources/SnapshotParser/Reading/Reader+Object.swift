@@ -28,14 +28,15 @@ extension Reader {
             dropNode()
             return true
         }
-        let outer = target
+        let outer = (target, hasStored)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
         let id = ownKey.takeID(of: &object, key)
         object.bindProperties(binder: self)
         finishBinding(&object, id)
         let isRead = close()
-        target = outer
+        // What the object's own bindings stored is not the binding of the object's.
+        (target, hasStored) = outer
         return isRead
     }
 
@@ -72,15 +73,10 @@ extension Reader {
         throw opening == .null ? .null : .invalid
     }
 
-    /// Finishes an object after its bindings were called, and calls them again if remaining keys
-    /// wait for that.
+    /// Finishes an object after its bindings were called.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // If the id is stored in a variant's model, a new model has lost it.
         if storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if nodes.remaining != nil, remaining.startRepetition() {
-            object.bindProperties(binder: self)
-            remaining.endRepetition()
-        }
     }
 
     /// Checks which keys the bindings left, and closes the object.

@@ -82,10 +82,10 @@ extension Writer {
     }
 
     /// Writes a list of objects under a name of the current object.
-    func put<L: ParsableList>(_ name: String, list: L, _ access: SnapshotParser.Access) {
+    func put(_ name: String, _ access: SnapshotParser.Access, list: (Writer) throws -> Any?) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = list._writeChildren(self)
+        let tree = (try? list(self)) ?? nil
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }

@@ -56,6 +56,9 @@ extension CollectionReader {
             }
             list += repeatElement(hole, count: count)
         }
+        if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
+            return [try reader.parsed(V.self, from: value)]
+        }
         let elements = ArrayElements(value, acceptsObject: !reader.parser.needsCollections)
         guard let elements else {
             throw reader.context.mismatch(expected: Wording.anArray, found: value)
