@@ -110,8 +110,6 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
-    /// Reads a binding's child: into the present object in an update, unless the node is another
-    /// snapshot.
     @usableFromInline
     final func object<T: ParsableObject>(
         _ name: String,
@@ -120,29 +118,7 @@ extension SnapshotParser.Binder {
         _ making: ((String) -> T?)?
     ) throws(SnapshotParser._NoValue) -> T {
         guard let reader else { throw .skipped }
-        let position = try reader.claim(name, access)
-        try reader.openChild(name, at: position, as: T.self)
-        defer { goUp() }
-        // The name is the child's key, unless the child has its own.
-        let key = SnapshotKey(.text(name), isGiven: false)
-        if reader.isMerging, let present, !reader.ownKey.isAnother(than: present),
-            reader.keeps(present)
-        {
-            var object = present
-            guard reader.fill(&object, key, .present) else { throw .invalid }
-            // An instance was changed in place.
-            if Instance.areSame(object, present) { throw .skipped }
-            return object
-        }
-        if let making, mode == .parse, reader.options.asksForInstances,
-            var own = making(reader.ownKey.ofNode ?? name)
-        {
-            guard reader.fill(&own, key, .own(Instance(own))) else { throw .invalid }
-            return own
-        }
-        var object = T()
-        guard reader.fill(&object, key, .new) else { throw .invalid }
-        return object
+        return try reader.readObject(name, access, present, making)
     }
 
     @usableFromInline

@@ -56,6 +56,30 @@ extension Reader {
         }
     }
 
+    /// Reads a binding's child: into the present object in an update, unless the node is another
+    /// snapshot; or into the app's own instance for its id.
+    func readObject<T: ParsableObject>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ present: T?,
+        _ making: ((String) -> T?)?
+    ) throws(SnapshotParser._NoValue) -> T {
+        try openChild(name, at: try claim(name, access), as: T.self)
+        defer { goUp() }
+        // The name is the child's key, unless the child has its own.
+        let key = SnapshotKey(.text(name), isGiven: false)
+        if isMerging, var object = present, !ownKey.isAnother(than: object), keeps(object) {
+            guard fill(&object, key, .present) else { throw .invalid }
+            // An instance was changed in place.
+            if Instance.areSame(object, present) { throw .skipped }
+            return object
+        }
+        let own = mode == .parse && options.asksForInstances ? making?(ownKey.ofNode ?? name) : nil
+        var object = own ?? T()
+        guard fill(&object, key, own.map { .own(Instance($0)) } ?? .new) else { throw .invalid }
+        return object
+    }
+
     /// Goes down to a child, and opens it as the current object.
     func openChild(
         _ name: String,

@@ -81,6 +81,25 @@ import Testing
         #expect(page.tags.map(\.id) == ["t"])
     }
 
+    @Test func isAnIssueInAnArrayOfLists() {
+        struct Board: ParsableObject {
+            var rows: [[Tag]] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "rows", list: &rows)
+            }
+        }
+        let rows: [Any] = [NSNull(), [["name": "a"], NSNull()]]
+        let snap = Snapshot(value: ["rows": rows])
+        #expect(
+            strict.validate(snap: snap, type: Board.self).map(\.description) == [
+                "unexpected null for '0' in Board at rows",
+                "unexpected null for '1' in Board at rows/1",
+            ]
+        )
+        #expect(SnapshotParser().validate(snap: snap, type: Board.self).isEmpty)
+    }
+
     @Test func isLeftOutWhereInvalidElementsAre() throws {
         var parser = strict
         parser.invalidElements = .skip

@@ -1,49 +1,5 @@
 import Foundation
 
-extension SnapshotParser.Binder {
-    /// Binds the children of a node, or the elements of an array, as they are.
-    ///
-    /// When reading, a missing key and null give an empty one; a value of another shape is an
-    /// issue. What a node's children hold may be of any type, and so may an array's elements.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", field: &payload)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - field: the property, a `[String: Any]` or an `[Any]`.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree<Content: ParsableTree>(
-        name: String,
-        field: inout Content,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, &field, access, as: RawContainer.init, \.content)
-    }
-
-    /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
-    ///
-    /// When reading, a missing key leaves the property as it is, and null makes it nil; a value of
-    /// another shape is an issue.
-    ///
-    /// ```swift
-    /// binder.bindTree(name: "payload", field: &payload)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - field: the property, a `[String: Any]?` or an `[Any]?`.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree<Content: ParsableTree>(
-        name: String,
-        field: inout Content?,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, { $0?.content })
-    }
-}
-
 /// A raw tree of a known shape, which
 /// ``SnapshotParser/Binder/bindTree(name:field:access:)-(_,Content,_)`` takes: `[String: Any]` or `[Any]`.
 public protocol ParsableTree: _SendableType {
@@ -56,7 +12,7 @@ extension Dictionary: ParsableTree where Key == String, Value == Any {}
 extension Array: ParsableTree where Element == Any {}
 
 /// A raw tree of a known shape.
-private struct RawContainer<Content: ParsableTree>: ParsableValue {
+struct RawContainer<Content: ParsableTree>: ParsableValue {
     let content: Content
 
     init(_ content: Content) { self.content = content }

@@ -1,0 +1,31 @@
+/// A subtree, unchanged.
+struct AnyTree: ParsableValue {
+    let value: Any
+
+    static func _fastParse(
+        _ box: SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> AnyTree {
+        guard box.isLeaf else { throw .invalid }
+        return AnyTree(value: box.value)
+    }
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
+        var copying = NativeCopy(context.binder)
+        let copy = try copying.copy(value)
+        if copying.hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
+        guard copying.lostKeys == 0 else {
+            throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
+        }
+        return AnyTree(value: copy ?? value)
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try _write(context.binder)
+    }
+
+    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let value = Tree.value(of: value) else { return nil }
+        return try binder.context.writing { try $0.trees.tree(value) }
+    }
+}
