@@ -7,6 +7,8 @@ final class User: ParsableObject {
     var badge = Badge()
 
     func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: "badge", get: { self.badge }, set: { self.badge = $0 })
+        binder.bind(get: { self.badge }, set: { self.badge = $0 }) {
+            binder.bindField(name: "badge", field: &$0)
+        }
     }
 }

@@ -9,8 +9,8 @@ extension SnapshotParser {
     ///
     /// Swift writes an `inout` argument back after every call, so a property's setter and `didSet`
     /// run in each mode. If that matters, as for a managed database object or an `@Published`
-    /// property, use the same binding with `get:set:` in place of the property: only a parse or an
-    /// update calls its setter.
+    /// property, use ``bind(get:set:_:)`` around the binding: only a parse or an update calls the
+    /// setter.
     public class Binder {
         /// What a pass over the bindings does.
         public enum Mode: Sendable {
@@ -40,6 +40,9 @@ extension SnapshotParser {
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
+        /// Whether a binding has stored a value; see ``stores(_:)``.
+        @usableFromInline
+        @exclusivity(unchecked) final var hasStored = false
         /// The type of the current object, for issues.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
         /// The keys to the current object, first those to the root.

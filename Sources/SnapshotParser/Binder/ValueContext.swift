@@ -46,10 +46,7 @@ extension SnapshotParser {
 
         /// An error for a text that is not one of a type's keys.
         func invalid<Key>(key type: Key.Type, found: String) -> any Error {
-            let type = (type as? any KeyBox.Type)?.keyType ?? type
-            return Failure.issue(
-                .invalidRawValue(type: String(describing: type), found: binder.found(found))
-            )
+            invalid(type, found: found as Any)
         }
 
         func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {
@@ -61,7 +58,7 @@ extension SnapshotParser {
         /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
 
-        var isLenient: Bool { binder.conversion == .lenient }
+        var isLenient: Bool { binder.conversion.contains(.lenient) }
     }
 }
 
@@ -71,9 +68,4 @@ extension SnapshotParser.ValueContext {
     func box(of value: Any) -> SnapshotParser._ValueBox {
         SnapshotParser._ValueBox(value, level: binder.level)
     }
-}
-
-/// A key that is boxed in a type of the library.
-protocol KeyBox {
-    static var keyType: any Any.Type { get }
 }

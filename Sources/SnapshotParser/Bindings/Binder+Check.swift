@@ -22,25 +22,10 @@ extension SnapshotParser.Binder {
         at key: String? = nil
     ) {
         if let reader {
-            guard looksAtChecks(reader) else { return }
+            guard reader.looksAtChecks() else { return }
         } else {
-            guard let writer, writer.checksWrites, writer.output.isOpen else { return }
+            guard let writer, writer.checksWrites, writer.output.phase != .closed else { return }
         }
         if !condition() { add(.failedCheck(message()), at: key) }
-    }
-}
-
-extension SnapshotParser.Binder {
-    /// Whether the checks of the current object are made now.
-    private final func looksAtChecks(_ reader: Reader) -> Bool {
-        let node = reader.nodes.current
-        guard node.phase == .binding, !reader.options.skipsChecks else { return false }
-        // A validation calls no setters, and the first pass of an update makes no changes, so the
-        // properties are not set.
-        guard mode == .parse, !reader.isMerging || reader.options.checksPresent else {
-            reader.hasChecks = true
-            return false
-        }
-        return report.issueCount == node.start.issues
     }
 }

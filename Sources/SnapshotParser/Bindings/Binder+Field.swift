@@ -23,7 +23,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, field, access) }
-        read(name, access) { (value: consuming V) in if storesFields { field = value } }
+        read(name, &field) { _ throws(SnapshotParser._NoValue) in try value(name, access) }
     }
 
     /// Binds a value with a format of dates, or a conversion, other than the parser's.
@@ -37,7 +37,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
     ///     choice.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
@@ -48,7 +48,9 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        with(dates, conversion) { bindField(name: name, field: &field, access: access) }
+        with(dates: dates, conversion: conversion) {
+            bindField(name: name, field: &field, access: access)
+        }
     }
 
     /// Binds a value that has a default.
@@ -66,7 +68,7 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - default: the property's value if the tree has none.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
     ///     choice.
     ///   - access: whether the binding reads, writes, or does both.
     @inlinable
@@ -79,78 +81,14 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        with(dates, conversion) {
+        with(dates: dates, conversion: conversion) {
             guard mode != .serialize else { return write(name, field, access) }
-            read(name, access, default: `default`) { if storesFields { field = $0 } }
-        }
-    }
-
-    /// Binds a value through a getter and a setter, for properties that must not be written
-    /// needlessly: `@Published` and `@Observable` ones, and those of managed database objects.
-    ///
-    /// Only a parse calls the setter, and only if the property changes: the tree has a value, or it
-    /// has none and the property's type makes it empty. Serializing calls the getter.
-    ///
-    /// ```swift
-    /// binder.bindField(name: "name", get: { self.name }, set: { self.name = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
-    ///     choice.
-    ///   - access: whether the binding reads, writes, or does both.
-    @inlinable
-    @inline(never)
-    public func bindField<V: ParsableValue>(
-        name: String,
-        get: () -> V,
-        set: (V) -> Void,
-        dates: SnapshotParser.DateCoding? = nil,
-        conversion: SnapshotParser.Conversion? = nil,
-        access: SnapshotParser.Access = .all
-    ) {
-        with(dates, conversion) {
-            guard mode != .serialize else { return write(name, get(), access) }
-            read(name, access) { if mode == .parse { set($0) } }
-        }
-    }
-
-    /// Binds a value that has a default through a getter and a setter, for properties that must
-    /// not be written needlessly.
-    ///
-    /// Only a parse calls the setter. An update calls it only if the tree has a value or null.
-    ///
-    /// ```swift
-    /// binder.bindField(name: "rank", get: { self.rank }, set: { self.rank = $0 }, default: -1)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - default: the property's value if the tree has none.
-    ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
-    ///     choice.
-    ///   - access: whether the binding reads, writes, or does both.
-    @inlinable
-    @inline(never)
-    public func bindField<V: ParsableValue>(
-        name: String,
-        get: () -> V,
-        set: (V) -> Void,
-        default: V,
-        dates: SnapshotParser.DateCoding? = nil,
-        conversion: SnapshotParser.Conversion? = nil,
-        access: SnapshotParser.Access = .all
-    ) {
-        with(dates, conversion) {
-            guard mode != .serialize else { return write(name, get(), access) }
-            read(name, access, default: `default`) { if mode == .parse { set($0) } }
+            let issueCount = issueCount
+            do throws(SnapshotParser._NoValue) {
+                store(try value(name, access), &field)
+            } catch {
+                if usesDefault(error, name, since: issueCount) { store(`default`, &field) }
+            }
         }
     }
 }
@@ -159,38 +97,6 @@ extension SnapshotParser.Binder {
 // rows `parse native: 8 enums` and `parse native: 8 arrays` are slower without it, since
 // unspecialized code asks the type for each step.
 extension SnapshotParser.Binder {
-    /// Reads a property, however it is bound.
-    @inlinable
-    @inline(__always)
-    final func read<V: ParsableValue>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ set: (consuming V) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            set(try value(name, access))
-        } catch {
-            setEmpty(error, name, set)
-        }
-    }
-
-    /// The same for a binding that has a default.
-    @inlinable
-    @inline(__always)
-    final func read<V: ParsableValue>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        default: V,
-        _ set: (consuming V) -> Void
-    ) {
-        let issueCount = issueCount
-        do throws(SnapshotParser._NoValue) {
-            set(try value(name, access))
-        } catch {
-            if usesDefault(error, name, since: issueCount) { set(`default`) }
-        }
-    }
-
     /// Writes a property, however it is bound.
     @inlinable
     @inline(__always)
@@ -230,15 +136,6 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    final func setEmpty<P: Parsable>(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        _ set: (consuming P) -> Void
-    ) {
-        reader?.setAbsent(reason, name, set)
-    }
-
-    @usableFromInline
     final func writeDirectly(
         _ name: String,
         _ access: SnapshotParser.Access,
@@ -266,19 +163,5 @@ extension SnapshotParser.Binder {
         since issueCount: Int
     ) -> Bool {
         reader?.takesDefault(reason, name, since: issueCount) ?? false
-    }
-
-    /// Binds with the binding's own form of dates and conversion, if it has any.
-    @usableFromInline
-    final func with(
-        _ dates: SnapshotParser.DateCoding?,
-        _ conversion: SnapshotParser.Conversion?,
-        _ bind: () -> Void
-    ) {
-        let outer = (ownDates, self.conversion)
-        if let dates { ownDates = dates }
-        if let conversion { self.conversion = conversion }
-        bind()
-        (ownDates, self.conversion) = outer
     }
 }

@@ -24,32 +24,124 @@ extension SnapshotParser.Binder {
         list: inout L,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, list: list, access) ?? () }
-        reader.collections.bind(name, access, updating: list) { if storesFields { list = $0 } }
+        bindList(name, &list, access) { reader, children, present in
+            L._readChildren(reader, children, updating: present)
+        } write: {
+            $1._writeChildren($0)
+        }
     }
 
-    /// Binds a list of objects through a getter and a setter, for properties that must not be
-    /// written needlessly.
+    /// Binds a list of snapshots whose elements are the app's own instances, so that an id has the
+    /// same one in all trees.
     ///
-    /// Only a parse calls the setter. If the key is missing, a list that is not optional is set to
-    /// an empty one; an optional list, and any list in an update, is left alone.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
-    /// binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })
+    /// binder.bindList(name: "users", list: &users) { store[$0] }
     /// ```
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
+    ///   - list: the property.
+    ///   - access: whether the binding reads, writes, or does both.
+    ///   - making: returns the instance for an id, or nil for a new one. Not called when
+    ///     validating.
+    public func bindList<T: ParsableSnapshot>(
+        name: String,
+        list: inout [T],
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        bindList(name, &list, access) { reader, children, present in
+            reader.collections.list(children, updating: present, making: making)
+        } write: {
+            $1._writeChildren($0)
+        }
+    }
+
+    /// Binds an optional list of snapshots whose elements are the app's own instances.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "users", list: &users) { store[$0] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property.
+    ///   - access: whether the binding reads, writes, or does both.
+    ///   - making: returns the instance for an id, or nil for a new one. Not called when
+    ///     validating.
+    public func bindList<T: ParsableSnapshot>(
+        name: String,
+        list: inout [T]?,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        bindList(name, &list, access) { reader, children, present in
+            reader.collections.list(children, updating: present ?? [], making: making)
+        } write: {
+            $1._writeChildren($0)
+        }
+    }
+
+    /// Binds an array of lists of objects: `[[T]]`, or of objects by their keys, `[[K: T]]`.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "rows", list: &rows)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property. An update replaces it.
     ///   - access: whether the binding reads, writes, or does both.
     public func bindList<L: ParsableList>(
         name: String,
-        get: () -> L,
-        set: (L) -> Void,
+        list: inout [L],
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return writer?.put(name, list: get(), access) ?? () }
-        reader.collections.bind(name, access, updating: get()) { if mode == .parse { set($0) } }
+        bindList(name, &list, access) { reader, children, present in
+            reader.collections.lists(children) ?? present
+        } write: {
+            try $1._write($0)
+        }
+    }
+
+    /// Binds an array of lists of objects that may be missing.
+    ///
+    /// ```swift
+    /// binder.bindList(name: "rows", list: &rows)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property. An update replaces it.
+    ///   - access: whether the binding reads, writes, or does both.
+    public func bindList<L: ParsableList>(
+        name: String,
+        list: inout [L]?,
+        access: SnapshotParser.Access = .all
+    ) {
+        bindList(name, &list, access) { reader, children, present in
+            reader.collections.lists(children) ?? present
+        } write: {
+            try $1._write($0)
+        }
+    }
+
+    private func bindList<L: Parsable>(
+        _ name: String,
+        _ list: inout L,
+        _ access: SnapshotParser.Access,
+        read: (Reader, SnapshotParser._Children, L) -> L,
+        write: (Writer, L) throws -> Any?
+    ) {
+        guard let reader else {
+            return writer?.put(name, access) { try write($0, list) } ?? ()
+        }
+        self.read(name, &list) { present throws(SnapshotParser._NoValue) in
+            let present = copy present
+            return try reader.collections.children(name, access) { read(reader, $0, present) }
+        }
     }
 }

@@ -33,43 +33,7 @@ extension SnapshotParser.Binder {
             return put(name, access) { reverseMapper(field) }
         }
         reader.bind(name, access, { try mapper(reader.native($0)) }) {
-            if storesFields { field = $0 }
-        }
-    }
-
-    /// Binds a value by closures that convert it, through a getter and a setter. Only a parse calls
-    /// the setter, and only if the tree has a value, or null for an optional property.
-    ///
-    /// ```swift
-    /// binder.bindField(
-    ///     name: "size",
-    ///     get: { self.size },
-    ///     set: { self.size = $0 },
-    ///     mapper: { try Size(text: $0) },
-    ///     reverseMapper: { $0.text }
-    /// )
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - mapper: makes the value from the tree's, or throws.
-    ///   - reverseMapper: makes the tree's value; nil counts as null.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindField<V>(
-        name: String,
-        get: () -> V,
-        set: (V) -> Void,
-        mapper: (Any) throws -> V,
-        reverseMapper: (V) -> Any?,
-        access: SnapshotParser.Access = .all
-    ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return put(name, access) { reverseMapper(get()) }
-        }
-        reader.bind(name, access, { try mapper(reader.native($0)) }) {
-            if mode == .parse { set($0) }
+            store($0, &field)
         }
     }
 

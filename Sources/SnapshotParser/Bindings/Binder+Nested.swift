@@ -24,50 +24,6 @@ extension SnapshotParser.Binder {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
-        NestedReader(reader: reader).bind(name, access, bind)
-    }
-}
-
-/// Binds properties of the current object under the keys of one of its children.
-private struct NestedReader {
-    let reader: Reader
-
-    func bind(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ bind: (SnapshotParser.Binder) -> Void
-    ) {
-        guard openNested(name, access) else { return }
-        bind(reader)
-        if reader.nodes.remaining != nil, reader.remaining.startRepetition() {
-            bind(reader)
-            reader.remaining.endRepetition()
-        }
-        reader.closeNested()
-        reader.goUp()
-    }
-
-    /// Goes down to a child, and opens it as the node in which the current object binds properties.
-    ///
-    /// - Returns: false if the binding is not read, or the child has another shape, which is
-    ///   reported.
-    private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        do throws(SnapshotParser._NoValue) {
-            try reader.openChild(name, at: try reader.claim(name, access), as: reader.model)
-            return true
-        } catch {
-            switch error {
-            case .missing: return openNothing(name, isNull: false)
-            case .null: return openNothing(name, isNull: true)
-            case .skipped, .invalid: return false
-            }
-        }
-    }
-
-    private func openNothing(_ name: String, isNull: Bool) -> Bool {
-        guard reader.goDown(to: name) else { return false }
-        _ = reader.openNode([String: Any](), as: reader.model)
-        reader.nodes.current.isNull = isNull
-        return true
+        reader.readNested(name, access, bind)
     }
 }

@@ -21,8 +21,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, object: field, access) }
-        readObject(name, access, present: { field }, as: { Optional($0) }) { (object: T?) in
-            if storesFields { field = object }
+        read(name, &field) { present throws(SnapshotParser._NoValue) in
+            try object(name, access, present, nil)
         }
     }
 
@@ -48,128 +48,77 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, object: field, access) }
-        readObject(name, access, present: { field }, as: { $0 }) { object in
-            if storesFields { field = object }
+        read(name, &field) { present throws(SnapshotParser._NoValue) in
+            try object(name, access, present, nil)
         }
     }
 
-    /// Binds an optional object through a getter and a setter, for properties that must not be
-    /// written needlessly.
+    /// Binds an optional object that is an instance from the app's own store, so that an id has the
+    /// same one in all trees.
     ///
-    /// Only a parse calls the setter, and only if the tree has the key. An update changes a present
-    /// instance in place, and calls the setter only if it is replaced. It always calls the getter.
+    /// Instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
     ///
     /// ```swift
-    /// binder.bindObject(name: "address", get: { self.address }, set: { self.address = $0 })
+    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
     /// ```
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
+    ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
+    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
+    ///     key field or, without one, the child's key. Not called when validating.
     public func bindObject<T: ParsableObject>(
         name: String,
-        get: () -> T?,
-        set: (T?) -> Void,
-        access: SnapshotParser.Access = .all
+        field: inout T?,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
     ) {
-        guard let reader else { return writer?.put(name, get(), access) ?? () }
-        // Before the child is opened, since keys bound in the getter belong to the current object.
-        let present = reader.isMerging ? get() : nil
-        readObject(name, access, present: { present }, as: { Optional($0) }) { (object: T?) in
-            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+        guard mode != .serialize else { return write(name, object: field, access) }
+        withoutActuallyEscaping(making) { making in
+            read(name, &field) { present throws(SnapshotParser._NoValue) in
+                try object(name, access, present, making)
+            }
         }
     }
 
-    /// Binds a required object through a getter and a setter, for properties that must not be
-    /// written needlessly.
-    ///
-    /// Only a parse calls the setter. An update changes a present instance in place, and calls the
-    /// setter only if it is replaced. It always calls the getter.
+    /// Binds a required object that is an instance from the app's own store.
     ///
     /// ```swift
-    /// binder.bindObject(name: "home", get: { self.home }, set: { self.home = $0 })
+    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
     /// ```
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
+    ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    @_disfavoredOverload
+    ///   - making: returns the instance for an id, or nil for a new one, as for an optional object.
     public func bindObject<T: ParsableObject>(
         name: String,
-        get: () -> T,
-        set: (T) -> Void,
-        access: SnapshotParser.Access = .all
+        field: inout T,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
     ) {
-        guard let reader else { return writer?.put(name, get(), access) ?? () }
-        // Before the child is opened, since keys bound in the getter belong to the current object.
-        let present = reader.isMerging ? get() : nil
-        readObject(name, access, present: { present }, as: { $0 }) { object in
-            if mode == .parse, !Instance.areSame(object, present) { set(object) }
+        guard mode != .serialize else { return write(name, object: field, access) }
+        withoutActuallyEscaping(making) { making in
+            read(name, &field) { present throws(SnapshotParser._NoValue) in
+                try object(name, access, present, making)
+            }
         }
     }
 }
 
 extension SnapshotParser.Binder {
-    /// Reads an object, however it is bound.
-    ///
-    /// Inlined into the user's module, which knows the property's type.
-    ///
-    /// - Parameters:
-    ///   - present: gives the present object, for an update.
-    ///   - property: makes the property's value from the object: itself, or an optional.
-    ///   - making: gives the app's own instance for an id, to read into.
-    @inlinable
-    @inline(__always)
-    final func readObject<T: ParsableObject, Property: Parsable>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        present: () -> T?,
-        as property: (T) -> Property,
-        instances making: ((String) -> T?)? = nil,
-        _ set: (consuming Property) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            set(property(try object(name, access, present, making)))
-        } catch {
-            setEmpty(error, name, set)
-        }
-    }
-
-    /// Reads a binding's child: into the present object in an update, unless the node is another
-    /// snapshot.
     @usableFromInline
     final func object<T: ParsableObject>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        _ present: () -> T?,
+        _ present: T?,
         _ making: ((String) -> T?)?
     ) throws(SnapshotParser._NoValue) -> T {
         guard let reader else { throw .skipped }
-        let position = try reader.claim(name, access)
-        try reader.openChild(name, at: position, as: T.self)
-        defer { goUp() }
-        // The name is the child's key, unless the child has its own.
-        let key = SnapshotKey(.text(name), isGiven: false)
-        if reader.isMerging, let present = present(), !reader.ownKey.isAnother(than: present),
-            reader.keeps(present)
-        {
-            var object = present
-            guard reader.fill(&object, key, .present) else { throw .invalid }
-            return object
-        }
-        if let making, mode == .parse, reader.options.asksForInstances,
-            var own = making(reader.ownKey.ofNode ?? name)
-        {
-            guard reader.fill(&own, key, .own(Instance(own))) else { throw .invalid }
-            return own
-        }
-        var object = T()
-        guard reader.fill(&object, key, .new) else { throw .invalid }
-        return object
+        return try reader.readObject(name, access, present, making)
     }
 
     @usableFromInline

@@ -41,49 +41,4 @@ extension SnapshotParser.Binder {
     ) {
         bindField(name, &field, access, as: RawJSON.init, \.text)
     }
-
-    /// Binds a subtree as JSON text through a getter and a setter, for properties that must not be
-    /// written needlessly.
-    ///
-    /// Only a parse calls the setter, and only if the tree has the key.
-    ///
-    /// ```swift
-    /// binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindRawJSON(
-        name: String,
-        get: () -> String?,
-        set: (String?) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, get, set, access, as: { $0.map(RawJSON.init) }, { $0?.text })
-    }
-
-    /// Binds a required subtree as JSON text through a getter and a setter. Only a parse calls the
-    /// setter.
-    ///
-    /// ```swift
-    /// binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - access: whether the binding reads, writes, or does both.
-    @_disfavoredOverload
-    public func bindRawJSON(
-        name: String,
-        get: () -> String,
-        set: (String) -> Void,
-        access: SnapshotParser.Access = .all
-    ) {
-        bindField(name, get, set, access, as: RawJSON.init, \.text)
-    }
 }

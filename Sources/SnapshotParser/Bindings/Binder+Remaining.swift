@@ -1,18 +1,19 @@
 extension SnapshotParser.Binder {
-    /// Binds a dictionary that takes every key no other binding asks for.
+    /// Binds a dictionary that takes every key no other binding asks for. It must be the last
+    /// binding: one after it that asks for a key is an issue. A subclass calls `super` after its own
+    /// bindings.
     ///
-    /// Bind it last. Otherwise, if keys remain, the object's bindings are called a second time. A
-    /// key whose value it cannot hold is an issue. When writing, its keys are put beside those of
+    /// A key whose value it cannot hold is an issue. When writing, its keys are put beside those of
     /// the other bindings; a key that another binding writes is left out and is an issue.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &flags)
     /// ```
     ///
-    /// - Parameter dict: the property. Values, objects, and lists of them can be its elements; elements with
-    ///     an `id` get their key as that. Its keys are strings or any `ParsableKey`.
+    /// - Parameter dict: the property. Values, objects, and lists of them can be its elements;
+    ///   elements with an `id` get their key as that. Its keys are strings or any `ParsableKey`.
     public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]) {
-        bindRemaining(nil, &dict, .plain)
+        bindRemaining(nil, &dict)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for. If none
@@ -24,102 +25,115 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]?) {
-        bindRemaining(nil, &dict, .plain)
+        bindRemaining(nil, &dict)
     }
 
-    /// Binds a dictionary that takes every key no other binding asks for, through a getter and a
-    /// setter. Only a parse calls the setter.
+    /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they are.
     ///
     /// ```swift
-    /// binder.bindRemaining(get: { self.flags }, set: { self.flags = $0 })
+    /// binder.bindRemaining(dict: &others)
+    /// ```
+    ///
+    /// - Parameter dict: the property.
+    public func bindRemaining(dict: inout [String: Any]) {
+        bindRemaining(nil, trees: &dict)
+    }
+
+    /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
+    /// as they are. If none remains, the property is left as it is.
+    ///
+    /// ```swift
+    /// binder.bindRemaining(dict: &others)
+    /// ```
+    ///
+    /// - Parameter dict: the property.
+    public func bindRemaining(dict: inout [String: Any]?) {
+        bindRemaining(nil, trees: &dict)
+    }
+
+    /// Binds the remaining keys, as `bindRemaining` does.
+    ///
+    /// The name is not a key of the tree: the dictionary does not hold what is under it, but all
+    /// remaining keys, even misspelled ones. If one key holds a dictionary, use `bindField`, or
+    /// `bindList` for objects.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "flags", dict: &flags)
     /// ```
     ///
     /// - Parameters:
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    @_disfavoredOverload
-    public func bindRemaining<K: ParsableKey, V: Parsable>(
-        get: () -> [K: V],
-        set: ([K: V]) -> Void
-    ) {
-        bindRemaining(nil, get, set, .plain)
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]) {
+        bindRemaining(name, &dict)
     }
 
-    /// Binds an optional dictionary that takes every key no other binding asks for, through a
-    /// getter and a setter. Only a parse calls the setter, and only if keys remain.
+    /// Binds the remaining keys, as `bindRemaining` does.
     ///
     /// ```swift
-    /// binder.bindRemaining(get: { self.flags }, set: { self.flags = $0 })
+    /// binder.bindDictionary(name: "flags", dict: &flags)
     /// ```
     ///
     /// - Parameters:
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    public func bindRemaining<K: ParsableKey, V: Parsable>(
-        get: () -> [K: V]?,
-        set: ([K: V]?) -> Void
-    ) {
-        bindRemaining(nil, get, set, .plain)
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]?) {
+        bindRemaining(name, &dict)
+    }
+
+    /// Binds the remaining keys, as `bindRemaining` does.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", dict: &others)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary(name: String, dict: inout [String: Any]) {
+        bindRemaining(name, trees: &dict)
+    }
+
+    /// Binds the remaining keys, as `bindRemaining` does.
+    ///
+    /// ```swift
+    /// binder.bindDictionary(name: "others", dict: &others)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
+    ///   - dict: the property.
+    public func bindDictionary(name: String, dict: inout [String: Any]?) {
+        bindRemaining(name, trees: &dict)
     }
 }
 
 extension SnapshotParser.Binder {
-    final func bindRemaining<Property, K: ParsableKey, V: Parsable>(
+    private func bindRemaining<K: ParsableKey, V: Parsable>(
         _ name: String?,
-        _ dict: inout Property,
-        _ form: RemainingForm<Property, K, V>
+        _ dict: inout [K: V]
     ) {
-        let change = change(name, form, isObserved: false) { dict }
-        if case .set(let values) = change, storesFields { dict = form.property(values) }
+        guard let reader else { return writer?.putRemaining(name, dict) ?? () }
+        let change = reader.remaining.read(name, dict, isOptional: false)
+        if case .set(let values) = change { store(values ?? [:], &dict) }
     }
 
-    final func bindRemaining<Property, K: ParsableKey, V: Parsable>(
+    private func bindRemaining<K: ParsableKey, V: Parsable>(
         _ name: String?,
-        _ get: () -> Property,
-        _ set: (Property) -> Void,
-        _ form: RemainingForm<Property, K, V>
+        _ dict: inout [K: V]?
     ) {
-        let change = change(name, form, isObserved: true, get)
-        if case .set(let values) = change, mode == .parse { set(form.property(values)) }
+        guard let reader else { return writer?.putRemaining(name, dict ?? [:]) ?? () }
+        let change = reader.remaining.read(name, dict, isOptional: true)
+        if case .set(let values) = change { store(values, &dict) }
     }
 
-    /// Writes a property's value, or reads its new one.
-    ///
-    /// - Parameter isObserved: whether a setter sets it, which is called only once.
-    private func change<Property, K: ParsableKey, V: Parsable>(
-        _ name: String?,
-        _ form: RemainingForm<Property, K, V>,
-        isObserved: Bool,
-        _ get: () -> Property
-    ) -> PropertyChange<[K: V]?> {
-        guard let reader else {
-            writer?.putRemaining(name, form.values(get()) ?? [:])
-            return .none
-        }
-        return reader.remaining.read(
-            name,
-            form.values(get()),
-            isOptional: form.isOptional,
-            isObserved: isObserved
-        )
+    private func bindRemaining(_ name: String?, trees dict: inout [String: Any]) {
+        var trees = dict.mapValues(AnyTree.init)
+        if stores({ bindRemaining(name, &trees) }) { dict = trees.mapValues(\.value) }
     }
-}
 
-/// How a property holds the values of the remaining keys.
-struct RemainingForm<Property, Key: ParsableKey, Value: Parsable> {
-    let isOptional: Bool
-    let values: (Property) -> [Key: Value]?
-    let property: ([Key: Value]?) -> Property
-}
-
-extension RemainingForm where Property == [Key: Value] {
-    static var plain: Self {
-        .init(isOptional: false, values: { $0 }, property: { $0 ?? [:] })
-    }
-}
-
-extension RemainingForm where Property == [Key: Value]? {
-    static var plain: Self {
-        .init(isOptional: true, values: { $0 }, property: { $0 })
+    private func bindRemaining(_ name: String?, trees dict: inout [String: Any]?) {
+        var trees = dict?.mapValues(AnyTree.init)
+        if stores({ bindRemaining(name, &trees) }) { dict = trees?.mapValues(\.value) }
     }
 }

@@ -21,55 +21,45 @@ extension SnapshotParser.Binder {
         bindField(name, &field, access, as: { $0.map(AnyTree.init) }, { $0?.value })
     }
 
-    /// Binds a subtree as it is through a getter and a setter. Only a parse calls the setter, and
-    /// only if the tree has the key.
+    /// Binds the children of a node, or the elements of an array, as they are.
+    ///
+    /// When reading, a missing key and null give an empty one; a value of another shape is an
+    /// issue. What a node's children hold may be of any type, and so may an array's elements.
     ///
     /// ```swift
-    /// binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
+    /// binder.bindTree(name: "payload", field: &payload)
     /// ```
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
+    ///   - field: the property, a `[String: Any]` or an `[Any]`.
     ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree(
+    public func bindTree<Content: ParsableTree>(
         name: String,
-        get: () -> Any?,
-        set: (Any?) -> Void,
+        field: inout Content,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, get, set, access, as: { $0.map(AnyTree.init) }, { $0?.value })
-    }
-}
-
-/// A subtree, unchanged.
-struct AnyTree: ParsableValue {
-    let value: Any
-
-    static func _fastParse(
-        _ box: inout SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> AnyTree {
-        guard box.isLeaf else { throw .invalid }
-        return AnyTree(value: box.value)
+        bindField(name, &field, access, as: RawContainer.init, \.content)
     }
 
-    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        var copying = NativeCopy(context.binder)
-        let tree = try copying.copy(of: value)
-        guard copying.lostKeys == 0 else {
-            throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
-        }
-        return AnyTree(value: tree)
-    }
-
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try _write(context.binder)
-    }
-
-    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        guard let value = Tree.value(of: value) else { return nil }
-        return try binder.context.writing { try $0.trees.tree(value) }
+    /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
+    ///
+    /// When reading, a missing key leaves the property as it is, and null makes it nil; a value of
+    /// another shape is an issue.
+    ///
+    /// ```swift
+    /// binder.bindTree(name: "payload", field: &payload)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property, a `[String: Any]?` or an `[Any]?`.
+    ///   - access: whether the binding reads, writes, or does both.
+    public func bindTree<Content: ParsableTree>(
+        name: String,
+        field: inout Content?,
+        access: SnapshotParser.Access = .all
+    ) {
+        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, { $0?.content })
     }
 }

@@ -20,7 +20,7 @@ extension SnapshotParser.Binder {
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
     ///     choice.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
         bind(name, dates, conversion, access, field.map(reverseMapper)) {
             try mapper($0) as V?
         } set: {
-            if storesFields { field = $0 }
+            store($0, &field)
         }
     }
 
@@ -58,7 +58,7 @@ extension SnapshotParser.Binder {
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
     ///     choice.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
@@ -74,89 +74,7 @@ extension SnapshotParser.Binder {
         bind(name, dates, conversion, access, reverseMapper(field)) {
             try mapper($0)
         } set: {
-            if storesFields { field = $0 }
-        }
-    }
-
-    /// Binds a value that is made of one of another type, through a getter and a setter. Only a
-    /// parse calls the setter, and only if the tree has a value or null.
-    ///
-    /// ```swift
-    /// binder.bindField(
-    ///     name: "size",
-    ///     get: { self.size },
-    ///     set: { self.size = $0 },
-    ///     mapper: { (text: String) in try Size(text: text) },
-    ///     reverseMapper: { $0.text }
-    /// )
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - mapper: makes the property's value from what was read, or throws.
-    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
-    ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
-    ///     choice.
-    ///   - access: whether the binding reads, writes, or does both.
-    @_disfavoredOverload
-    public func bindField<S: ParsableValue, V>(
-        name: String,
-        get: () -> V?,
-        set: (V?) -> Void,
-        mapper: (S) throws -> V,
-        reverseMapper: (V) -> S,
-        dates: SnapshotParser.DateCoding? = nil,
-        conversion: SnapshotParser.Conversion? = nil,
-        access: SnapshotParser.Access = .all
-    ) {
-        bind(name, dates, conversion, access, get().map(reverseMapper)) {
-            try mapper($0) as V?
-        } set: {
-            if mode == .parse { set($0) }
-        }
-    }
-
-    /// Binds a value that must be there and is made of one of another type, through a getter and a
-    /// setter. Only a parse calls the setter, and only if the tree has a value.
-    ///
-    /// ```swift
-    /// binder.bindField(
-    ///     name: "size",
-    ///     get: { self.size },
-    ///     set: { self.size = $0 },
-    ///     mapper: { (text: String) in try Size(text: text) },
-    ///     reverseMapper: { $0.text }
-    /// )
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the key, taken literally.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - mapper: makes the property's value from what was read, or throws.
-    ///   - reverseMapper: makes what is to be written from the property's value.
-    ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: whether values of other JSON types are converted; nil for the parser's
-    ///     choice.
-    ///   - access: whether the binding reads, writes, or does both.
-    @_disfavoredOverload
-    public func bindField<S: ParsableValue, V>(
-        name: String,
-        get: () -> V,
-        set: (V) -> Void,
-        mapper: (S) throws -> V,
-        reverseMapper: (V) -> S,
-        dates: SnapshotParser.DateCoding? = nil,
-        conversion: SnapshotParser.Conversion? = nil,
-        access: SnapshotParser.Access = .all
-    ) {
-        bind(name, dates, conversion, access, reverseMapper(get())) {
-            try mapper($0)
-        } set: {
-            if mode == .parse { set($0) }
+            store($0, &field)
         }
     }
 
@@ -169,7 +87,7 @@ extension SnapshotParser.Binder {
         mapper: (S) throws -> V,
         set: (V) -> Void
     ) {
-        with(dates, conversion) {
+        with(dates: dates, conversion: conversion) {
             guard let reader = reader.map(MappedReader.init) else {
                 return write(name, written(), access)
             }

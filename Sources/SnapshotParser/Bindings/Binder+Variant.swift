@@ -41,7 +41,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         let variants = Variants(name, content, access, variants, isRequired: true)
-        bind(variants, field) { if storesFields, let value = $0 { field = value } }
+        bind(variants, field) { if let value = $0 { store(value, &field) } }
     }
 
     /// Binds an optional property that holds one of several models. When reading, a missing
@@ -68,67 +68,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         let variants = Variants(name, content, access, variants, isRequired: false)
-        bind(variants, field) { if storesFields { field = $0 } }
-    }
-
-    /// Binds a property that holds one of several models through a getter and a setter. Only a parse
-    /// calls the setter.
-    ///
-    /// ```swift
-    /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
-    /// ])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the discriminator's key, taken literally, which must be there; nil if all variants
-    ///     are chosen by keys of their own.
-    ///   - content: the model's key; nil if its keys are in the same object.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - variants: the models.
-    ///   - access: whether the binding reads, writes, or does both.
-    @_disfavoredOverload
-    public func bindVariant<Field>(
-        name: String? = nil,
-        content: String? = nil,
-        get: () -> Field,
-        set: (Field) -> Void,
-        _ variants: [SnapshotParser.Variant<Field>],
-        access: SnapshotParser.Access = .all
-    ) {
-        let variants = Variants(name, content, access, variants, isRequired: true)
-        bind(variants, get()) { if mode == .parse, let value = $0 { set(value) } }
-    }
-
-    /// Binds an optional property that holds one of several models through a getter and a setter.
-    /// Only a parse calls the setter, and only if the tree has the discriminator or the existing
-    /// model is updated.
-    ///
-    /// ```swift
-    /// binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
-    ///     .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
-    /// ])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: the discriminator's key, taken literally; nil if all variants are chosen by keys
-    ///     of their own.
-    ///   - content: the model's key; nil if its keys are in the same object.
-    ///   - get: returns the property's value.
-    ///   - set: sets the property.
-    ///   - variants: the models.
-    ///   - access: whether the binding reads, writes, or does both.
-    public func bindVariant<Field>(
-        name: String? = nil,
-        content: String? = nil,
-        get: () -> Field?,
-        set: (Field?) -> Void,
-        _ variants: [SnapshotParser.Variant<Field>],
-        access: SnapshotParser.Access = .all
-    ) {
-        let variants = Variants(name, content, access, variants, isRequired: false)
-        bind(variants, get()) { if mode == .parse { set($0) } }
+        bind(variants, field) { store($0, &field) }
     }
 
     /// Binds the discriminator and the model that it chooses.

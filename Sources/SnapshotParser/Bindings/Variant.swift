@@ -82,7 +82,8 @@ extension SnapshotParser {
         }
 
         /// Makes the variant for unknown kinds, so an app keeps what a newer one has stored, and
-        /// writes it back. It must come last.
+        /// writes it back. It must come last. Unless the models have a key of their own, it takes all
+        /// remaining keys, so that the property must be the last one that is bound.
         ///
         /// ```swift
         /// .fallback(Content.other) { if case .other(let it) = $0 { it } else { nil } },
@@ -183,54 +184,4 @@ enum VariantChoice: Equatable {
     case key(String)
     /// No other variant is chosen.
     case fallback
-}
-
-/// A discriminator's value.
-enum VariantKind: Equatable, Sendable {
-    case text(String)
-    case integer(Int)
-    case boolean(Bool)
-
-    /// Nil for a value that cannot be a discriminator.
-    init?(_ value: Any) {
-        if let text = Tree.string(value) {
-            self = .text(text)
-        } else if let boolean = Tree.boolean(value) {
-            self = .boolean(boolean)
-        } else if let integer = TreeNumber(value)?.integer(Int.self) {
-            self = .integer(integer)
-        } else {
-            return nil
-        }
-    }
-
-    var tree: Any {
-        switch self {
-        case .text(let text): text
-        case .integer(let integer): integer
-        case .boolean(let boolean): boolean
-        }
-    }
-
-    var text: String {
-        switch self {
-        case .text(let text): text
-        case .integer(let integer): String(integer)
-        case .boolean(let boolean): String(boolean)
-        }
-    }
-
-    /// The kind as issues show it.
-    var shown: String {
-        if case .text(let text) = self { "'\(Wording.shown(text))'" } else { text }
-    }
-
-    /// The JSON type that issues expect.
-    var expected: String {
-        switch self {
-        case .text: Wording.aString
-        case .integer: Wording.anInteger
-        case .boolean: Wording.aBoolean
-        }
-    }
 }

@@ -19,13 +19,13 @@ struct VariantReader {
         _ present: Variants<Field>.Chosen?
     ) -> PropertyChange<Field?> {
         guard reader.nodes.current.phase != .closed else { return .none }
-        if reader.nodes.current.phase == .rebinding {
-            return variants.access == .serialize ? .none : repeated(variants, field, present)
-        }
         if variants.access == .serialize {
             if let name = variants.name { claimUnread(name) }
             skipModelKeys(of: variants)
             return .none
+        }
+        defer {
+            if variants.takesRemaining { reader.nodes.current.phase = .checking }
         }
         var kind: Any?
         if let name = variants.name {
@@ -109,26 +109,6 @@ struct VariantReader {
         }
     }
 
-    /// Binds the model again for remaining keys, which may be the model's own.
-    private func repeated<Field>(
-        _ variants: Variants<Field>,
-        _ field: Field?,
-        _ present: Variants<Field>.Chosen?
-    ) -> PropertyChange<Field?> {
-        // A model under its own key has already read all of its keys.
-        guard variants.content == nil else { return .none }
-        let choice = choice(variants, kind: variants.name.flatMap(value))
-        if case .present = choice, let present {
-            return .set(bindPresent(present, variants, field))
-        }
-        guard case .model(let chosen) = choice else { return .none }
-        // In the pass that looks for issues, the property still holds its old model.
-        let held = isSame(chosen, present) ? field : nil
-        let isPresent = held != nil && !reader.nodes.replacedVariants.contains(variants.name ?? "")
-        func bind() -> Field { chosen.variant.bind(reader, nil, held, chosen.kind) }
-        return .set(isPresent ? bind() : asNew(bind))
-    }
-
     /// The value of a key, even if a binding has moved it out.
     private func value(_ name: String) -> Any? {
         reader.nodes.position(of: name).flatMap { reader.nodes.original(at: $0) }
@@ -158,11 +138,8 @@ struct VariantReader {
         _ field: Field?,
         _ present: Variants<Field>.Chosen?
     ) -> Field {
-        if reader.isMerging {
-            if isSame(chosen, present) {
-                return chosen.variant.bind(reader, variants.content, field, chosen.kind)
-            }
-            reader.nodes.replacedVariants.append(variants.name ?? "")
+        if reader.isMerging, isSame(chosen, present) {
+            return chosen.variant.bind(reader, variants.content, field, chosen.kind)
         }
         return asNew { chosen.variant.bind(reader, variants.content, nil, chosen.kind) }
     }
@@ -191,6 +168,6 @@ extension SnapshotParser.Binder {
             return bindObject(name: name, field: &model)
         }
         reader.claimUnread(name)
-        if storesFields { model = empty }
+        store(empty, &model)
     }
 }

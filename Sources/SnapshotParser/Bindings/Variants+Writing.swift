@@ -1,6 +1,9 @@
 extension Variants {
     /// Writes the kind and the model of a property.
     func write(_ present: Chosen?, of field: Field?, _ writer: Writer) {
+        defer {
+            if takesRemaining, writer.output.phase == .binding { writer.output.phase = .checking }
+        }
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
         guard name.map({ writer.isWrittenChecked($0, access) }) ?? writer.takesPart(access)
         else { return }

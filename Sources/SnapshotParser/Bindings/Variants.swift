@@ -24,6 +24,9 @@ struct Variants<Field> {
         self.isRequired = isRequired
     }
 
+    /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
+    var takesRemaining: Bool { content == nil && variants.contains { $0.choice == .fallback } }
+
     /// A variant that was chosen, and the kind that chose it.
     struct Chosen {
         let index: Int

@@ -39,9 +39,16 @@ extension SnapshotParser {
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
+    /// - Parameter isNew: whether the place was made for the value, whose own key then does not
+    ///   count.
     /// - Throws: a `ParseError` with everything that the database would refuse.
-    func tree<T: Parsable>(of value: T, at location: Location) throws(ParseError) -> Any? {
+    func tree<T: Parsable>(
+        of value: T,
+        at location: Location,
+        isNew: Bool = false
+    ) throws(ParseError) -> Any? {
         let writer = Writer(self, of: T.self, checksWrites: true, below: location.keys)
+        if !isNew { writer.checkPlace(of: value) }
         var tree: Any?
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
             writer.add(error)
@@ -110,7 +117,10 @@ extension RootReader {
         reader.model = T.self
         do {
             guard let type = T.self as? any ParsableList.Type else {
-                return try reader.parsed(T.self, from: tree)
+                guard let model = T.self as? any ParsableObject.Type else {
+                    return try reader.parsed(T.self, from: tree)
+                }
+                return object(model, tree) as? T
             }
             let list = type as? any RootList.Type
             let source =
@@ -125,6 +135,13 @@ extension RootReader {
             reader.add(error)
             return nil
         }
+    }
+
+    /// Reads the object at the root, whose key is the last one of its path.
+    private func object<T: ParsableObject>(_ type: T.Type, _ tree: Any) -> T? {
+        var object = T()
+        let key = SnapshotKey(reader.ownKey.ofPath, isGiven: true)
+        return reader.read(&object, from: tree, key) ? object : nil
     }
 }
 

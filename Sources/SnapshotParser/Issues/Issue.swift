@@ -88,6 +88,8 @@ extension SnapshotParser {
             case encodedTwice
             /// A second dictionary is bound to the remaining keys.
             case duplicateRemaining
+            /// A key is bound after the remaining keys, which must be last.
+            case bindingAfterRemaining
             /// The tree, or the object, goes deeper than the limit.
             case depth(limit: Int)
             /// The tree, or the object, refers to the same parts so often that following each

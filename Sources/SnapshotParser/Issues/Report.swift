@@ -62,54 +62,10 @@ extension SnapshotParser {
             if issueCount > mark.issues { forget(from: mark, to: self.mark) }
         }
 
-        /// Forgets what was found between two marks below some keys of a level of the paths.
-        mutating func forget(
-            from start: Mark,
-            to end: Mark,
-            ofKeys keys: Set<String>,
-            at level: Int
-        ) {
-            func isKept(_ path: [String]) -> Bool {
-                level >= path.count || !keys.contains(path[level])
-            }
-            issues.replaceSubrange(
-                start.issues..<end.issues,
-                with: issues[start.issues..<end.issues].filter { isKept($0.path) }
-            )
-            tolerated.replaceSubrange(
-                start.tolerated..<end.tolerated,
-                with: tolerated[start.tolerated..<end.tolerated].filter { isKept($0.path) }
-            )
-            messages.replaceSubrange(
-                start.messages..<end.messages,
-                with: messages[start.messages..<end.messages].filter { isKept($0.path) }
-            )
-        }
-
         /// Moves the issues since the mark to the tolerated ones.
         mutating func tolerate(since mark: Mark) {
             tolerated += issues[mark.issues...]
             issues.removeSubrange(mark.issues...)
-        }
-
-        /// Moves what was found since one mark to another mark.
-        mutating func move(since mark: Mark, to earlier: Mark) {
-            guard self.mark != mark else { return }
-            Self.move(&issues, since: mark.issues, to: earlier.issues)
-            Self.move(&tolerated, since: mark.tolerated, to: earlier.tolerated)
-            Self.move(&messages, since: mark.messages, to: earlier.messages)
-        }
-
-        private static func move<Finding>(
-            _ findings: inout [Finding],
-            since start: Int,
-            to earlier: Int
-        ) {
-            guard start < findings.count, earlier < start else { return }
-            // An array, since a slice would cause all findings to be copied.
-            let moved = Array(findings[start...])
-            findings.removeLast(moved.count)
-            findings.insert(contentsOf: moved, at: earlier)
         }
 
         /// What was found since a mark.

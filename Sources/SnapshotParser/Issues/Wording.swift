@@ -62,6 +62,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
                     + "encode(to:) writes two single values, or uses two kinds of containers"
             case .duplicateRemaining:
                 "duplicate binding of remaining keys\(subject): only one binding can take the remaining keys"
+            case .bindingAfterRemaining:
+                "late binding\(subject): bindRemaining must be the last binding"
             case .depth(let limit):
                 "too deep\(subject): more than \(limit == 1 ? "1 level" : "\(limit) levels")"
             case .tooManyNodes:

@@ -75,7 +75,7 @@ final class ElementReader {
                 } else {
                     try file.readValue()
                 }
-                guard file.document.token(0).kind != .null else { continue }
+                if file.document.token(0).kind == .null, !parser.needsCollections { continue }
                 return Element(key: child.key, position: position)
             }
         } catch {

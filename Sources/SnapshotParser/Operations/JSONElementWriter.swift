@@ -91,7 +91,7 @@ public final class JSONElementWriter {
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)
         }
-        let tree = try parser.tree(object, keepsKey: key == nil)
+        let tree = try parser.tree(object, under: key)
         var isFirst = isKeyed == nil
         if isFirst { text.output.put(UInt8(ascii: key == nil ? "[" : "{")) }
         isKeyed = key != nil

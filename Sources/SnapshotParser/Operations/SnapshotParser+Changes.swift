@@ -188,7 +188,9 @@ extension SnapshotParser.Issue.Kind {
     var isUnwritten: Bool {
         switch self {
         // A second element with an id gets a new key, and a binding's value takes precedence.
-        case .duplicateID, .duplicateBinding, .duplicateRemaining, .ownedKey: false
+        case .duplicateID, .duplicateBinding, .duplicateRemaining, .bindingAfterRemaining,
+            .ownedKey:
+            false
         default: true
         }
     }

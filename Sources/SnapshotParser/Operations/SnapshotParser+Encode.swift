@@ -23,7 +23,7 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        let node = try tree(object, keepsKey: true)
+        let node = try tree(object, under: nil)
         return try text(node, useEnvelope ? T.objectEnvelope : nil, format)
     }
 
@@ -93,10 +93,11 @@ extension SnapshotParser {
     /// The tree of an object, for its text.
     func tree<T: ParsableObject>(
         _ object: T,
-        keepsKey: Bool
+        under key: String?
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self)
-        let node = writer.writeRoot(object, keepsKey: keepsKey)
+        let writer = Writer(self, of: T.self, below: key.map { [$0] } ?? [])
+        writer.checkPlace(of: object)
+        let node = writer.writeRoot(object, keepsKey: key == nil)
         writer.trees.refuseIfTooLarge(node)
         return try finished(writer, node)
     }

@@ -141,7 +141,6 @@ extension SnapshotParser {
         }
         // A replacement looks for the instances at several places again.
         if !replaces { reader.extras.instances = visited.starting(.reading) }
-        reader.extras.modelsWithRemainingKeys = validation.extras.modelsWithRemainingKeys
         var changed = value
         change(reader, &changed)
         // Only a mapper that returns something else the second time can cause another issue.

@@ -33,7 +33,8 @@ extension SnapshotParser {
         /// It is read as an empty one, since the database stores no empty collection.
         case empty
         /// It is an issue, as for most other JSON: a list must be an array, a dictionary an object,
-        /// and neither may be missing.
+        /// and neither may be missing. Null in an array is an issue too, unless its elements are
+        /// optional.
         case fail
     }
 
@@ -54,17 +55,30 @@ extension SnapshotParser {
         case arrays
     }
 
-    /// Whether values of other JSON types are converted.
-    public enum Conversion: Sendable {
-        /// A string is a string, a number is a number, a boolean is a boolean.
-        case strict
+    /// Which values of other JSON types are converted.
+    public struct Conversion: OptionSet, Sendable {
+        /// The options as bits.
+        public let rawValue: Int
+
+        /// Makes a set of options from their bits.
+        ///
+        /// - Parameter rawValue: the bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// None: a string is a string, a number is a number, a boolean is a boolean.
+        public static let strict: Conversion = []
+
         /// Numbers are also read from strings, strings from numbers and booleans, and booleans from
         /// 0, 1, `"0"`, `"1"`, `"true"`, `"false"`, `"yes"` and `"no"`, wherever no digit is lost:
         /// `"42"` reads as 42, `"42 km"` does not. No boolean reads as a number.
         ///
         /// What is written has the property's own type: an `Int` that was read from `"42"` is
         /// written as 42.
-        case lenient
+        public static let lenient = Conversion(rawValue: 1)
+
+        /// An array of values is also read from a single one, as in `{"tags": "a"}` beside
+        /// `{"tags": ["a", "b"]}`. It is written as an array.
+        public static let singleElement = Conversion(rawValue: 1 << 1)
     }
 
     /// How a `Date` is written in the tree.

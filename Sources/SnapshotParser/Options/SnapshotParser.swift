@@ -74,7 +74,8 @@ public struct SnapshotParser: Sendable {
 
     /// Whether a snapshot's own key is written among its fields, under the name of the key, for
     /// data that holds each object's key as a field too. The default is false, since the database
-    /// keeps an object's key outside the object.
+    /// keeps an object's key outside the object. At a path or under a key, what is written is the key
+    /// of the place; an object that has another one is an issue.
     public var writesKeys = false
 
     /// Values of the app's own, which `bindProperties` and mappers read as ``Binder/userInfo``,

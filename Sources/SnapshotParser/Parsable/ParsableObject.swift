@@ -22,9 +22,8 @@ public protocol ParsableObject: Parsable {
 
     /// Binds each property to its key.
     ///
-    /// Called once for every object that is read, written or validated, or twice if
-    /// `bindRemaining(dict:)` comes before other bindings and keys remain. An update calls it first
-    /// to validate, and again to change.
+    /// Called once for every object that is read, written or validated. An update calls it first to
+    /// validate, and again to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
     mutating func bindProperties(binder: SnapshotParser.Binder)

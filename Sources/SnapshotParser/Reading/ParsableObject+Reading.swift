@@ -12,7 +12,8 @@ extension ParsableObject {
     ) throws -> Self {
         try context.reading { reader in
             var object = Self()
-            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: true)
+            // The name of the field that holds the value is its key only if it has none of its own.
+            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: false)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }

@@ -1,25 +1,15 @@
 /// What happens to a property without a value, because it is missing, null or cannot be read.
 extension Reader {
-    /// Sets a property without a value, as its type specifies.
-    @inline(never)
-    func setAbsent<P: Parsable>(
+    /// Whether a property without a value becomes empty, as its type specifies. If it must not be,
+    /// that is an issue.
+    func isEmpty(
+        _ absence: SnapshotParser._Absence,
         _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        _ set: (consuming P) -> Void
-    ) {
-        let isEmpty =
-            reason == .invalid
-            ? P._absence == .keep && parser.unknownRawValues == .report
-                && toleratesRawValue(of: name)
-            : noteAbsence(P._absence, reason, name)
-        if isEmpty { setEmpty(set) }
-    }
-
-    // A function of its own, since generic code looks up the type of the optional value where the
-    // function begins.
-    @inline(never)
-    private func setEmpty<P: Parsable>(_ set: (consuming P) -> Void) {
-        if let empty = P._empty { set(empty) }
+        _ name: String
+    ) -> Bool {
+        guard reason == .invalid else { return noteAbsence(absence, reason, name) }
+        return absence == .keep && parser.unknownRawValues == .report
+            && toleratesRawValue(of: name)
     }
 
     /// Adds an issue if a property without a value needs one.

@@ -30,6 +30,7 @@ extension Reader {
         case .entry(let position) where access != .serialize: return position
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)
+        case .late: add(.bindingAfterRemaining, at: name)
         case .entry, .absent, .settled: break
         }
         throw .skipped

@@ -11,13 +11,13 @@ extension Reader {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
             // A key is always text, so a key of another type is read from its text.
-            guard ownKey.isName(name), conversion == .strict else {
+            guard ownKey.isName(name), !conversion.contains(.lenient) else {
                 add(failure(error, found: value), at: name)
                 throw .invalid
             }
             let found = report.mark
-            conversion = .lenient
-            defer { conversion = .strict }
+            conversion.insert(.lenient)
+            defer { conversion.remove(.lenient) }
             do {
                 let key = try inside(.text(name)) { try parsed(V.self, from: value) }
                 report.forget(since: mark)

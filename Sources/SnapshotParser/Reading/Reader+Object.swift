@@ -28,14 +28,15 @@ extension Reader {
             dropNode()
             return true
         }
-        let outer = target
+        let outer = (target, hasStored)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
         let id = ownKey.takeID(of: &object, key)
         object.bindProperties(binder: self)
         finishBinding(&object, id)
         let isRead = close()
-        target = outer
+        // What the object's own bindings stored is not the binding of the object's.
+        (target, hasStored) = outer
         return isRead
     }
 
@@ -55,6 +56,30 @@ extension Reader {
         }
     }
 
+    /// Reads a binding's child: into the present object in an update, unless the node is another
+    /// snapshot; or into the app's own instance for its id.
+    func readObject<T: ParsableObject>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ present: T?,
+        _ making: ((String) -> T?)?
+    ) throws(SnapshotParser._NoValue) -> T {
+        try openChild(name, at: try claim(name, access), as: T.self)
+        defer { goUp() }
+        // The name is the child's key, unless the child has its own.
+        let key = SnapshotKey(.text(name), isGiven: false)
+        if isMerging, var object = present, !ownKey.isAnother(than: object), keeps(object) {
+            guard fill(&object, key, .present) else { throw .invalid }
+            // An instance was changed in place.
+            if Instance.areSame(object, present) { throw .skipped }
+            return object
+        }
+        let own = mode == .parse && options.asksForInstances ? making?(ownKey.ofNode ?? name) : nil
+        var object = own ?? T()
+        guard fill(&object, key, own.map { .own(Instance($0)) } ?? .new) else { throw .invalid }
+        return object
+    }
+
     /// Goes down to a child, and opens it as the current object.
     func openChild(
         _ name: String,
@@ -72,15 +97,10 @@ extension Reader {
         throw opening == .null ? .null : .invalid
     }
 
-    /// Finishes an object after its bindings were called, and calls them again if remaining keys
-    /// wait for that.
+    /// Finishes an object after its bindings were called.
     private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
         // If the id is stored in a variant's model, a new model has lost it.
         if storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
-        if nodes.remaining != nil, remaining.startRepetition() {
-            object.bindProperties(binder: self)
-            remaining.endRepetition()
-        }
     }
 
     /// Checks which keys the bindings left, and closes the object.

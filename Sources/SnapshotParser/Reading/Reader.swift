@@ -117,8 +117,6 @@ final class ReaderExtras {
     var progress: Progress?
     /// The position of that list's first entry; nil once it is read.
     var progressStart: Int?
-    /// What is known of the models that bind remaining keys.
-    @exclusivity(unchecked) var modelsWithRemainingKeys = ModelsWithRemainingKeys()
     /// The class instances that existed before.
     @exclusivity(unchecked) var instances = VisitedInstances()
 }

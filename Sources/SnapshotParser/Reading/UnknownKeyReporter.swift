@@ -13,7 +13,7 @@ struct UnknownKeyReporter {
     }
 
     private func reportUnknownKeys() {
-        if reader.nodes.remaining != nil { return }
+        if reader.nodes.current.hasRemaining { return }
         if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others need an object.
             reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)

@@ -27,6 +27,8 @@ struct OpenNode {
     /// Whether the node is null, so that each of its keys counts as null.
     var isNull = false
     var phase: Phase
+    /// Whether the remaining keys are bound.
+    var hasRemaining = false
     /// Whether unknown keys are skipped because the object's model is not known.
     var skipsUnknownKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
@@ -48,14 +50,14 @@ struct OpenNode {
 
     fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
 
-    /// Why the bindings are called.
+    /// What the bindings may still ask for.
     enum Phase {
         /// Nothing: no object is being read.
         case closed
         /// All properties.
         case binding
-        /// The remaining keys alone, once more.
-        case rebinding
+        /// The object's checks: the keys that remained are bound, so that no other is.
+        case checking
     }
 
     /// Where an object's own key is, for the binding with the key's name.
@@ -83,8 +85,6 @@ struct AbsentName {
 private struct Extras {
     /// Finds names by hashing if there are many.
     var index: NameIndex?
-    var remaining: RemainingKeys?
-    var replaced: [String] = []
 }
 
 /// The nodes that are open while a tree is read, from the root to the current object: their
@@ -106,8 +106,6 @@ struct OpenNodes: ~Copyable {
 
     /// The object's names without a value.
     var absentNames: ArraySlice<AbsentName> { absent[current.firstAbsent...] }
-    /// How many names were bound so far, with or without a value.
-    var boundCount: Int { current.foundCount + absent.count }
     /// The entries that no binding has asked for.
     var freePositions: [Int] {
         let states = entries.states
@@ -128,18 +126,6 @@ struct OpenNodes: ~Copyable {
     }
 
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
-
-    /// How the object's remaining keys were bound so far.
-    var remaining: RemainingKeys? {
-        get { current.extras.flatMap { extras[$0].remaining } }
-        set { changeExtras { $0.remaining = newValue } }
-    }
-
-    /// The discriminators whose models an update has replaced.
-    var replacedVariants: [String] {
-        get { current.extras.map { extras[$0].replaced } ?? [] }
-        set { changeExtras { $0.replaced = newValue } }
-    }
 
     private mutating func changeExtras(_ change: (inout Extras) -> Void) {
         let place = current.extras ?? extras.count
@@ -267,10 +253,12 @@ extension OpenNodes {
     enum Claim {
         /// An entry.
         case entry(Int)
-        /// Nothing to do: the property is set, or this call only reads remaining keys.
+        /// Nothing to do: the property is set.
         case settled
         /// Another binding has the name, and only one may.
         case duplicate
+        /// The remaining keys are bound already.
+        case late
         case absent
     }
 
@@ -295,7 +283,9 @@ extension OpenNodes {
         keyName: String,
         key: () -> String?
     ) -> Claim {
-        guard current.phase == .binding else { return .settled }
+        guard current.phase == .binding else {
+            return current.phase == .checking ? .late : .settled
+        }
         guard let position else {
             if current.ownKey == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))

@@ -1,11 +1,11 @@
 extension ParsableObject {
-    /// Writes the object as a node.
+    /// Writes the object as a node, with the key of a snapshot that its place does not tell.
     ///
     /// - Parameter context: writes the properties, and notes the issues.
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.write(self) }
+        context.writing { $0.write(self, keepsKey: $0.loses(keyOf: self)) }
     }
 
     /// Writes the object as a node.

@@ -32,13 +32,14 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        output.isOpen && (access != .parse || writesAll) && (access != .serialize || !omitsUnread)
+        output.phase == .binding && (access != .parse || writesAll)
+            && (access != .serialize || !omitsUnread)
     }
 
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        (takesPart(access) || omitsUnread && output.isOpen && isPut(name))
+        (takesPart(access) || omitsUnread && output.phase == .binding && isPut(name))
             && !(output.omitsKey && name == parser.keyName)
             && (access != .parse || !isPut(name))
     }
@@ -56,8 +57,17 @@ extension Writer {
     /// Whether a binding writes its name. If not, the name is still recorded as bound.
     private func isWrittenNoting(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         if isWritten(name, access) { return true }
-        if output.isOpen { putNothing(name, access) }
+        noteUnwritten(name, access)
         return false
+    }
+
+    /// Records that a name is bound although its binding writes nothing.
+    private func noteUnwritten(_ name: String, _ access: SnapshotParser.Access) {
+        switch output.phase {
+        case .binding: putNothing(name, access)
+        case .checking: add(.bindingAfterRemaining, at: name)
+        case .closed: break
+        }
     }
 
     /// Writes a tree under a name.
@@ -83,10 +93,7 @@ extension Writer {
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard parser.nilValues == .null else {
-            if output.isOpen { putNothing(name, access) }
-            return
-        }
+        guard parser.nilValues == .null else { return noteUnwritten(name, access) }
         if isWrittenChecked(name, access) { putNull(name) }
     }
 

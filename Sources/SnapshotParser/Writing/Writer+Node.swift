@@ -15,7 +15,7 @@ extension Writer {
             firstName: names.count,
             omitsKey: isSnapshot && !keepsKey,
             hasKey: isSnapshot,
-            isOpen: true
+            phase: .binding
         )
         return outer
     }

@@ -3,7 +3,8 @@ extension Writer {
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - keepsKey: whether a snapshot's own key is written among its fields.
+    ///   - keepsKey: whether a snapshot's own key is written among its fields, and not that of its
+    ///     place.
     /// - Returns: the node; nil for an object that is postponed.
     func write<T: ParsableObject>(
         _ object: consuming T,
@@ -12,7 +13,7 @@ extension Writer {
     ) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
-        let keepsKey = keepsKey || parser.writesKeys
+        let writesKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
         if let instance, optionalExtras?.left.contains(instance) == true || !enter(instance) {
             postpone(isInside: ancestors.contains(instance)) { [object = copy object] in
@@ -20,16 +21,16 @@ extension Writer {
             }
             return nil
         }
-        let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: keepsKey) }
+        let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: writesKey) }
         if let place, let node = writtenTree(at: place) as? [String: Any] {
             leave()
-            return node
+            return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
         }
         let visit = place.map(beginWriting)
-        let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: keepsKey)
+        let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: writesKey)
         object.bindProperties(binder: self)
         var node = close(outer, isRoot: isRoot)
-        if keepsKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
+        if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
         if let instance, let visit {
@@ -40,6 +41,14 @@ extension Writer {
                 keep(node, of: object, since: visit)
             }
         }
+        return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
+    }
+
+    /// A snapshot's node, with the last key of its path if keys are fields too.
+    private func withKeyOfPlace(_ node: [String: Any]) -> [String: Any] {
+        guard parser.writesKeys, let place = steps.last else { return node }
+        var node = node
+        node[parser.keyName] = text(of: place)
         return node
     }
 
@@ -48,10 +57,23 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        // A child whose key differs from the name keeps it as a field, or it would be lost.
-        let node = write(object, keepsKey: isSnapshot(T.self) && object._snapshotID != name)
+        let node = write(object, keepsKey: parser.writesKeys || loses(keyOf: object))
         goUp()
         if let node { put(name, node) } else { putNothing(name) }
+    }
+
+    /// Whether a child's own key differs from that of its place, so that it is a field.
+    func loses<T: ParsableObject>(keyOf object: T) -> Bool {
+        isSnapshot(T.self) && object._snapshotID != steps.last.map(text(of:))
+    }
+
+    /// Adds an issue if an object that also holds its key as a field has another one than its
+    /// place.
+    func checkPlace(of value: some Parsable) {
+        guard parser.writesKeys, let place = steps.last.map(text(of:)),
+            let id = (value as? any ParsableObject)?._snapshotID, id != place
+        else { return }
+        add(.keyConflict(key: place, found: found(id)), at: parser.keyName)
     }
 
     /// Writes the object at the root.
@@ -60,10 +82,10 @@ extension Writer {
     }
 
     /// Writes a list of objects under a name of the current object.
-    func put<L: ParsableList>(_ name: String, list: L, _ access: SnapshotParser.Access) {
+    func put(_ name: String, _ access: SnapshotParser.Access, list: (Writer) throws -> Any?) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = list._writeChildren(self)
+        let tree = (try? list(self)) ?? nil
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }

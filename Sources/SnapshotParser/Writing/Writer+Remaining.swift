@@ -1,8 +1,10 @@
 extension Writer {
     /// Writes remaining keys beside the object's own keys.
     func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
-        guard output.isOpen else { return }
-        guard output.remaining == nil else { return add(.duplicateRemaining, at: name) }
+        guard output.phase == .binding else {
+            return output.phase == .checking ? add(.duplicateRemaining, at: name) : ()
+        }
+        output.phase = .checking
         if notesModels {
             extras.remaining.append((path, output.hasKey ? parser.keyName : nil))
         }

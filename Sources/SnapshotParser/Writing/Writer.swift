@@ -98,8 +98,8 @@ struct Output {
     var omitsKey = false
     /// Whether it has its own key, which must not be a remaining key.
     var hasKey = false
-    /// Whether bindings write; false while no object is being written.
-    var isOpen = false
+    /// What the bindings may still write; nothing while no object is being written.
+    var phase = OpenNode.Phase.closed
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }

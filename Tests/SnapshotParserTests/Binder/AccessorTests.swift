@@ -24,11 +24,21 @@ import Testing
         let log = Recorder()
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "note", get: { note }, set: { note = $0 })
-            binder.bindObject(name: "center", get: { center }, set: { center = $0 })
-            binder.bindList(name: "points", get: { points }, set: { points = $0 })
-            binder.bindRawJSON(name: "raw", get: { raw }, set: { raw = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { note }, set: { note = $0 }) {
+                binder.bindField(name: "note", field: &$0)
+            }
+            binder.bind(get: { center }, set: { center = $0 }) {
+                binder.bindObject(name: "center", field: &$0)
+            }
+            binder.bind(get: { points }, set: { points = $0 }) {
+                binder.bindList(name: "points", list: &$0)
+            }
+            binder.bind(get: { raw }, set: { raw = $0 }) {
+                binder.bindRawJSON(name: "raw", field: &$0)
+            }
         }
     }
 
@@ -40,20 +50,18 @@ import Testing
         var sentRaw: String? = "4"
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindObject(name: "read", get: { read }, set: { read = $0 }, access: .parse)
-            binder.bindObject(name: "sent", get: { sent }, set: { sent = $0 }, access: .serialize)
-            binder.bindList(
-                name: "readList",
-                get: { readList },
-                set: { readList = $0 },
-                access: .parse
-            )
-            binder.bindRawJSON(
-                name: "sentRaw",
-                get: { sentRaw },
-                set: { sentRaw = $0 },
-                access: .serialize
-            )
+            binder.bind(get: { read }, set: { read = $0 }) {
+                binder.bindObject(name: "read", field: &$0, access: .parse)
+            }
+            binder.bind(get: { sent }, set: { sent = $0 }) {
+                binder.bindObject(name: "sent", field: &$0, access: .serialize)
+            }
+            binder.bind(get: { readList }, set: { readList = $0 }) {
+                binder.bindList(name: "readList", list: &$0, access: .parse)
+            }
+            binder.bind(get: { sentRaw }, set: { sentRaw = $0 }) {
+                binder.bindRawJSON(name: "sentRaw", field: &$0, access: .serialize)
+            }
         }
     }
 
@@ -62,7 +70,9 @@ import Testing
         let log = Recorder()
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "rank", get: { rank }, set: { rank = $0 }, default: -1)
+            binder.bind(get: { rank }, set: { rank = $0 }) {
+                binder.bindField(name: "rank", field: &$0, default: -1)
+            }
         }
     }
 

@@ -18,8 +18,12 @@ import Testing
         var writes = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindObject(name: "start", get: { start }, set: { start = $0 })
-            binder.bindList(name: "points", get: { points }, set: { points = $0 })
+            binder.bind(get: { start }, set: { start = $0 }) {
+                binder.bindObject(name: "start", field: &$0)
+            }
+            binder.bind(get: { points }, set: { points = $0 }) {
+                binder.bindList(name: "points", list: &$0)
+            }
         }
     }
 
@@ -58,7 +62,9 @@ import Testing
             var writes = 0
 
             func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindList(name: "points", get: { points }, set: { points = $0 })
+                binder.bind(get: { points }, set: { points = $0 }) {
+                    binder.bindList(name: "points", list: &$0)
+                }
             }
         }
         let path = try SnapshotParser().parseObject(
@@ -86,7 +92,9 @@ import Testing
                     binder.bindField(name: "name", field: &name)
                     return end
                 }
-                binder.bindObject(name: "end", get: { present }, set: { end = $0 })
+                binder.bind(get: { present }, set: { end = $0 }) {
+                    binder.bindObject(name: "end", field: &$0)
+                }
             }
         }
         let tree: [String: Any] = ["name": "AB12", "end": ["x": 2]]

@@ -11,9 +11,15 @@ import Testing
         var writes = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "nick", get: { nick }, set: { nick = $0 })
-            binder.bindField(name: "tags", get: { tags }, set: { tags = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { nick }, set: { nick = $0 }) {
+                binder.bindField(name: "nick", field: &$0)
+            }
+            binder.bind(get: { tags }, set: { tags = $0 }) {
+                binder.bindField(name: "tags", field: &$0)
+            }
         }
     }
 
@@ -81,9 +87,15 @@ import Testing
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             let calls = Self.calls
-            binder.bindField(name: "a", get: { 1 }, set: { _ in calls.set() })
-            binder.bindField(name: "b", get: { Int?.none }, set: { _ in calls.set() })
-            binder.bindField(name: "c", get: { [Int]() }, set: { _ in calls.set() })
+            binder.bind(get: { 1 }, set: { _ in calls.set() }) {
+                binder.bindField(name: "a", field: &$0)
+            }
+            binder.bind(get: { Int?.none }, set: { _ in calls.set() }) {
+                binder.bindField(name: "b", field: &$0)
+            }
+            binder.bind(get: { [Int]() }, set: { _ in calls.set() }) {
+                binder.bindField(name: "c", field: &$0)
+            }
         }
     }
 

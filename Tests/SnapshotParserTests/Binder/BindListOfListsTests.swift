@@ -28,7 +28,9 @@ import Testing
         var sets = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindList(name: "rows", get: { self.rows }, set: { self.rows = $0 })
+            binder.bind(get: { self.rows }, set: { self.rows = $0 }) {
+                binder.bindList(name: "rows", list: &$0)
+            }
         }
     }
 

@@ -44,8 +44,10 @@ import Testing
             binder.bindList(name: "others", list: &others) { Team.store.user($0) }
             binder.bindObject(name: "boss", field: &boss) { Team.store.user($0) }
             binder.bindObject(name: "founder", field: &founder) { Team.store.user($0) }
-            binder.bindList(name: "watched", get: { self.watched }, set: { self.watched = $0 }) {
-                Team.store.user($0)
+            binder.bind(get: { self.watched }, set: { self.watched = $0 }) {
+                binder.bindList(name: "watched", list: &$0) {
+                    Team.store.user($0)
+                }
             }
         }
     }
@@ -113,17 +115,17 @@ import Testing
             var set: [String] = []
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 var (author, editor, set) = (author, editor, set)
-                binder.bindObject(name: "author", get: { author }) {
+                binder.bind(get: { author }) {
                     author = $0
                     set.append("author")
-                } making: {
-                    Team.store.user($0)
+                } _: {
+                    binder.bindObject(name: "author", field: &$0) { Team.store.user($0) }
                 }
-                binder.bindObject(name: "editor", get: { editor }) {
+                binder.bind(get: { editor }) {
                     editor = $0
                     set.append("editor")
-                } making: {
-                    Team.store.user($0)
+                } _: {
+                    binder.bindObject(name: "editor", field: &$0) { Team.store.user($0) }
                 }
                 (self.author, self.editor, self.set) = (author, editor, set)
             }

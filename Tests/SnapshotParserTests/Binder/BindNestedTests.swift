@@ -44,9 +44,11 @@ import Testing
 
         func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindNested(name: "info") {
-                $0.bindDictionary(name: "others", dict: &others)
                 $0.bindObject(name: "owner", field: &owner)
-                $0.bindField(name: "size", get: { self.size }, set: { self.size = $0 })
+                $0.bind(get: { self.size }, set: { self.size = $0 }) {
+                    binder.bindField(name: "size", field: &$0)
+                }
+                $0.bindDictionary(name: "others", dict: &others)
             }
         }
     }
@@ -138,8 +140,8 @@ import Testing
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 for child in ["a", "b"] {
                     binder.bindNested(name: child) {
-                        $0.bindRemaining(dict: &counts)
                         $0.bindField(name: "name", field: &name)
+                        $0.bindRemaining(dict: &counts)
                     }
                 }
             }
@@ -147,10 +149,10 @@ import Testing
         let child: [String: Any] = ["name": 1, "x": "y"]
         #expect(
             issues(["a": child, "b": child], Counts.self) == [
-                "type mismatch for 'x' in Counts at p/a: expected an integer, found a string \"y\"",
                 "type mismatch for 'name' in Counts at p/a: expected a string, found a number 1",
-                "type mismatch for 'x' in Counts at p/b: expected an integer, found a string \"y\"",
+                "type mismatch for 'x' in Counts at p/a: expected an integer, found a string \"y\"",
                 "type mismatch for 'name' in Counts at p/b: expected a string, found a number 1",
+                "type mismatch for 'x' in Counts at p/b: expected an integer, found a string \"y\"",
             ]
         )
     }

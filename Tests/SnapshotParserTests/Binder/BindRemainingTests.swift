@@ -4,7 +4,7 @@ import Testing
 
 /// Under the name that says it, every form of the binding takes what no other one asks for.
 @Suite struct BindRemainingTests {
-    enum Weekday: String {
+    enum Weekday: String, ParsableKey {
         case monday, tuesday
     }
 
@@ -52,14 +52,16 @@ import Testing
 
         func bindProperties(binder: SnapshotParser.Binder) {
             if takesTrees {
-                binder.bindRemaining(get: { self.others }, set: { self.others = $0 })
+                binder.bind(get: { self.others }, set: { self.others = $0 }) {
+                    binder.bindRemaining(dict: &$0)
+                }
             } else {
-                binder.bindRemaining(
-                    get: { self.flags },
-                    set: {
-                        self.flags = $0; self.calls += 1
-                    }
-                )
+                binder.bind(get: { self.flags }) {
+                    self.flags = $0
+                    self.calls += 1
+                } _: {
+                    binder.bindRemaining(dict: &$0)
+                }
             }
         }
     }
@@ -71,7 +73,9 @@ import Testing
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindRemaining(get: { self.flags }, set: { self.flags = $0 })
+            binder.bind(get: { self.flags }, set: { self.flags = $0 }) {
+                binder.bindRemaining(dict: &$0)
+            }
         }
     }
 

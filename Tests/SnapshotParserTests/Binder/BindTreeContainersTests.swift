@@ -23,8 +23,12 @@ import Testing
         var sets = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindTree(name: "node", get: { self.node }, set: { self.node = $0 })
-            binder.bindTree(name: "list", get: { self.list }, set: { self.list = $0 })
+            binder.bind(get: { self.node }, set: { self.node = $0 }) {
+                binder.bindTree(name: "node", field: &$0)
+            }
+            binder.bind(get: { self.list }, set: { self.list = $0 }) {
+                binder.bindTree(name: "list", field: &$0)
+            }
         }
     }
 

@@ -39,12 +39,9 @@ import Testing
                 access: access
             )
             binder.bindTree(name: "any", field: &any, access: access)
-            binder.bindField(
-                name: "got",
-                get: { copy.mandatory },
-                set: { copy.mandatory = $0 },
-                access: access
-            )
+            binder.bind(get: { copy.mandatory }, set: { copy.mandatory = $0 }) {
+                binder.bindField(name: "got", field: &$0, access: access)
+            }
             binder.bindObject(name: "object", field: &object, access: access)
             binder.bindObject(name: "optionalObject", field: &optionalObject, access: access)
             binder.bindList(name: "list", list: &list, access: access)

@@ -24,8 +24,12 @@ import Testing
         var period: Period?
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "title", get: { self.title }, set: { self.title = $0 })
-            binder.bindField(name: "seats", get: { self.seats }, set: { self.seats = $0 })
+            binder.bind(get: { self.title }, set: { self.title = $0 }) {
+                binder.bindField(name: "title", field: &$0)
+            }
+            binder.bind(get: { self.seats }, set: { self.seats = $0 }) {
+                binder.bindField(name: "seats", field: &$0)
+            }
             binder.bindField(name: "taken", field: &taken)
             binder.bindObject(name: "period", field: &period)
             binder.check(taken <= seats, "has \(taken) guests on \(seats) seats")

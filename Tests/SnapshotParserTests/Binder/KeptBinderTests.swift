@@ -25,7 +25,9 @@ import Testing
             binder.bindField(name: "number", field: &number)
             binder.bindField(name: "optional", field: &optional)
             binder.bindField(name: "defaulted", field: &number, default: 1)
-            binder.bindField(name: "accessed", get: { 1 }, set: { _ in })
+            binder.bind(get: { 1 }, set: { _ in }) {
+                binder.bindField(name: "accessed", field: &$0)
+            }
             binder.bindField(
                 name: "mapped",
                 field: &optional,

@@ -20,8 +20,8 @@ import Testing
         var sums: [String: Int] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "sums", dict: &sums)
             binder.bindField(name: "total", field: &total)
+            binder.bindDictionary(name: "sums", dict: &sums)
         }
     }
 

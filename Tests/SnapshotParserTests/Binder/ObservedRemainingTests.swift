@@ -10,8 +10,10 @@ import Testing
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "flags", get: { flags }, set: { flags = $0 })
             binder.bindField(name: "name", field: &name)
+            binder.bind(get: { flags }, set: { flags = $0 }) {
+                binder.bindDictionary(name: "flags", dict: &$0)
+            }
         }
     }
 
@@ -40,34 +42,42 @@ import Testing
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
             switch Form.key.flatMap({ binder.userInfo[$0] as? Form }) {
             case .trees:
-                binder.bindDictionary(name: "rest", get: { trees }, set: { trees = $0 })
+                binder.bind(get: { trees }, set: { trees = $0 }) {
+                    binder.bindDictionary(name: "rest", dict: &$0)
+                }
             case .optionalTrees:
-                binder.bindDictionary(
-                    name: "rest",
-                    get: { optionalTrees },
-                    set: { optionalTrees = $0 }
-                )
+                binder.bind(get: { optionalTrees }, set: { optionalTrees = $0 }) {
+                    binder.bindDictionary(name: "rest", dict: &$0)
+                }
             case .flags:
-                binder.bindDictionary(name: "rest", get: { flags }, set: { flags = $0 })
+                binder.bind(get: { flags }, set: { flags = $0 }) {
+                    binder.bindDictionary(name: "rest", dict: &$0)
+                }
             case .optionalFlags:
-                binder.bindDictionary(
-                    name: "rest",
-                    get: { optionalFlags },
-                    set: { optionalFlags = $0 }
-                )
+                binder.bind(get: { optionalFlags }, set: { optionalFlags = $0 }) {
+                    binder.bindDictionary(name: "rest", dict: &$0)
+                }
             case .remainingTrees:
-                binder.bindRemaining(get: { trees }, set: { trees = $0 })
+                binder.bind(get: { trees }, set: { trees = $0 }) {
+                    binder.bindRemaining(dict: &$0)
+                }
             case .optionalRemainingTrees:
-                binder.bindRemaining(get: { optionalTrees }, set: { optionalTrees = $0 })
+                binder.bind(get: { optionalTrees }, set: { optionalTrees = $0 }) {
+                    binder.bindRemaining(dict: &$0)
+                }
             case .remainingFlags:
-                binder.bindRemaining(get: { flags }, set: { flags = $0 })
+                binder.bind(get: { flags }, set: { flags = $0 }) {
+                    binder.bindRemaining(dict: &$0)
+                }
             case .optionalRemainingFlags:
-                binder.bindRemaining(get: { optionalFlags }, set: { optionalFlags = $0 })
+                binder.bind(get: { optionalFlags }, set: { optionalFlags = $0 }) {
+                    binder.bindRemaining(dict: &$0)
+                }
             case nil: break
             }
-            binder.bindField(name: "name", field: &name)
         }
     }
 

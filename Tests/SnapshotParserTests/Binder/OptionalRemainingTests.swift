@@ -9,8 +9,8 @@ import Testing
         var name: String?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "rest", dict: &rest)
             binder.bindField(name: "name", field: &name)
+            binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
 
@@ -19,8 +19,8 @@ import Testing
         var name: String?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "rest", dict: &rest)
             binder.bindField(name: "name", field: &name)
+            binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
 

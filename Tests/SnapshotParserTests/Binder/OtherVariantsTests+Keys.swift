@@ -86,8 +86,8 @@ extension OtherVariantsTests {
         var others: [String: Int] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "others", dict: &others)
             binder.bindVariant(field: &shape, Keyed.variants)
+            binder.bindDictionary(name: "others", dict: &others)
         }
     }
 

@@ -62,13 +62,9 @@ import Testing
         var sets = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindVariant(
-                name: S.name,
-                content: S.content,
-                get: { self.shape },
-                set: { self.shape = $0 },
-                S.variants
-            )
+            binder.bind(get: { self.shape }, set: { self.shape = $0 }) {
+                binder.bindVariant(name: S.name, content: S.content, field: &$0, S.variants)
+            }
         }
     }
 

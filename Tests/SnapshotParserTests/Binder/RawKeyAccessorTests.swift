@@ -1,9 +1,9 @@
 import SnapshotParser
 import Testing
 
-/// Dictionaries whose keys are `RawRepresentable` by `String`, bound by a getter and a setter.
+/// Dictionaries whose keys are an enum, bound by a getter and a setter.
 @Suite struct RawKeyAccessorTests {
-    enum Weekday: String {
+    enum Weekday: String, ParsableKey {
         case monday, tuesday
     }
 
@@ -15,32 +15,44 @@ import Testing
         required init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "hours", get: { self.hours }, set: { self.hours = $0 })
-            binder.bindField(name: "breaks", get: { self.breaks }, set: { self.breaks = $0 })
+            binder.bind(get: { self.hours }, set: { self.hours = $0 }) {
+                binder.bindField(name: "hours", field: &$0)
+            }
+            binder.bind(get: { self.breaks }, set: { self.breaks = $0 }) {
+                binder.bindField(name: "breaks", field: &$0)
+            }
         }
     }
 
     final class Open: Shop {
         override func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindRemaining(get: { self.hours }, set: { self.hours = $0 })
+            binder.bind(get: { self.hours }, set: { self.hours = $0 }) {
+                binder.bindRemaining(dict: &$0)
+            }
         }
     }
 
     final class PerhapsOpen: Shop {
         override func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindRemaining(get: { self.breaks }, set: { self.breaks = $0 })
+            binder.bind(get: { self.breaks }, set: { self.breaks = $0 }) {
+                binder.bindRemaining(dict: &$0)
+            }
         }
     }
 
     final class Named: Shop {
         override func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "hours", get: { self.hours }, set: { self.hours = $0 })
+            binder.bind(get: { self.hours }, set: { self.hours = $0 }) {
+                binder.bindDictionary(name: "hours", dict: &$0)
+            }
         }
     }
 
     final class PerhapsNamed: Shop {
         override func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "hours", get: { self.breaks }, set: { self.breaks = $0 })
+            binder.bind(get: { self.breaks }, set: { self.breaks = $0 }) {
+                binder.bindDictionary(name: "hours", dict: &$0)
+            }
         }
     }
 

@@ -9,8 +9,8 @@ import Testing
         var isActive: Bool?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "flags", dict: &flags)
             binder.bindField(name: "active", field: &isActive)
+            binder.bindDictionary(name: "flags", dict: &flags)
         }
     }
 
@@ -19,20 +19,20 @@ import Testing
         var isActive: Bool?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "flags", dict: &flags)
             binder.bindField(name: "active", field: &isActive)
+            binder.bindDictionary(name: "flags", dict: &flags)
         }
     }
 
-    enum Day: String { case mon, tue, active }
+    enum Day: String, ParsableKey { case mon, tue, active }
 
     struct Hours: ParsableObject {
         var hours: [Day: Int]? = [.mon: 8]
         var trees: Int?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "hours", dict: &hours)
             binder.bindField(name: "active", field: &trees)
+            binder.bindDictionary(name: "hours", dict: &hours)
         }
     }
 
@@ -41,8 +41,8 @@ import Testing
         var name: String?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "others", dict: &others)
             binder.bindField(name: "name", field: &name)
+            binder.bindDictionary(name: "others", dict: &others)
         }
     }
 

@@ -15,43 +15,24 @@ import Testing
         var sets: [String] = []
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(
-                name: "field",
-                get: { 1 },
-                set: { _ in sets.append("field") },
-                access: .serialize
-            )
-            binder.bindField(
-                name: "optional",
-                get: { 1 as Int? },
-                set: { _ in sets.append("optional") },
-                access: .serialize
-            )
-            binder.bindField(
-                name: "default",
-                get: { 1 },
-                set: { _ in sets.append("default") },
-                default: 1,
-                access: .serialize
-            )
-            binder.bindObject(
-                name: "object",
-                get: { Leaf() as Leaf? },
-                set: { _ in sets.append("object") },
-                access: .serialize
-            )
-            binder.bindList(
-                name: "list",
-                get: { [Leaf()] },
-                set: { _ in sets.append("list") },
-                access: .serialize
-            )
-            binder.bindRawJSON(
-                name: "json",
-                get: { "{}" },
-                set: { _ in sets.append("json") },
-                access: .serialize
-            )
+            binder.bind(get: { 1 }, set: { _ in sets.append("field") }) {
+                binder.bindField(name: "field", field: &$0, access: .serialize)
+            }
+            binder.bind(get: { 1 as Int? }, set: { _ in sets.append("optional") }) {
+                binder.bindField(name: "optional", field: &$0, access: .serialize)
+            }
+            binder.bind(get: { 1 }, set: { _ in sets.append("default") }) {
+                binder.bindField(name: "default", field: &$0, default: 1, access: .serialize)
+            }
+            binder.bind(get: { Leaf() as Leaf? }, set: { _ in sets.append("object") }) {
+                binder.bindObject(name: "object", field: &$0, access: .serialize)
+            }
+            binder.bind(get: { [Leaf()] }, set: { _ in sets.append("list") }) {
+                binder.bindList(name: "list", list: &$0, access: .serialize)
+            }
+            binder.bind(get: { "{}" }, set: { _ in sets.append("json") }) {
+                binder.bindRawJSON(name: "json", field: &$0, access: .serialize)
+            }
         }
     }
 

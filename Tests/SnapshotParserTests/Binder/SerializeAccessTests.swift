@@ -41,7 +41,9 @@ import Testing
                 reverseMapper: { $0 },
                 access: access
             )
-            binder.bindField(name: "got", get: { 1 }, set: { _ in }, access: access)
+            binder.bind(get: { 1 }, set: { _ in }) {
+                binder.bindField(name: "got", field: &$0, access: access)
+            }
             binder.bindTree(name: "subtree", field: &subtree, access: access)
             binder.bindObject(name: "object", field: &object, access: access)
             binder.bindObject(name: "optionalObject", field: &optionalObject, access: access)

@@ -76,8 +76,8 @@ import Testing
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "id", field: &id)
-            binder.bindDictionary(name: "rest", dict: &rest)
             binder.bindField(name: "name", field: &name)
+            binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
 

@@ -9,9 +9,9 @@ import Testing
         var strict: [Int] = []
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "tags", field: &tags, single: .accept)
-            binder.bindField(name: "dates", field: &dates, single: .accept)
-            binder.bindField(name: "strict", field: &strict, single: .fail)
+            binder.bindField(name: "tags", field: &tags, conversion: .singleElement)
+            binder.bindField(name: "dates", field: &dates, conversion: .singleElement)
+            binder.bindField(name: "strict", field: &strict)
         }
     }
 
@@ -20,12 +20,9 @@ import Testing
         var sets = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(
-                name: "tags",
-                get: { self.tags },
-                set: { self.tags = $0 },
-                single: .accept
-            )
+            binder.bind(get: { self.tags }, set: { self.tags = $0 }) {
+                binder.bindField(name: "tags", field: &$0, conversion: .singleElement)
+            }
         }
     }
 
@@ -38,11 +35,16 @@ import Testing
             binder.bindField(
                 name: "starts",
                 field: &starts,
-                single: .accept,
-                dates: .secondsSince1970
+                dates: .secondsSince1970,
+                conversion: .singleElement
             )
-            binder.bindField(name: "ends", field: &ends, single: .accept, dates: .iso8601)
-            binder.bindField(name: "codes", field: &codes, single: .accept, conversion: .lenient)
+            binder.bindField(
+                name: "ends",
+                field: &ends,
+                dates: .iso8601,
+                conversion: .singleElement
+            )
+            binder.bindField(name: "codes", field: &codes, conversion: [.singleElement, .lenient])
         }
     }
 

@@ -67,22 +67,24 @@ import Testing
                 reverseMapper: { Date(timeIntervalSince1970: Double($0) * 86_400) },
                 dates: .iso8601
             )
-            binder.bindField(
-                name: "end",
-                get: { self.end },
-                set: { self.end = $0 },
-                mapper: { (date: Date) in Int(date.timeIntervalSince1970) / 86_400 },
-                reverseMapper: { Date(timeIntervalSince1970: Double($0) * 86_400) },
-                dates: .secondsSince1970
-            )
-            binder.bindField(
-                name: "seats",
-                get: { self.seats },
-                set: { self.seats = $0 },
-                mapper: { (count: Int) in "\(count) seats" },
-                reverseMapper: { Int($0.prefix { $0.isNumber }) ?? 0 },
-                conversion: .lenient
-            )
+            binder.bind(get: { self.end }, set: { self.end = $0 }) {
+                binder.bindField(
+                    name: "end",
+                    field: &$0,
+                    mapper: { (date: Date) in Int(date.timeIntervalSince1970) / 86_400 },
+                    reverseMapper: { Date(timeIntervalSince1970: Double($0) * 86_400) },
+                    dates: .secondsSince1970
+                )
+            }
+            binder.bind(get: { self.seats }, set: { self.seats = $0 }) {
+                binder.bindField(
+                    name: "seats",
+                    field: &$0,
+                    mapper: { (count: Int) in "\(count) seats" },
+                    reverseMapper: { Int($0.prefix { $0.isNumber }) ?? 0 },
+                    conversion: .lenient
+                )
+            }
             binder.bindField(
                 name: "rows",
                 field: &rows,
@@ -99,20 +101,22 @@ import Testing
         var sets = 0
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(
-                name: "size",
-                get: { self.size },
-                set: { self.size = $0 },
-                mapper: { (text: String) in try Size(text: text) },
-                reverseMapper: { $0.text }
-            )
-            binder.bindField(
-                name: "frame",
-                get: { self.frame },
-                set: { self.frame = $0 },
-                mapper: { (text: String) in try Size(text: text) },
-                reverseMapper: { $0.text }
-            )
+            binder.bind(get: { self.size }, set: { self.size = $0 }) {
+                binder.bindField(
+                    name: "size",
+                    field: &$0,
+                    mapper: { (text: String) in try Size(text: text) },
+                    reverseMapper: { $0.text }
+                )
+            }
+            binder.bind(get: { self.frame }, set: { self.frame = $0 }) {
+                binder.bindField(
+                    name: "frame",
+                    field: &$0,
+                    mapper: { (text: String) in try Size(text: text) },
+                    reverseMapper: { $0.text }
+                )
+            }
         }
     }
 

@@ -47,10 +47,10 @@ extension VariantTests {
     @Test func otherIssuesStandBesideAnUnknownKind() {
         #expect(
             descriptions(["kind": "video", "sent": "x"], Message.self) == [
-                "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content: "
-                    + Self.kinds,
                 "type mismatch for 'sent' in Message at K: "
                     + "expected an integer, found a string \"x\"",
+                "invalid raw value for 'kind' in Message at K: a string \"video\" is not a Content: "
+                    + Self.kinds,
             ]
         )
     }

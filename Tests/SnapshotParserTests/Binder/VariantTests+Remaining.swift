@@ -11,8 +11,8 @@ extension VariantTests {
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindField(name: "sent", field: &sent)
+            binder.bindVariant(name: "kind", field: &content, Content.variants)
         }
     }
 
@@ -37,9 +37,9 @@ extension VariantTests {
         var sent: Int?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindField(name: "kind", field: &kind, access: .parse)
             binder.bindField(name: "sent", field: &sent)
+            binder.bindVariant(name: "kind", field: &content, Content.variants)
         }
     }
 

@@ -62,8 +62,8 @@ import Testing
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "id", field: &id)
-            binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindField(name: "sent", field: &sent)
+            binder.bindVariant(name: "kind", field: &content, Content.variants)
         }
     }
 

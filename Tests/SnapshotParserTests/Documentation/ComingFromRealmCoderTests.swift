@@ -24,35 +24,30 @@ import Testing
         }
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "id", get: { objId }, set: { _ in }, access: .serialize)
-            binder.bindField(
-                name: "username",
-                get: { username },
-                set: { username = $0 },
-                default: ""
-            )
-            binder.bindField(name: "first_name", get: { firstName }, set: { firstName = $0 })
-            binder.bindField(name: "last_name", get: { lastName }, set: { lastName = $0 })
-            binder.bindField(name: "rank", get: { rank }, set: { rank = $0 }, default: -1)
-            binder.bindField(
-                name: "address",
-                get: { address },
-                set: { address = $0 },
-                default: "",
-                access: .parse
-            )
-            binder.bindField(
-                name: "phone",
-                get: { phone },
-                set: { phone = $0 },
-                default: "",
-                access: .parse
-            )
-            binder.bindRawJSON(
-                name: "config_json",
-                get: { configJson },
-                set: { configJson = $0 }
-            )
+            binder.bind(get: { objId }, set: { _ in }) {
+                binder.bindField(name: "id", field: &$0, access: .serialize)
+            }
+            binder.bind(get: { username }, set: { username = $0 }) {
+                binder.bindField(name: "username", field: &$0, default: "")
+            }
+            binder.bind(get: { firstName }, set: { firstName = $0 }) {
+                binder.bindField(name: "first_name", field: &$0)
+            }
+            binder.bind(get: { lastName }, set: { lastName = $0 }) {
+                binder.bindField(name: "last_name", field: &$0)
+            }
+            binder.bind(get: { rank }, set: { rank = $0 }) {
+                binder.bindField(name: "rank", field: &$0, default: -1)
+            }
+            binder.bind(get: { address }, set: { address = $0 }) {
+                binder.bindField(name: "address", field: &$0, default: "", access: .parse)
+            }
+            binder.bind(get: { phone }, set: { phone = $0 }) {
+                binder.bindField(name: "phone", field: &$0, default: "", access: .parse)
+            }
+            binder.bind(get: { configJson }, set: { configJson = $0 }) {
+                binder.bindRawJSON(name: "config_json", field: &$0)
+            }
         }
     }
 

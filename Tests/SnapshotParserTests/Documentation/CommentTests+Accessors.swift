@@ -23,21 +23,26 @@ extension CommentTests {
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(
-                name: "size",
-                get: { self.size },
-                set: { self.size = $0 },
-                mapper: { try Size(text: $0) },
-                reverseMapper: { $0?.text }
-            )
-            binder.bindObject(name: "home", get: { self.home }, set: { self.home = $0 })
-            binder.bindTree(name: "payload", get: { self.payload }, set: { self.payload = $0 })
-            binder.bindRawJSON(
-                name: "config",
-                get: { self.configJSON },
-                set: { self.configJSON = $0 }
-            )
-            binder.bindDictionary(name: "flags", get: { self.flags }, set: { self.flags = $0 })
+            binder.bind(get: { self.size }, set: { self.size = $0 }) {
+                binder.bindField(
+                    name: "size",
+                    field: &$0,
+                    mapper: { try Size(text: $0) },
+                    reverseMapper: { $0?.text }
+                )
+            }
+            binder.bind(get: { self.home }, set: { self.home = $0 }) {
+                binder.bindObject(name: "home", field: &$0)
+            }
+            binder.bind(get: { self.payload }, set: { self.payload = $0 }) {
+                binder.bindTree(name: "payload", field: &$0)
+            }
+            binder.bind(get: { self.configJSON }, set: { self.configJSON = $0 }) {
+                binder.bindRawJSON(name: "config", field: &$0)
+            }
+            binder.bind(get: { self.flags }, set: { self.flags = $0 }) {
+                binder.bindDictionary(name: "flags", dict: &$0)
+            }
         }
     }
 
@@ -49,12 +54,12 @@ extension CommentTests {
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindRawJSON(
-                name: "config",
-                get: { self.configJSON },
-                set: { self.configJSON = $0 }
-            )
-            binder.bindDictionary(name: "others", get: { self.others }, set: { self.others = $0 })
+            binder.bind(get: { self.configJSON }, set: { self.configJSON = $0 }) {
+                binder.bindRawJSON(name: "config", field: &$0)
+            }
+            binder.bind(get: { self.others }, set: { self.others = $0 }) {
+                binder.bindDictionary(name: "others", dict: &$0)
+            }
         }
     }
 
@@ -86,13 +91,14 @@ extension CommentTests {
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(
-                name: "size",
-                get: { self.size },
-                set: { self.size = $0 },
-                mapper: { try Size(text: $0) },
-                reverseMapper: { $0.text }
-            )
+            binder.bind(get: { self.size }, set: { self.size = $0 }) {
+                binder.bindField(
+                    name: "size",
+                    field: &$0,
+                    mapper: { try Size(text: $0) },
+                    reverseMapper: { $0.text }
+                )
+            }
         }
     }
 
@@ -116,9 +122,11 @@ extension CommentTests {
 
         func bindProperties(binder: SnapshotParser.Binder) {
             // swift-format-ignore
-            binder.bindVariant(name: "kind", get: { content }, set: { content = $0 }, [
+            binder.bind(get: { content }, set: { content = $0 }) {
+binder.bindVariant(name: "kind", field: &$0, [
                 .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
             ])
+}
         }
     }
 

@@ -38,14 +38,26 @@ import Testing
         var configJSON: String?
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { self.name }, set: { self.name = $0 })
-            binder.bindField(name: "nick", get: { self.nick }, set: { self.nick = $0 })
+            binder.bind(get: { self.name }, set: { self.name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { self.nick }, set: { self.nick = $0 }) {
+                binder.bindField(name: "nick", field: &$0)
+            }
             binder.bindField(name: "phone", field: &phone)
-            binder.bindField(name: "rank", get: { self.rank }, set: { self.rank = $0 }, default: -1)
-            binder.bindObject(name: "address", get: { self.address }, set: { self.address = $0 })
-            binder.bindList(name: "dishes", get: { self.dishes }, set: { self.dishes = $0 })
+            binder.bind(get: { self.rank }, set: { self.rank = $0 }) {
+                binder.bindField(name: "rank", field: &$0, default: -1)
+            }
+            binder.bind(get: { self.address }, set: { self.address = $0 }) {
+                binder.bindObject(name: "address", field: &$0)
+            }
+            binder.bind(get: { self.dishes }, set: { self.dishes = $0 }) {
+                binder.bindList(name: "dishes", list: &$0)
+            }
             // swift-format-ignore
-            binder.bindRawJSON(name: "config", get: { self.configJSON }, set: { self.configJSON = $0 })
+            binder.bind(get: { self.configJSON }, set: { self.configJSON = $0 }) {
+binder.bindRawJSON(name: "config", field: &$0)
+}
         }
     }
 

@@ -37,6 +37,24 @@ extension ErrorMessageTests {
         )
     }
 
+    @Test func bindingAfterRemaining() {
+        struct Late: ParsableObject {
+            var flags: [String: Bool] = [:]
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "flags", dict: &flags)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        #expect(
+            issues(writing: Late()) == """
+                late binding for 'name' in Late: bindRemaining must be the last binding
+                """
+        )
+    }
+
     struct Flags: ParsableObject {
         var flags: [String: Bool] = [:]
 

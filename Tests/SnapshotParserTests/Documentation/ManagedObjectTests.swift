@@ -18,8 +18,12 @@ import Testing
         }
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "phone", get: { phone }, set: { phone = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { phone }, set: { phone = $0 }) {
+                binder.bindField(name: "phone", field: &$0)
+            }
         }
     }
 

@@ -53,13 +53,14 @@ import Testing
         var size: Size?
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(
-                name: "size",
-                get: { self.size },
-                set: { self.size = $0 },
-                mapper: { (text: String) in try Size(text: text) },
-                reverseMapper: { $0.text }
-            )
+            binder.bind(get: { self.size }, set: { self.size = $0 }) {
+                binder.bindField(
+                    name: "size",
+                    field: &$0,
+                    mapper: { (text: String) in try Size(text: text) },
+                    reverseMapper: { $0.text }
+                )
+            }
         }
     }
 
@@ -153,9 +154,15 @@ import Testing
         }
 
         private func bindSetters(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "tags", get: { tags }, set: { tags = $0 }, single: .accept)
-            binder.bindList(name: "users", get: { users }, set: { users = $0 }) { store[$0] }
-            binder.bindObject(name: "owner", get: { owner }, set: { owner = $0 }) { store[$0] }
+            binder.bind(get: { tags }, set: { tags = $0 }) {
+                binder.bindField(name: "tags", field: &$0, conversion: .singleElement)
+            }
+            binder.bind(get: { users }, set: { users = $0 }) {
+                binder.bindList(name: "users", list: &$0) { store[$0] }
+            }
+            binder.bind(get: { owner }, set: { owner = $0 }) {
+                binder.bindObject(name: "owner", field: &$0) { store[$0] }
+            }
         }
     }
 

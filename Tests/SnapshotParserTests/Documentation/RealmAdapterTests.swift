@@ -14,8 +14,12 @@ import Testing
         }
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "price", get: { price }, set: { price = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { price }, set: { price = $0 }) {
+                binder.bindField(name: "price", field: &$0)
+            }
         }
     }
 
@@ -36,18 +40,27 @@ import Testing
         }
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "phone", get: { phone }, set: { phone = $0 })
-            binder.bindField(name: "rank", get: { rank }, set: { rank = $0 }, default: -1)
-            binder.bindRawJSON(name: "config", get: { config }, set: { config = $0 })
-            binder.bindList(
-                name: "dishes",
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { phone }, set: { phone = $0 }) {
+                binder.bindField(name: "phone", field: &$0)
+            }
+            binder.bind(get: { rank }, set: { rank = $0 }) {
+                binder.bindField(name: "rank", field: &$0, default: -1)
+            }
+            binder.bind(get: { config }, set: { config = $0 }) {
+                binder.bindRawJSON(name: "config", field: &$0)
+            }
+            binder.bind(
                 get: { Array(dishes) },
                 set: {
                     dishes.removeAll()
                     dishes.append(objectsIn: $0)
                 }
-            )
+            ) {
+                binder.bindList(name: "dishes", list: &$0)
+            }
         }
     }
 

@@ -40,9 +40,15 @@ import Testing
         let log = Recorder()
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "phone", get: { phone }, set: { phone = $0 })
-            binder.bindList(name: "dishes", get: { dishes }, set: { dishes = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { phone }, set: { phone = $0 }) {
+                binder.bindField(name: "phone", field: &$0)
+            }
+            binder.bind(get: { dishes }, set: { dishes = $0 }) {
+                binder.bindList(name: "dishes", list: &$0)
+            }
         }
     }
 

@@ -220,7 +220,9 @@ import Testing
             }
 
             func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindField(name: "name", get: { name }, set: { name = $0 })
+                binder.bind(get: { name }, set: { name = $0 }) {
+                    binder.bindField(name: "name", field: &$0)
+                }
             }
         }
 

@@ -97,9 +97,9 @@ extension LogTests {
             var isOn: Bool?
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindDictionary(name: "others", dict: &others)
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "isOn", field: &isOn)
+                binder.bindDictionary(name: "others", dict: &others)
             }
         }
         #expect(

@@ -27,7 +27,9 @@ import Testing
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             let present = number
-            binder.bindField(name: "id", get: { present }, set: { number = $0 }, default: 0)
+            binder.bind(get: { present }, set: { number = $0 }) {
+                binder.bindField(name: "id", field: &$0, default: 0)
+            }
         }
     }
 

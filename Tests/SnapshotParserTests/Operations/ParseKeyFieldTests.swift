@@ -40,8 +40,8 @@ import Testing
         var others: [String: String] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "others", dict: &others)
             binder.bindField(name: "name", field: &name)
+            binder.bindDictionary(name: "others", dict: &others)
         }
     }
 
@@ -102,10 +102,10 @@ import Testing
         #expect(
             errors(Remaining.self, ["id": "-K2", "name": 1, "zip": 2]) == [
                 conflict.replacing("Unbound", with: "Remaining"),
-                "type mismatch for 'zip' in Remaining at users/-K1: "
-                    + "expected a string, found a number 2",
                 "type mismatch for 'name' in Remaining at users/-K1: "
                     + "expected a string, found a number 1",
+                "type mismatch for 'zip' in Remaining at users/-K1: "
+                    + "expected a string, found a number 2",
             ]
         )
     }

@@ -188,14 +188,18 @@ import Testing
             let sets = Recorder()
 
             func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindRemaining(
-                    get: { rest },
-                    set: {
-                        rest = $0; sets.append("rest")
-                    }
-                )
-                binder.bindField(name: "title", get: { title }, set: { title = $0 })
-                binder.bindField(name: "counts", get: { counts }, set: { counts = $0 })
+                binder.bind(get: { title }, set: { title = $0 }) {
+                    binder.bindField(name: "title", field: &$0)
+                }
+                binder.bind(get: { counts }, set: { counts = $0 }) {
+                    binder.bindField(name: "counts", field: &$0)
+                }
+                binder.bind(get: { rest }) {
+                    rest = $0
+                    sets.append("rest")
+                } _: {
+                    binder.bindRemaining(dict: &$0)
+                }
             }
         }
         var page = Page()

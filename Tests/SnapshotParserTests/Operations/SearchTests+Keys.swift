@@ -38,8 +38,8 @@ extension SearchTests {
             var others: [String: Bool] = [:]
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindDictionary(name: "others", dict: &others)
                 binder.bindField(name: "name", field: &name)
+                binder.bindDictionary(name: "others", dict: &others)
             }
         }
         let result = search(["a": ["x": true], "b": ["name": "B", "x": true]], Flags.self)

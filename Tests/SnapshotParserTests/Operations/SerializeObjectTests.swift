@@ -109,7 +109,7 @@ import Testing
                 binder.bindDictionary(name: "rest", dict: &rest)
             }
         }
-        enum Day: String { case monday, sunday }
+        enum Day: String, ParsableKey { case monday, sunday }
         let tree = SnapshotParser().serialize(object: Week())
         #expect(try writtenJSON(tree) == #"{"hours":{"monday":8},"sunday":0}"#)
     }

@@ -204,8 +204,8 @@ import Testing
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 binder.bindField(name: "name", field: &name)
-                binder.bindDictionary(name: "others", dict: &others)
                 binder.bindField(name: "last", field: &last)
+                binder.bindDictionary(name: "others", dict: &others)
             }
         }
         let recorder = HandlerRecorder<SnapshotParser.Issue>()

@@ -13,8 +13,12 @@ import Testing
         init(id: String, _ log: Recorder) { (self.id, self.log) = (id, log) }
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "price", get: { price }, set: { price = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { price }, set: { price = $0 }) {
+                binder.bindField(name: "price", field: &$0)
+            }
         }
     }
 
@@ -32,12 +36,24 @@ import Testing
         init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", get: { name }, set: { name = $0 })
-            binder.bindField(name: "phone", get: { phone }, set: { phone = $0 })
-            binder.bindField(name: "tags", get: { tags }, set: { tags = $0 })
-            binder.bindObject(name: "special", get: { special }, set: { special = $0 })
-            binder.bindList(name: "dishes", get: { dishes }, set: { dishes = $0 })
-            binder.bindRawJSON(name: "config", get: { config }, set: { config = $0 })
+            binder.bind(get: { name }, set: { name = $0 }) {
+                binder.bindField(name: "name", field: &$0)
+            }
+            binder.bind(get: { phone }, set: { phone = $0 }) {
+                binder.bindField(name: "phone", field: &$0)
+            }
+            binder.bind(get: { tags }, set: { tags = $0 }) {
+                binder.bindField(name: "tags", field: &$0)
+            }
+            binder.bind(get: { special }, set: { special = $0 }) {
+                binder.bindObject(name: "special", field: &$0)
+            }
+            binder.bind(get: { dishes }, set: { dishes = $0 }) {
+                binder.bindList(name: "dishes", list: &$0)
+            }
+            binder.bind(get: { config }, set: { config = $0 }) {
+                binder.bindRawJSON(name: "config", field: &$0)
+            }
         }
     }
 

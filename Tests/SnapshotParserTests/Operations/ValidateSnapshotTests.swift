@@ -25,12 +25,12 @@ import Testing
         var flags: [String: Bool] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "flags", dict: &flags)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "size", field: &size)
             binder.bindObject(name: "pinned", field: &pinned)
             binder.bindList(name: "messages", list: &messages)
             binder.bindList(name: "members", list: &members)
+            binder.bindDictionary(name: "flags", dict: &flags)
         }
     }
 
@@ -82,15 +82,15 @@ import Testing
     @Test func theIssuesHavePathsModelsAndKinds() {
         let tree: [String: Any] = ["nam": "x", "size": true, "messages": ["-K1": ["tags": "x"]]]
         let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Room.self)
-        #expect(issues.map(\.model) == ["Room", "Room", "Room", "Message", "Message"])
+        #expect(issues.map(\.model) == ["Room", "Room", "Message", "Message", "Room"])
         #expect(
             issues.map(\.description) == [
-                "type mismatch for 'nam' in Room: expected a boolean, found a string \"x\"",
                 "missing key 'name' in Room",
                 "type mismatch for 'size' in Room: expected an integer, found a boolean true",
                 "missing key 'text' in Message at messages/-K1",
                 "type mismatch for 'tags' in Message at messages/-K1: "
                     + "expected an array, found a string \"x\"",
+                "type mismatch for 'nam' in Room: expected a boolean, found a string \"x\"",
             ]
         )
     }

@@ -25,7 +25,9 @@ import Testing
             )
             binder.bindTree(name: "subtree", field: &subtree)
             let current = got
-            binder.bindField(name: "got", get: { current }, set: { _ in })
+            binder.bind(get: { current }, set: { _ in }) {
+                binder.bindField(name: "got", field: &$0)
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 @Suite struct TypedKeyTests {
-    enum Weekday: String { case monday, tuesday }
+    enum Weekday: String, ParsableKey { case monday, tuesday }
 
     enum Month: String, ParsableKey { case january, february }
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func rawRepresentableKeysNeedNoConformanceInABinding() throws {
+    @Test func keysMayBeAnEnum() throws {
         let tree: [String: Any] = ["hours": ["monday": 8], "opening": ["tuesday": ["9", "18"]]]
         let hours = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Hours.self)
         #expect(hours.hours == [.monday: 8])

@@ -43,8 +43,8 @@ import Testing
             var role = Role.member
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindDictionary(name: "rest", dict: &rest)
                 binder.bindField(name: "role", field: &role, default: .member)
+                binder.bindDictionary(name: "rest", dict: &rest)
             }
         }
         let snap = Snapshot(value: ["role": "owner"])

@@ -44,7 +44,8 @@ extension SnapshotDatabase {
     ) throws(ParseError) -> Path<T> {
         let parent = try reference(to: Location(collection.keys), of: T.self)
         let path = collection.child(parent.makeChildKey())
-        try setValue(at: path, value: value, parser: parser, completion: completion)
+        try reference(to: Location(path.keys), of: T.self)
+            .put(value, isNew: true, parser ?? self.parser, completion)
         return path
     }
 

@@ -16,8 +16,19 @@ extension SnapshotReference {
         parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
+        try put(value, parser, completion)
+    }
+
+    /// - Parameter isNew: whether the place was made for the value.
+    func put<T: Parsable>(
+        _ value: T,
+        isNew: Bool = false,
+        _ parser: SnapshotParser?,
+        _ completion: (@Sendable ((any Error)?) -> Void)?
+    ) throws(ParseError) {
         let (location, parser) = try place(of: T.self, parser)
-        setTree(try parser.tree(of: value, at: location), completion: completion ?? { _ in })
+        let tree = try parser.tree(of: value, at: location, isNew: isNew)
+        setTree(tree, completion: completion ?? { _ in })
     }
 
     /// Replaces the value here, and returns when the database has accepted it.

@@ -27,10 +27,19 @@ public struct WriteBatch {
     /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not
     ///   sent then, even if the error is caught.
     public mutating func setValue<T: Parsable>(at path: Path<T>, value: T) throws(ParseError) {
+        try put(value, at: path)
+    }
+
+    private mutating func put<T: Parsable>(
+        _ value: T,
+        at path: Path<T>,
+        isNew: Bool = false
+    ) throws(ParseError) {
         try add { (parser) throws(ParseError) in
             let location = Location(path.keys)
             try location.check(.serializing, of: T.self)
-            return [(path.keys, try parser.tree(of: value, at: location) ?? NSNull())]
+            let tree = try parser.tree(of: value, at: location, isNew: isNew)
+            return [(path.keys, tree ?? NSNull())]
         }
     }
 
@@ -56,7 +65,7 @@ public struct WriteBatch {
             return []
         }
         let path = collection.child(makeKey(location))
-        try setValue(at: path, value: value)
+        try put(value, at: path, isNew: true)
         return path
     }
 

@@ -1,48 +1,29 @@
 extension CollectionReader {
-    /// Reads a binding's list, and sets the property.
-    func bind<L: ParsableList>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        updating present: @autoclosure () -> L,
-        _ set: (consuming L) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            set(try list(name, access, updating: present))
-        } catch {
-            reader.setAbsent(error, name, set)
+    /// Reads a binding's list into the app's own instances.
+    func list<T: ParsableObject>(
+        _ children: Children,
+        updating present: [T],
+        making: (String) -> T?
+    ) -> [T] {
+        guard accepts(children, asArray: true) else { return present }
+        return withoutActuallyEscaping(making) {
+            elements(children, updating: reader.isMerging ? present : nil, making: $0)
         }
     }
 
-    /// Reads a binding's list into the app's own instances, and sets the property.
-    func bind<T: ParsableSnapshot, Property: Parsable>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        updating present: @autoclosure () -> [T],
-        as property: ([T]) -> Property,
-        making: (String) -> T?,
-        _ set: (consuming Property) -> Void
-    ) {
-        do throws(SnapshotParser._NoValue) {
-            let list: [T] = try children(name, access) { children in
-                guard accepts(children, asArray: true) else { return [] }
-                let present = reader.isMerging ? present() : nil
-                return withoutActuallyEscaping(making) {
-                    elements(children, updating: present, making: $0)
-                }
+    /// Reads lists in an array; nil, and an issue, if there is none.
+    func lists<L: ParsableList>(_ children: Children) -> [L]? {
+        guard accepts(children, asArray: true) else { return nil }
+        return children.positions.compactMap { position in
+            let mark = reader.report.mark
+            let key = SnapshotKey(.entry(position), isGiven: true)
+            let list = L._readChild(reader, .init(position: position, key: key), updating: nil)
+            let isHole = list == nil && reader.report.issueCount == mark.issues
+            if isHole ? refusesHole(at: reader.nodes.keys[position]) : list == nil {
+                skip(nil, since: mark)
             }
-            set(property(list))
-        } catch {
-            reader.setAbsent(error, name, set)
+            return list
         }
-    }
-
-    /// Reads a binding's list.
-    func list<L: ParsableList>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        updating present: () -> L
-    ) throws(SnapshotParser._NoValue) -> L {
-        try children(name, access) { L._readChildren(reader, $0, updating: present()) }
     }
 
     /// Reads the children of a binding's list.
@@ -148,7 +129,10 @@ extension CollectionReader {
                 var element = T()
                 let origin = existing?(position, &element) ?? .new
                 let opening = openElement(position, as: T.self)
-                guard opening != .null else { continue }
+                let isHole =
+                    opening == .null
+                    && !(children.areIndexed && refusesHole(at: reader.nodes.keys[position]))
+                if isHole { continue }
                 guard opening == .opened else {
                     reject(position, mark)
                     continue

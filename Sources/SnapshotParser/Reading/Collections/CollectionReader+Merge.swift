@@ -115,7 +115,8 @@ extension CollectionReader {
     ) -> Finding {
         let text = reader.nodes.keys[position]
         if reader.nodes.values[position].isNull {
-            return children.areIndexed ? .nothing : .gone
+            guard children.areIndexed else { return .gone }
+            return refusesHole(at: text) ? .failed : .nothing
         }
         if reader.isSkipped(position) { return .nothing }
         guard children.areIndexed, isSnapshot else { return .element(text, isOwn: false) }

@@ -36,7 +36,10 @@ extension CollectionReader {
         func append(_ child: Any, at index: Int) throws {
             let mark = reader.report.mark
             guard let element: V = element(child, at: .index(index)) else {
-                guard reader.report.issueCount > mark.issues else { return }
+                guard
+                    reader.report.issueCount > mark.issues
+                        || hole == nil && refusesHole(at: String(index))
+                else { return }
                 skip(nil, since: mark)
                 // With nil in its place, the other elements keep their indices.
                 guard let hole else { return }
@@ -52,6 +55,9 @@ extension CollectionReader {
                 throw reader.context.outOfRange([V].self, found: list.count + count)
             }
             list += repeatElement(hole, count: count)
+        }
+        if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
+            return [try reader.parsed(V.self, from: value)]
         }
         let elements = ArrayElements(value, acceptsObject: !reader.parser.needsCollections)
         guard let elements else {

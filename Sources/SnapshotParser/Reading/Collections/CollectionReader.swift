@@ -12,6 +12,16 @@ struct CollectionReader {
         reader.add(.typeMismatch(expected: expected, found: .init(type: found)))
         return false
     }
+
+    /// Reports null among an array's elements if it has no value: without it, the others would have
+    /// other indices. The database's arrays have such holes.
+    ///
+    /// - Returns: whether it did.
+    func refusesHole(at key: String) -> Bool {
+        guard reader.parser.needsCollections else { return false }
+        reader.add(.unexpectedNull, at: key)
+        return true
+    }
 }
 
 extension Reader {

@@ -38,7 +38,7 @@ struct LeafOptions {
     let acceptsUnescapedURLs: Bool
 
     init(_ parser: SnapshotParser) {
-        isLenient = parser.conversion == .lenient
+        isLenient = parser.conversion.contains(.lenient)
         dates = parser.dates
         redaction = parser.redaction
         acceptsUnescapedURLs = parser.acceptsUnescapedURLs

@@ -77,7 +77,11 @@ extension Array: ParsableValue where Element: ParsableValue {
             } catch {
                 guard child.isNull else { throw error }
                 // Only optional elements have a value for a hole.
-                if Element._absence == .keep, let hole = Element._empty { list.append(hole) }
+                if Element._absence == .keep, let hole = Element._empty {
+                    list.append(hole)
+                } else if !context.acceptsArraysAsObjects {
+                    throw error
+                }
             }
         }
         return list

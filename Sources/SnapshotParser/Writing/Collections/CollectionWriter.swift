@@ -85,15 +85,8 @@ struct CollectionWriter {
         guard !writer.checksWrites || writer.check(key: key), writer.goDown(to: key) else {
             return nil
         }
-        var node = writer.write(object, keepsKey: keepsKey)
-        writer.goUp()
-        // The key of a new element is known only here.
-        if writer.parser.writesKeys, !keepsKey, writer.isSnapshot(T.self),
-            node?[writer.parser.keyName] == nil
-        {
-            node?[writer.parser.keyName] = key
-        }
-        return node
+        defer { writer.goUp() }
+        return writer.write(object, keepsKey: keepsKey)
     }
 
     /// Writes a list of objects or of values. Nil ones become null, so that the others keep their

@@ -7,7 +7,7 @@ struct Scores: ParsableSnapshot {
     var total = 0
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindDictionary(name: "scores", dict: &scores)
         binder.bindField(name: "total", field: &total)
+        binder.bindDictionary(name: "scores", dict: &scores)
     }
 }

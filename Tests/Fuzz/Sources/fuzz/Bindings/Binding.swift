@@ -55,19 +55,17 @@ extension Binding {
     /// Binds the property that a value is: itself, or by a getter and a setter.
     ///
     /// - Parameters:
-    ///   - field: binds the property itself.
-    ///   - accessors: binds it by a getter and a setter.
+    ///   - field: binds it.
     func bind<Property>(
         _ binder: SnapshotParser.Binder,
         _ value: inout Any,
         as type: Property.Type,
         isAccessor: Bool,
         _ access: SnapshotParser.Access = .all,
-        field: (inout Property) -> Void,
-        accessors: (_ get: () -> Property, _ set: (Property) -> Void) -> Void
+        field: (inout Property) -> Void
     ) {
         var property = held(value, as: Property.self)
-        bind(binder, property: &property, isAccessor, access, field, accessors)
+        bind(binder, property: &property, isAccessor, access, field)
         value = property as Any
     }
 
@@ -76,15 +74,15 @@ extension Binding {
         property: inout Property,
         _ isAccessor: Bool,
         _ access: SnapshotParser.Access = .all,
-        _ field: (inout Property) -> Void,
-        _ accessors: (_ get: () -> Property, _ set: (Property) -> Void) -> Void
+        _ field: (inout Property) -> Void
     ) {
         guard isAccessor else { return field(&property) }
-        // Remaining keys may have the bindings run twice, the second time after a set.
         let present = property
-        accessors({ present }) {
+        binder.bind(get: { present }) {
             noteSet(binder, access)
             property = $0
+        } _: {
+            field(&$0)
         }
     }
 

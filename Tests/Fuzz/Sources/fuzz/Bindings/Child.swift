@@ -18,14 +18,10 @@ final class Child<T: FuzzModel>: Binding {
         if isMandatory {
             bind(binder, &value, as: T.self, isAccessor: isAccessor) { field in
                 binder.bindObject(name: name, field: &field)
-            } accessors: { get, set in
-                binder.bindObject(name: name, get: get, set: set)
             }
         } else {
             bind(binder, &value, as: (T?).self, isAccessor: isAccessor) { field in
                 binder.bindObject(name: name, field: &field)
-            } accessors: { get, set in
-                binder.bindObject(name: name, get: get, set: set)
             }
         }
     }

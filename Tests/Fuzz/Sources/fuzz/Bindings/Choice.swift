@@ -45,14 +45,10 @@ class Choice<First: FuzzModel, Second: FuzzModel>: Binding {
         if isMandatory {
             bind(binder, &value, as: Content.self, isAccessor: isAccessor, access) { field in
                 binder.bindVariant(name: name, field: &field, variants, access: access)
-            } accessors: { get, set in
-                binder.bindVariant(name: name, get: get, set: set, variants, access: access)
             }
         } else {
             bind(binder, &value, as: (Content?).self, isAccessor: isAccessor, access) { field in
                 binder.bindVariant(name: name, field: &field, variants, access: access)
-            } accessors: { get, set in
-                binder.bindVariant(name: name, get: get, set: set, variants, access: access)
             }
         }
     }

@@ -41,8 +41,6 @@ final class DatedField: Binding {
     ) {
         bind(binder, &value, as: V.self, isAccessor: isAccessor) { field in
             binder.bindField(name: name, field: &field, dates: form.coding)
-        } accessors: { get, set in
-            binder.bindField(name: name, get: get, set: set, dates: form.coding)
         }
     }
 

@@ -45,14 +45,10 @@ class FallbackChoice<T: FuzzModel>: Binding {
         if isMandatory {
             bind(binder, &value, as: Content.self, isAccessor: isAccessor) { field in
                 binder.bindVariant(name: name, content: content, field: &field, variants)
-            } accessors: { get, set in
-                binder.bindVariant(name: name, content: content, get: get, set: set, variants)
             }
         } else {
             bind(binder, &value, as: (Content?).self, isAccessor: isAccessor) { field in
                 binder.bindVariant(name: name, content: content, field: &field, variants)
-            } accessors: { get, set in
-                binder.bindVariant(name: name, content: content, get: get, set: set, variants)
             }
         }
     }

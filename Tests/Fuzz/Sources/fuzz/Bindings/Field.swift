@@ -21,14 +21,6 @@ final class Field<V: FuzzValue>: StyledField {
                     access: style.access
                 )
             }
-        } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
-                conversion: style.conversion,
-                access: style.access
-            )
         }
     }
 
@@ -38,15 +30,6 @@ final class Field<V: FuzzValue>: StyledField {
             binder.bindField(
                 name: name,
                 field: &field,
-                default: V.initial,
-                conversion: style.conversion,
-                access: style.access
-            )
-        } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
                 default: V.initial,
                 conversion: style.conversion,
                 access: style.access

@@ -40,14 +40,10 @@ final class ListOfLists<T: FuzzModel>: Binding {
         if isOptional {
             bind(binder, &value, as: ([L]?).self, isAccessor: isAccessor) { list in
                 binder.bindList(name: name, list: &list)
-            } accessors: { get, set in
-                binder.bindList(name: name, get: get, set: set)
             }
         } else {
             bind(binder, &value, as: [L].self, isAccessor: isAccessor) { list in
                 binder.bindList(name: name, list: &list)
-            } accessors: { get, set in
-                binder.bindList(name: name, get: get, set: set)
             }
         }
     }

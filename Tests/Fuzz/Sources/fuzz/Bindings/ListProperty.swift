@@ -10,8 +10,6 @@ extension Binding {
     ) {
         bind(binder, &value, as: L.self, isAccessor: isAccessor) { list in
             binder.bindList(name: name, list: &list)
-        } accessors: { get, set in
-            binder.bindList(name: name, get: get, set: set)
         }
     }
 

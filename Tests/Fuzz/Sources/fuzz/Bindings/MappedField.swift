@@ -46,8 +46,6 @@ final class MappedField: Binding {
         let (make, text): ((String) throws -> Int, (Int) -> String) = (Self.number, { "\($0)" })
         bind(binder, &value, as: Int.self, isAccessor: isAccessor) { field in
             binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
-        } accessors: { get, set in
-            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 
@@ -55,8 +53,6 @@ final class MappedField: Binding {
         let (make, text): ((String) throws -> Int, (Int) -> String) = (Self.number, { "\($0)" })
         bind(binder, &value, as: (Int?).self, isAccessor: isAccessor) { field in
             binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
-        } accessors: { get, set in
-            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 
@@ -64,8 +60,6 @@ final class MappedField: Binding {
         let (make, text): ((Any) throws -> Int, (Int) -> Any?) = (Self.number, Self.text)
         bind(binder, &value, as: Int.self, isAccessor: isAccessor) { field in
             binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
-        } accessors: { get, set in
-            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 
@@ -74,8 +68,6 @@ final class MappedField: Binding {
         let text: (Int?) -> Any? = { $0.flatMap(Self.text) }
         bind(binder, &value, as: (Int?).self, isAccessor: isAccessor) { field in
             binder.bindField(name: name, field: &field, mapper: make, reverseMapper: text)
-        } accessors: { get, set in
-            binder.bindField(name: name, get: get, set: set, mapper: make, reverseMapper: text)
         }
     }
 

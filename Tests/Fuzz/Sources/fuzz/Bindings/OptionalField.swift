@@ -17,14 +17,6 @@ final class OptionalField<V: FuzzValue>: StyledField {
                     access: style.access
                 )
             }
-        } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
-                conversion: style.conversion,
-                access: style.access
-            )
         }
     }
 

@@ -19,14 +19,10 @@ final class Remaining<K: FuzzKey, V: FuzzValue>: Binding {
         if isOptional {
             bind(binder, &value, as: ([K: V]?).self, isAccessor: isAccessor) { dict in
                 binder.bindDictionary(name: name, dict: &dict)
-            } accessors: { get, set in
-                binder.bindDictionary(name: name, get: get, set: set)
             }
         } else {
             bind(binder, &value, as: [K: V].self, isAccessor: isAccessor) { dict in
                 binder.bindDictionary(name: name, dict: &dict)
-            } accessors: { get, set in
-                binder.bindDictionary(name: name, get: get, set: set)
             }
         }
     }

@@ -16,8 +16,6 @@ final class RemainingObjects<T: FuzzModel>: Binding {
     override func bind(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: [String: T].self, isAccessor: isAccessor) { dict in
             binder.bindDictionary(name: name, dict: &dict)
-        } accessors: { get, set in
-            binder.bindDictionary(name: name, get: get, set: set)
         }
     }
 

@@ -42,8 +42,6 @@ final class Subtree: Binding {
     private func bindText(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: (String?).self, isAccessor: isAccessor) { text in
             binder.bindRawJSON(name: name, field: &text)
-        } accessors: { get, set in
-            binder.bindRawJSON(name: name, get: get, set: set)
         }
     }
 
@@ -51,8 +49,6 @@ final class Subtree: Binding {
         var tree: Any? = JSON(dumped: value) == .null ? nil : value
         bind(binder, property: &tree, isAccessor) { tree in
             binder.bindTree(name: name, field: &tree)
-        } _: { get, set in
-            binder.bindTree(name: name, get: get, set: set)
         }
         value = tree as Any
     }
@@ -60,32 +56,24 @@ final class Subtree: Binding {
     private func bindNode(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: [String: Any].self, isAccessor: isAccessor) { tree in
             binder.bindTree(name: name, field: &tree)
-        } accessors: { get, set in
-            binder.bindTree(name: name, get: get, set: set)
         }
     }
 
     private func bindOptionalNode(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: ([String: Any]?).self, isAccessor: isAccessor) { tree in
             binder.bindTree(name: name, field: &tree)
-        } accessors: { get, set in
-            binder.bindTree(name: name, get: get, set: set)
         }
     }
 
     private func bindElements(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: [Any].self, isAccessor: isAccessor) { tree in
             binder.bindTree(name: name, field: &tree)
-        } accessors: { get, set in
-            binder.bindTree(name: name, get: get, set: set)
         }
     }
 
     private func bindOptionalElements(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: ([Any]?).self, isAccessor: isAccessor) { tree in
             binder.bindTree(name: name, field: &tree)
-        } accessors: { get, set in
-            binder.bindTree(name: name, get: get, set: set)
         }
     }
 

@@ -28,8 +28,6 @@ final class TwoReaders: Binding {
     private func bindText(_ binder: SnapshotParser.Binder, _ value: inout Any) {
         bind(binder, &value, as: (String?).self, isAccessor: isAccessor) { text in
             binder.bindField(name: name, field: &text)
-        } accessors: { get, set in
-            binder.bindField(name: name, get: get, set: set)
         }
     }
 
@@ -38,15 +36,6 @@ final class TwoReaders: Binding {
             binder.bindField(
                 name: name,
                 field: &length,
-                mapper: { (text: String) in text.utf8.count },
-                reverseMapper: { "\($0)" },
-                access: .parse
-            )
-        } accessors: { get, set in
-            binder.bindField(
-                name: name,
-                get: get,
-                set: set,
                 mapper: { (text: String) in text.utf8.count },
                 reverseMapper: { "\($0)" },
                 access: .parse

@@ -13,7 +13,9 @@ final class Knot: ParsableObject, @unchecked Sendable {
         binder.bindField(name: "number", field: &number)
         binder.bindObject(name: "child", field: &child)
         binder.bindList(name: "list", list: &list)
-        binder.bindList(name: "byKey", get: { byKey }, set: { byKey = $0 })
+        binder.bind(get: { byKey }, set: { byKey = $0 }) {
+            binder.bindList(name: "byKey", list: &$0)
+        }
         binder.bindDictionary(name: "rest", dict: &rest)
     }
 

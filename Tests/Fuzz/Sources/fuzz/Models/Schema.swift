@@ -2,7 +2,10 @@ import SnapshotParser
 
 /// The bindings of a type.
 final class Schema {
-    var bindings: [Binding] = []
+    /// Those that take what all others leave come last.
+    var bindings: [Binding] = [] {
+        didSet { bindings = bindings.filter { !$0.isLast } + bindings.filter(\.isLast) }
+    }
     /// The names of the bindings, those of the models of choices included.
     var names: Set<String> {
         bindings.reduce(into: []) {

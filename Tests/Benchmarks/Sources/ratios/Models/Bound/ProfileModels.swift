@@ -83,14 +83,30 @@ struct AccessorsStruct: ProfileModel {
     var profile = Profile()
 
     mutating func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: "name", get: { profile.name }, set: { profile.name = $0 })
-        binder.bindField(name: "email", get: { profile.email }, set: { profile.email = $0 })
-        binder.bindField(name: "city", get: { profile.city }, set: { profile.city = $0 })
-        binder.bindField(name: "age", get: { profile.age }, set: { profile.age = $0 })
-        binder.bindField(name: "joined", get: { profile.joined }, set: { profile.joined = $0 })
-        binder.bindField(name: "score", get: { profile.score }, set: { profile.score = $0 })
-        binder.bindField(name: "height", get: { profile.height }, set: { profile.height = $0 })
-        binder.bindField(name: "active", get: { profile.isActive }, set: { profile.isActive = $0 })
+        binder.bind(get: { profile.name }, set: { profile.name = $0 }) {
+            binder.bindField(name: "name", field: &$0)
+        }
+        binder.bind(get: { profile.email }, set: { profile.email = $0 }) {
+            binder.bindField(name: "email", field: &$0)
+        }
+        binder.bind(get: { profile.city }, set: { profile.city = $0 }) {
+            binder.bindField(name: "city", field: &$0)
+        }
+        binder.bind(get: { profile.age }, set: { profile.age = $0 }) {
+            binder.bindField(name: "age", field: &$0)
+        }
+        binder.bind(get: { profile.joined }, set: { profile.joined = $0 }) {
+            binder.bindField(name: "joined", field: &$0)
+        }
+        binder.bind(get: { profile.score }, set: { profile.score = $0 }) {
+            binder.bindField(name: "score", field: &$0)
+        }
+        binder.bind(get: { profile.height }, set: { profile.height = $0 }) {
+            binder.bindField(name: "height", field: &$0)
+        }
+        binder.bind(get: { profile.isActive }, set: { profile.isActive = $0 }) {
+            binder.bindField(name: "active", field: &$0)
+        }
     }
 }
 
@@ -99,14 +115,30 @@ final class AccessorsClass: ProfileModel {
     var profile = Profile()
 
     func bindProperties(binder: SnapshotParser.Binder) {
-        binder.bindField(name: "name", get: { profile.name }, set: { profile.name = $0 })
-        binder.bindField(name: "email", get: { profile.email }, set: { profile.email = $0 })
-        binder.bindField(name: "city", get: { profile.city }, set: { profile.city = $0 })
-        binder.bindField(name: "age", get: { profile.age }, set: { profile.age = $0 })
-        binder.bindField(name: "joined", get: { profile.joined }, set: { profile.joined = $0 })
-        binder.bindField(name: "score", get: { profile.score }, set: { profile.score = $0 })
-        binder.bindField(name: "height", get: { profile.height }, set: { profile.height = $0 })
-        binder.bindField(name: "active", get: { profile.isActive }, set: { profile.isActive = $0 })
+        binder.bind(get: { profile.name }, set: { profile.name = $0 }) {
+            binder.bindField(name: "name", field: &$0)
+        }
+        binder.bind(get: { profile.email }, set: { profile.email = $0 }) {
+            binder.bindField(name: "email", field: &$0)
+        }
+        binder.bind(get: { profile.city }, set: { profile.city = $0 }) {
+            binder.bindField(name: "city", field: &$0)
+        }
+        binder.bind(get: { profile.age }, set: { profile.age = $0 }) {
+            binder.bindField(name: "age", field: &$0)
+        }
+        binder.bind(get: { profile.joined }, set: { profile.joined = $0 }) {
+            binder.bindField(name: "joined", field: &$0)
+        }
+        binder.bind(get: { profile.score }, set: { profile.score = $0 }) {
+            binder.bindField(name: "score", field: &$0)
+        }
+        binder.bind(get: { profile.height }, set: { profile.height = $0 }) {
+            binder.bindField(name: "height", field: &$0)
+        }
+        binder.bind(get: { profile.isActive }, set: { profile.isActive = $0 }) {
+            binder.bindField(name: "active", field: &$0)
+        }
     }
 }
 

@@ -1,0 +1,21 @@
+// Every binding stores by these, so that it is known whether one did.
+extension SnapshotParser.Binder {
+    /// Sets a property of the current object, if its properties are set.
+    @inlinable
+    @inline(__always)
+    final func store<Property>(_ value: consuming Property, _ property: inout Property) {
+        guard storesFields else { return }
+        property = value
+        hasStored = true
+    }
+
+    /// Whether bindings store a value in any property.
+    @inlinable
+    final func stores(_ bind: () -> Void) -> Bool {
+        let outer = hasStored
+        hasStored = false
+        bind()
+        defer { hasStored = hasStored || outer }
+        return hasStored
+    }
+}

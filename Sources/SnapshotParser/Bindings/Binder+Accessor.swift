@@ -1,0 +1,103 @@
+extension SnapshotParser.Binder {
+    /// Binds a property through a getter and a setter, for properties that must not be written
+    /// needlessly: `@Published` and `@Observable` ones, and those of managed database objects.
+    ///
+    /// The closure binds the property's value as any other property. The setter is called only if
+    /// that stores a value: never when serializing or validating, nor in an update that has nothing
+    /// for the property, or that changes a present instance in place.
+    ///
+    /// ```swift
+    /// binder.bind(get: { self.name }, set: { self.name = $0 }) {
+    ///     binder.bindField(name: "name", field: &$0)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - get: returns the property's value. It may be called in each mode.
+    ///   - set: sets the property.
+    ///   - bind: binds the value, by any of the other bindings.
+    @inlinable
+    public func bind<Property>(
+        get: () -> Property,
+        set: (Property) -> Void,
+        _ bind: (inout Property) -> Void
+    ) {
+        var property = get()
+        if stores({ bind(&property) }), mode == .parse { set(property) }
+    }
+
+    /// Binds with a format of dates, or a conversion, other than the parser's.
+    ///
+    /// ```swift
+    /// binder.with(dates: .secondsSince1970) {
+    ///     binder.bindField(name: "created", field: &created)
+    ///     binder.bindField(name: "edited", field: &edited)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - dates: the format of dates in the tree; nil for the one in force.
+    ///   - conversion: which values of other JSON types are converted; nil for what is in force.
+    ///   - bind: the bindings.
+    public func with(
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
+        _ bind: () -> Void
+    ) {
+        let outer = (ownDates, self.conversion)
+        if let dates { ownDates = dates }
+        if let conversion { self.conversion = conversion }
+        bind()
+        (ownDates, self.conversion) = outer
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Reads a property: what its node holds, or what its type makes of nothing.
+    ///
+    /// - Parameter value: claims the name and reads its value, into the present one if there is
+    ///   one to update. It throws ``SnapshotParser/_NoValue/skipped`` if nothing is to be set.
+    @inlinable
+    @inline(__always)
+    final func read<Property: Parsable>(
+        _ name: String,
+        _ property: inout Property,
+        _ value: (borrowing Property) throws(SnapshotParser._NoValue) -> Property
+    ) {
+        do throws(SnapshotParser._NoValue) {
+            store(try value(property), &property)
+        } catch {
+            setEmpty(error, name, &property)
+        }
+    }
+
+    @usableFromInline
+    final func setEmpty<Property: Parsable>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ property: inout Property
+    ) {
+        if let reader, reader.isEmpty(Property._absence, reason, name) { storeEmpty(&property) }
+    }
+
+    // A function of its own, since generic code looks up the type of the optional value where the
+    // function begins.
+    @inline(never)
+    private final func storeEmpty<Property: Parsable>(_ property: inout Property) {
+        if let empty = Property._empty { store(empty, &property) }
+    }
+
+    /// Binds a property as a field of another type, which reads and writes it.
+    final func bindField<Property, Box: ParsableValue>(
+        _ name: String,
+        _ field: inout Property,
+        _ access: SnapshotParser.Access,
+        as box: (Property) -> Box,
+        _ content: (Box) -> Property
+    ) {
+        var boxed = box(field)
+        if stores({ bindField(name: name, field: &boxed, access: access) }) {
+            field = content(boxed)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+extension Reader {
+    /// Whether the checks of the current object are made now.
+    func looksAtChecks() -> Bool {
+        let node = nodes.current
+        guard node.phase != .closed, !options.skipsChecks else { return false }
+        // A validation calls no setters, and the first pass of an update makes no changes, so the
+        // properties are not set.
+        guard mode == .parse, !isMerging || options.checksPresent else {
+            hasChecks = true
+            return false
+        }
+        return report.issueCount == node.start.issues
+    }
+}

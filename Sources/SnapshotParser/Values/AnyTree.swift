@@ -1,0 +1,30 @@
+/// A subtree, unchanged.
+struct AnyTree: ParsableValue {
+    let value: Any
+
+    static func _fastParse(
+        _ box: inout SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> AnyTree {
+        guard box.isLeaf else { throw .invalid }
+        return AnyTree(value: box.value)
+    }
+
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
+        var copying = NativeCopy(context.binder)
+        let tree = try copying.copy(of: value)
+        guard copying.lostKeys == 0 else {
+            throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
+        }
+        return AnyTree(value: tree)
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try _write(context.binder)
+    }
+
+    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let value = Tree.value(of: value) else { return nil }
+        return try binder.context.writing { try $0.trees.tree(value) }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A raw tree of a known shape, which
+/// ``SnapshotParser/Binder/bindTree(name:field:access:)-(_,Content,_)`` takes: `[String: Any]` or `[Any]`.
+public protocol ParsableTree: _SendableType {
+    /// Makes an empty one.
+    init()
+}
+
+extension Dictionary: ParsableTree where Key == String, Value == Any {}
+
+extension Array: ParsableTree where Element == Any {}
+
+/// A raw tree of a known shape.
+struct RawContainer<Content: ParsableTree>: ParsableValue {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+
+    static var _absence: SnapshotParser._Absence { .empty }
+    static var _empty: RawContainer? { RawContainer(Content()) }
+
+    /// Reads an object's children or an array's elements into either shape. An object whose keys
+    /// are all array indices can be read as an array, with null for missing elements.
+    static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawContainer
+    {
+        let tree = try AnyTree.parse(value, in: context).value
+        let isArray = Content.self == [Any].self
+        let found: Any? = isArray ? try elements(of: tree, in: context) : Tree.keyed(tree)
+        guard let content = found as? Content else {
+            let expected = isArray ? Wording.anArray : Wording.anObject
+            throw context.mismatch(expected: expected, found: value)
+        }
+        return RawContainer(content)
+    }
+
+    private static func elements(
+        of tree: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> [Any]? {
+        if let elements = Tree.array(tree) { return elements }
+        guard ArrayElements(tree) != nil else { return nil }
+        return try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
+    }
+
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try AnyTree(value: content).serialize(in: context)
+    }
+}

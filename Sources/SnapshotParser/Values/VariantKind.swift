@@ -1,0 +1,49 @@
+/// A discriminator's value.
+enum VariantKind: Equatable, Sendable {
+    case text(String)
+    case integer(Int)
+    case boolean(Bool)
+
+    /// Nil for a value that cannot be a discriminator.
+    init?(_ value: Any) {
+        if let text = Tree.string(value) {
+            self = .text(text)
+        } else if let boolean = Tree.boolean(value) {
+            self = .boolean(boolean)
+        } else if let integer = TreeNumber(value)?.integer(Int.self) {
+            self = .integer(integer)
+        } else {
+            return nil
+        }
+    }
+
+    var tree: Any {
+        switch self {
+        case .text(let text): text
+        case .integer(let integer): integer
+        case .boolean(let boolean): boolean
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let integer): String(integer)
+        case .boolean(let boolean): String(boolean)
+        }
+    }
+
+    /// The kind as issues show it.
+    var shown: String {
+        if case .text(let text) = self { "'\(Wording.shown(text))'" } else { text }
+    }
+
+    /// The JSON type that issues expect.
+    var expected: String {
+        switch self {
+        case .text: Wording.aString
+        case .integer: Wording.anInteger
+        case .boolean: Wording.aBoolean
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Options of several bindings, and accessors around several.
+@Suite struct WithOptionsTests {
+    struct Post: ParsableObject {
+        var created = Date(timeIntervalSince1970: 0)
+        var edited: Date?
+        var sent: Date?
+        var counts: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.with(dates: .secondsSince1970) {
+                binder.bindField(name: "created", field: &created)
+                binder.bindField(name: "edited", field: &edited)
+            }
+            binder.bindField(name: "sent", field: &sent)
+            binder.with(conversion: [.lenient, .singleElement]) {
+                binder.bindField(name: "counts", field: &counts)
+            }
+        }
+    }
+
+    final class Shape: ParsableObject {
+        var place = Place() { didSet { sets += 1 } }
+        var sets = 0
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bind(get: { place }, set: { place = $0 }) { place in
+                binder.bindNested(name: "geo") {
+                    $0.bindField(name: "x", field: &place.x)
+                    $0.bindField(name: "y", field: &place.y)
+                }
+            }
+        }
+    }
+
+    struct Place: Equatable {
+        var x = 0
+        var y = 0
+    }
+
+    private let parser = SnapshotParser()
+
+    @Test func holdForTheBindingsInside() throws {
+        let tree: [String: Any] = ["created": 1, "edited": 2, "sent": 3_000, "counts": "7"]
+        let post = try parser.parseObject(snap: Snapshot(value: tree), type: Post.self)
+        #expect(post.created == Date(timeIntervalSince1970: 1))
+        #expect(post.edited == Date(timeIntervalSince1970: 2))
+        #expect(post.sent == Date(timeIntervalSince1970: 3))
+        #expect(post.counts == [7])
+        let written = parser.serialize(object: post)
+        #expect(
+            written as NSDictionary
+                == ["created": 1, "edited": 2, "sent": 3_000, "counts": [7]] as NSDictionary
+        )
+    }
+
+    @Test func oneSetterServesSeveralBindings() throws {
+        let tree = ["geo": ["x": 1, "y": 2]]
+        var shape = try parser.parseObject(snap: Snapshot(value: tree), type: Shape.self)
+        #expect(shape.place == Place(x: 1, y: 2))
+        #expect(shape.sets == 1)
+        #expect(parser.serialize(object: shape) as NSDictionary == tree as NSDictionary)
+        #expect(parser.validate(snap: Snapshot(value: tree), type: Shape.self).isEmpty)
+        try parser.update(&shape, from: Snapshot(value: [String: Any]()))
+        #expect(shape.sets == 1)
+        try parser.update(&shape, from: Snapshot(value: ["geo": ["y": 3]]))
+        #expect(shape.place == Place(x: 1, y: 3))
+        #expect(shape.sets == 2)
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Null among the elements of a list, where a missing collection is an issue.
+@Suite struct NullInListTests {
+    struct Tag: ParsableSnapshot {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Page: ParsableObject {
+        var sizes: [Int] = []
+        var holes: [Int?] = []
+        var rows: [[Int]] = []
+        var byName: [String: [Int]] = [:]
+        var tags: [Tag] = []
+        var groups: [String: [Tag]] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "sizes", field: &sizes)
+            binder.bindField(name: "holes", field: &holes)
+            binder.bindField(name: "rows", field: &rows)
+            binder.bindField(name: "byName", field: &byName)
+            binder.bindList(name: "tags", list: &tags)
+            binder.bindList(name: "groups", list: &groups)
+        }
+    }
+
+    private var strict: SnapshotParser {
+        var parser = SnapshotParser()
+        parser.missingCollections = .fail
+        return parser
+    }
+
+    private let text = """
+        {
+          "sizes": [1, null, 2], "holes": [null, 1], "rows": [[1], null, [null]],
+          "byName": {"a": [null]}, "tags": [null, {"id": "t", "name": "T"}],
+          "groups": {"g": [{"id": "u", "name": "U"}, null]}
+        }
+        """
+
+    private let issues = [
+        "unexpected null for '1' in Page at sizes",
+        "unexpected null for '1' in Page at rows",
+        "unexpected null for '0' in Page at rows/2",
+        "unexpected null for '0' in Page at byName/a",
+        "unexpected null for '0' in Page at tags",
+        "unexpected null for '1' in Page at groups/g",
+    ]
+
+    private func tree() throws -> Snapshot {
+        Snapshot(value: try JSONSerialization.jsonObject(with: Data(text.utf8)))
+    }
+
+    @Test func isAnIssueInATree() throws {
+        #expect(strict.validate(snap: try tree(), type: Page.self).map(\.description) == issues)
+    }
+
+    @Test func isAnIssueInText() {
+        let error = #expect(throws: ParseError.self) {
+            try strict.decode(Page.self, from: Data(text.utf8))
+        }
+        let places = [(2, 16), (2, 60), (2, 67), (3, 20), (3, 37), (4, 46)]
+        #expect(
+            error?.issues.map(\.description)
+                == zip(issues, places).map { "\($0) (line \($1.0), column \($1.1))" }
+        )
+    }
+
+    @Test func isAHoleInTheDatabase() throws {
+        let page = try SnapshotParser().parseObject(snap: try tree(), type: Page.self)
+        #expect(page.sizes == [1, 2])
+        #expect(page.holes == [nil, 1])
+        #expect(page.rows == [[1], []])
+        #expect(page.tags.map(\.id) == ["t"])
+    }
+
+    @Test func isAnIssueInAnArrayOfLists() {
+        struct Board: ParsableObject {
+            var rows: [[Tag]] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "rows", list: &rows)
+            }
+        }
+        let rows: [Any] = [NSNull(), [["name": "a"], NSNull()]]
+        let snap = Snapshot(value: ["rows": rows])
+        #expect(
+            strict.validate(snap: snap, type: Board.self).map(\.description) == [
+                "unexpected null for '0' in Board at rows",
+                "unexpected null for '1' in Board at rows/1",
+            ]
+        )
+        #expect(SnapshotParser().validate(snap: snap, type: Board.self).isEmpty)
+    }
+
+    @Test func isLeftOutWhereInvalidElementsAre() throws {
+        var parser = strict
+        parser.invalidElements = .skip
+        let page = try parser.parseObject(snap: try tree(), type: Page.self)
+        #expect(page.sizes == [1, 2])
+        #expect(page.tags.map(\.id) == ["t"])
+        #expect(page.groups["g"]?.map(\.id) == ["u"])
+    }
+
+    @Test func isAnIssueInAListAtTheRootAndInAnUpdate() throws {
+        let list: [Any] = [["id": "t", "name": "T"], NSNull()]
+        #expect(
+            strict.validateAsList(snap: Snapshot(value: list), type: Tag.self).map(\.description)
+                == ["unexpected null for '1' in Tag"]
+        )
+        var page = Page()
+        let error = #expect(throws: ParseError.self) {
+            try strict.update(&page, from: Snapshot(value: ["tags": list]))
+        }
+        #expect(
+            error?.issues.map(\.description) == ["unexpected null for '1' in Page at tags"]
+        )
+    }
+
+    @Test func isAnIssueInAFileOfElements() throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("NullInListTests-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"[{"id": "t", "name": "T"}, null]"#.utf8).write(to: file)
+        func results(_ parser: SnapshotParser) throws -> [Bool] {
+            let elements = try parser.elements(of: Tag.self, in: file)
+            var results: [Bool] = []
+            while let element = try elements.next() {
+                results.append((try? element.result.get()) != nil)
+            }
+            return results
+        }
+        #expect(try results(strict) == [true, false])
+        #expect(try results(SnapshotParser()) == [true])
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Objects that also hold their keys as fields, written to a place.
+@Suite struct WritesKeysAtPathsTests {
+    struct User: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &id)
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    private let database: InMemoryDatabase
+    private let users = Path<User>.Collection(rendered: "users")
+    private let conflict = """
+        serializing User at users/a failed: 1 issue
+        - key conflict for 'id' in User at users/a: it is stored under 'a', but its own key is a string "b"
+        """
+
+    init() {
+        var parser = SnapshotParser()
+        parser.writesKeys = true
+        database = InMemoryDatabase(parser: parser)
+    }
+
+    @Test(arguments: [nil, "b"])
+    func anAddedObjectGetsTheKeyOfItsPlace(id: String?) async throws {
+        let user = User(id: id, name: "Ada")
+        let path = try await database.addValue(to: users, value: user)
+        #expect(try await database.value(at: path) == User(id: path.key, name: "Ada"))
+        var added: Path<User>?
+        try await database.write { added = try $0.addValue(to: users, value: user) }
+        let other = try #require(added)
+        #expect(try await database.value(at: other).id == other.key)
+    }
+
+    @Test func anObjectWithoutIDGetsTheKeyOfItsPlace() async throws {
+        try await database.setValue(at: users.child("a"), value: User(name: "Ada"))
+        #expect(try await database.value(at: users.child("a")) == User(id: "a", name: "Ada"))
+        let tree = try await database.value(at: Path<[String: String]>(rendered: "users/a"))
+        #expect(tree == ["id": "a", "name": "Ada"])
+    }
+
+    @Test func anotherIDIsAnIssueBeforeTheWrite() throws {
+        let user = User(id: "b", name: "Ada")
+        let error = #expect(throws: ParseError.self) {
+            try database.setValue(at: users.child("a"), value: user)
+        }
+        #expect(error?.description == conflict)
+        let batchError = #expect(throws: ParseError.self) {
+            try database.write { batch in try batch.setValue(at: users.child("a"), value: user) }
+        }
+        #expect(batchError?.description == conflict)
+    }
+
+    @Test func theOtherIDDoesNotMatterWithoutTheOption() async throws {
+        try await database.setValue(
+            at: users.child("a"),
+            value: User(id: "b", name: "Ada"),
+            parser: SnapshotParser()
+        )
+        #expect(try await database.value(at: users.child("a")).id == "a")
+    }
+
+    @Test func elementsOfAFileAgreeWithTheirKeys() throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("WritesKeysAtPathsTests-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let writer = try JSONElementWriter(to: file, parser: database.parser)
+        try writer.write(User(name: "A"), key: "a")
+        let error = #expect(throws: ParseError.self) {
+            try writer.write(User(id: "b", name: "B"), key: "a")
+        }
+        #expect(
+            error?.description == """
+                serializing User failed: 1 issue
+                - key conflict for 'id' in User at a: it is stored under 'a', but its own key is a string "b"
+                """
+        )
+        try writer.finish()
+        #expect(
+            try String(contentsOf: file, encoding: .utf8) == #"{"a":{"id":"a","name":"A"}}"# + "\n"
+        )
+    }
+}
