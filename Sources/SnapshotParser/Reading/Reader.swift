@@ -72,6 +72,9 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
+    /// Whether the places of what is read are noted.
+    var notesPlaces: Bool { optionalExtras?.places != nil }
+
     /// Whether the first pass of an update has skipped an entry.
     func isSkipped(_ position: Int) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
@@ -109,6 +112,8 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are skipped because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// Where what is read is stored; nil if nobody asks for that.
+    var places: StoredPlaces?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
     /// The progress of the outermost list of many children.

@@ -32,13 +32,13 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        output.isOpen && (access != .parse || writesAll) && (access != .serialize || !omitsUnread)
+        output.isOpen && (access != .parse || writesAll)
     }
 
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        (takesPart(access) || omitsUnread && output.isOpen && isPut(name))
+        takesPart(access)
             && !(output.omitsKey && StringBits.areEqual(name, parser.keyName))
             && (access != .parse || !isPut(name))
     }

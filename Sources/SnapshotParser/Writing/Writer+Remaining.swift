@@ -3,9 +3,6 @@ extension Writer {
     func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
         guard output.isOpen else { return }
         guard output.remaining == nil else { return add(.duplicateRemaining, at: name) }
-        if notesModels {
-            extras.remaining.append((path, output.hasKey ? parser.keyName : nil))
-        }
         // In key order, so that their issues always have the same order.
         output.remaining = collections.node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
     }
