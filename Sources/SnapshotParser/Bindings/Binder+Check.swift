@@ -34,10 +34,10 @@ extension SnapshotParser.Binder {
     /// Whether the checks of the current object are made now.
     private final func looksAtChecks(_ reader: Reader) -> Bool {
         let node = reader.nodes.current
-        guard node.phase == .binding, !reader.options.skipsChecks else { return false }
+        guard node.phase == .binding, reader.options.intent != .copy else { return false }
         // A validation calls no setters, and the first pass of an update makes no changes, so the
         // properties are not set.
-        guard mode == .parse, !reader.isMerging || reader.options.checksPresent else {
+        guard mode == .parse, !reader.isMerging || reader.options.intent == .trial else {
             reader.hasChecks = true
             return false
         }

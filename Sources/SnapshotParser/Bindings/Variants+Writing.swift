@@ -22,6 +22,7 @@ extension Variants {
         guard writer.notesVariants else { return }
         let names = (first..<writer.names.count).map { writer.names[$0] }
         let variant = WrittenVariant(
+            name: name,
             index: present.index,
             kind: present.kind,
             keys: Set(names + [name].compactMap { $0 }),
@@ -34,6 +35,7 @@ extension Variants {
 
 /// A variant that was written.
 struct WrittenVariant {
+    let name: String?
     let index: Int
     let kind: VariantKind?
     /// The keys that it binds, and the discriminator's.

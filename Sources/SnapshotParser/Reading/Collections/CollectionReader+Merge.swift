@@ -25,9 +25,13 @@ extension CollectionReader {
             guard let place = places.find(key, in: merged) else {
                 return append(child, key, to: &merged, making)
             }
-            if reader.mode == .parse { return readElement(child, &merged[place], .present) }
+            if reader.mode == .parse, reader.options.intent == .use {
+                return readElement(child, &merged[place], .present)
+            }
             var object = merged[place]
-            return readElement(child, &object, .present)
+            guard readElement(child, &object, .present) else { return false }
+            merged[place] = object
+            return true
         } remove: { key in
             if let place = places.find(key, in: merged) { removed.insert(place) }
         }
