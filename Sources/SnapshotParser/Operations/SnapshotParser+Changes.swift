@@ -70,31 +70,31 @@ extension SnapshotParser {
         from stored: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        let tree = Tree.value(of: stored.value)
-        guard let tree, !Tree.isNothing(tree) else {
-            return try sent(changes(from: T?.none, to: new, stored: [:]), new, stored.key)
-        }
-        var tolerant = self
-        if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
-        let reader = Reader(.parse, tolerant, key: stored.key, stopping: .possible)
-        reader.extras.places = StoredPlaces()
-        var old = T()
-        let key = rootKey(stored.key, isGiven: false)
-        RootReader(reader).read(tree, into: &old, key: key)
-        try finish(reader, T.self, stored.key)
-        let node = Tree.keyed(tree) ?? [:]
-        let places = reader.extras.places
-        return try sent(changes(from: old, to: new, stored: node, places), new, stored.key)
+        let tree = Tree.value(of: stored.value).flatMap { Tree.isNothing($0) ? nil : $0 }
+        var (old, places) = (T?.none, StoredPlaces?.none)
+        if let tree { (old, places) = try readNotingPlaces(tree, T.self, stored.key) }
+        let node = tree.flatMap(Tree.keyed) ?? [:]
+        let (changes, writer) = changes(from: old, to: new, stored: node, places)
+        // A second element with an id is added under a new one, so it is not lost.
+        writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
+        writer.report.issues.removeAll { $0.kind == .duplicateID }
+        try finish(writer, T.self, stored.key, .serializing)
+        return changes
     }
 
-    /// The changes, if no edit is missing from them.
-    private func sent<T: ParsableObject>(
-        _ changes: ([String: Any], Writer),
-        _ new: T,
+    private func readNotingPlaces<T: ParsableObject>(
+        _ tree: Any,
+        _ type: T.Type,
         _ key: String
-    ) throws(ParseError) -> [String: Any] {
-        try finish(changes.1, T.self, key, .serializing)
-        return changes.0
+    ) throws(ParseError) -> (T, StoredPlaces?) {
+        var tolerant = self
+        if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
+        let reader = Reader(.parse, tolerant, key: key, stopping: .possible)
+        reader.extras.places = StoredPlaces()
+        var object = T()
+        RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
+        try finish(reader, T.self, key)
+        return (object, reader.extras.places)
     }
 
     /// Compares what one writer writes for both objects.
