@@ -3,9 +3,14 @@
 /// An instance held by several properties is updated once, with the merged values of all its
 /// places; otherwise the validation of the second place would see the state before the first.
 struct VisitedInstances {
-    /// The nodes at the places of each instance. The instance is kept, so that no other one gets
-    /// the same address.
-    private var visited: [Instance: (object: any Parsable, nodes: [Any])] = [:]
+    private struct Places {
+        /// The instance, which is kept so that no other one gets the same address.
+        let object: any Parsable
+        var nodes: [Any]
+    }
+
+    /// The nodes at the places of each instance.
+    private var visited: [Instance: Places] = [:]
     /// The instances that were changed; nil while they are only found.
     private var changed: Set<Instance>?
 
@@ -16,10 +21,13 @@ struct VisitedInstances {
     /// - Returns: whether it is the first visit.
     mutating func insert(_ instance: Instance, _ object: some Parsable, _ node: Any? = nil) -> Bool
     {
-        let isFirst = visited[instance] == nil
-        if !isFirst { areShared = true }
-        visited[instance, default: (object, [])].nodes += node.map { [$0] } ?? []
-        return isFirst
+        if let index = visited.index(forKey: instance) {
+            areShared = true
+            if let node { visited.values[index].nodes.append(node) }
+            return false
+        }
+        visited[instance] = Places(object: object, nodes: node.map { [$0] } ?? [])
+        return true
     }
 
     /// The same instances, which are changed now.

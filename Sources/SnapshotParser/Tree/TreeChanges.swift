@@ -10,6 +10,8 @@ struct TreeChanges {
     private(set) var unnamed: [(path: [String], key: String)] = []
     /// The variants of which the objects have different ones, by the paths to their objects.
     private let replaced: [[String]: ReplacedVariants]
+    /// Whether the old object was read from the tree.
+    private let hasPlaces: Bool
     /// Whether null is sent inside new values.
     private let keepsNulls: Bool
 
@@ -32,7 +34,7 @@ struct TreeChanges {
         replaced: [[String]: ReplacedVariants] = [:],
         keepsNulls: Bool = false
     ) {
-        (self.replaced, self.keepsNulls) = (replaced, keepsNulls)
+        (self.replaced, self.keepsNulls, hasPlaces) = (replaced, keepsNulls, places != nil)
         var root = Node(old: old, new: new, stored: stored, places: places, unwritten: unwritten)
         compare(&root)
     }
@@ -44,6 +46,8 @@ struct TreeChanges {
         let stored: [String: Any]
         let places: StoredPlaces?
         let unwritten: PathSet?
+        /// Whether it is stored as an array.
+        var isArray = false
         /// The keys under which it is written.
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
@@ -99,6 +103,13 @@ struct TreeChanges {
         // Two models may read one value in different ways.
         let old = replaced?.keys.contains(key) == true ? nil : node.old[key]
         let isRead = old != nil && node.places?.reads(storedKey) != false
+        if isStored, var inner = child(key, value, old, stored, in: node),
+            !isReplacedWhole(inner, isRead: isRead)
+        {
+            compare(&inner)
+            node.isHeld = node.isHeld || inner.isHeld
+            return
+        }
         // An object without values was read, and is removed with what else is stored in it.
         let isGone = isRead && value.map(Tree.isNull) != false && old.flatMap(Self.node) != nil
         if !isGone, let value, Self.isEqual(isRead ? old : stored, value), !Self.holdsMarker(value)
@@ -110,20 +121,7 @@ struct TreeChanges {
                 return
             }
         }
-        if isStored, let inner = child(key, value, old, stored, in: node) {
-            // Elements under their ids beside others could not be read again.
-            let isMoved =
-                inner.places?.storedKeys.isEmpty == false && stored.flatMap(Tree.array) != nil
-            if Self.hasOtherForms(inner.new, in: inner.stored)
-                || isMoved && Set(inner.old.keys) != Set(inner.new.keys)
-                || isRead && Self.isInOtherForm(inner)
-            {
-                return send(value, at: key, in: &node, unless: unwritten != nil)
-            }
-            var changed = inner
-            compare(&changed)
-            node.isHeld = node.isHeld || changed.isHeld
-        } else if Tree.isNothing(value) {
+        if Tree.isNothing(value) {
             // What was nil still is.
             let isKept = unwritten != nil || !isGone && old.map { Tree.isNothing($0) } == true
             if !isKept, isStored { return set(NSNull(), at: storedKey, in: node) }
@@ -145,24 +143,31 @@ struct TreeChanges {
         let storedKey = node.storedKey(key)
         guard Self.isNamed(key), let old = old.flatMap(Self.node),
             let new = value.flatMap(Self.node), !Self.isMarker(new),
-            let stored = stored.flatMap(Tree.keyed), !Self.isMarker(stored)
+            let stored, let children = Tree.keyed(stored), !Self.isMarker(children)
         else { return nil }
         return Node(
             old: old,
             new: new,
-            stored: stored,
+            stored: children,
             places: node.places?.below(storedKey),
             unwritten: node.unwritten?[ExactKey(key)],
+            isArray: Tree.array(stored) != nil,
             path: node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )
     }
 
-    /// Whether a value is stored in another form than it is written in: keys that are written were
-    /// not read.
-    private static func isInOtherForm(_ node: Node) -> Bool {
-        node.places == nil
-            && node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
+    /// Whether a node is replaced whole if it was edited.
+    private func isReplacedWhole(_ node: Node, isRead: Bool) -> Bool {
+        if Self.hasOtherForms(node.new, in: node.stored) { return true }
+        guard hasPlaces, isRead else { return false }
+        guard let places = node.places else {
+            // A value is stored under other keys than it is written under.
+            return node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
+        }
+        // Elements under their ids beside others in an array could not be read again.
+        return node.isArray && !places.storedKeys.isEmpty
+            && Set(node.old.keys) != Set(node.new.keys)
     }
 
     private mutating func send(

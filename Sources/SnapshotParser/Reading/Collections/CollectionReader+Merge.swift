@@ -29,9 +29,9 @@ extension CollectionReader {
                 return readElement(child, &merged[place], .present)
             }
             var object = merged[place]
-            guard readElement(child, &object, .present) else { return false }
-            merged[place] = object
-            return true
+            let isRead = readElement(child, &object, .present)
+            if isRead, reader.mode == .parse { merged[place] = object }
+            return isRead
         } remove: { key in
             if let place = places.find(key, in: merged) { removed.insert(place) }
         }
