@@ -112,17 +112,21 @@ extension SnapshotParser {
         }
         validation.report = report
         if !report.issues.isEmpty { try finish(validation, model, key) }
-        let instances = validation.extras.instances.changing
-        if !replaces, instances.areShared {
-            let checking = makeReader(.validate, skipping: skipped)
-            checking.extras.instances = instances
+        var visited = validation.extras.instances
+        if !replaces, !visited.shared.isEmpty {
+            let gathering = makeReader(.validate, skipping: skipped)
+            gathering.extras.instances = visited.starting(.gathering)
+            change(gathering, &scratch)
+            visited = gathering.extras.instances
+            let checking = makeReader(.validate, skipping: gathering.extras.skipped)
+            checking.extras.instances = visited.starting(.reading)
             change(checking, &scratch)
             if !checking.report.issues.isEmpty { try finish(checking, model, key) }
             skipped = checking.extras.skipped
         }
         let reader = makeReader(.parse, skipping: skipped)
         // A replacement looks for the instances at several places again.
-        if !replaces { reader.extras.instances = instances }
+        if !replaces { reader.extras.instances = visited.starting(.reading) }
         reader.extras.modelsWithRemainingKeys = validation.extras.modelsWithRemainingKeys
         var changed = value
         change(reader, &changed)

@@ -3,40 +3,36 @@
 /// An instance held by several properties is updated once, with the merged values of all its
 /// places; otherwise the validation of the second place would see the state before the first.
 struct VisitedInstances {
-    private struct Places {
-        /// The instance, which is kept so that no other one gets the same address.
-        let object: any Parsable
-        var nodes: [Any]
+    enum Phase {
+        /// Instances with several places are searched for.
+        case finding
+        /// Their children at all their places are collected.
+        case gathering
+        /// These are validated, or read into the instance, at its first place.
+        case reading
     }
 
-    /// The nodes at the places of each instance.
-    private var visited: [Instance: Places] = [:]
-    /// The instances that were changed; nil while they are only found.
-    private var changed: Set<Instance>?
+    private(set) var phase = Phase.finding
+    /// The collected children of each instance with several places; nil once they were read.
+    var shared: [Instance: [String: Any]?] = [:]
+    /// All of them are kept, so that no other instance gets the same address.
+    private var objects: [Instance: any Parsable] = [:]
 
-    /// Whether an instance has several places.
-    private(set) var areShared = false
-
-    /// - Parameter node: the node at this place, if it is needed later.
     /// - Returns: whether it is the first visit.
-    mutating func insert(_ instance: Instance, _ object: some Parsable, _ node: Any? = nil) -> Bool
-    {
-        if let index = visited.index(forKey: instance) {
-            areShared = true
-            if let node { visited.values[index].nodes.append(node) }
-            return false
-        }
-        visited[instance] = Places(object: object, nodes: node.map { [$0] } ?? [])
-        return true
+    @discardableResult
+    mutating func insert(_ instance: Instance, _ object: some Parsable) -> Bool {
+        objects.updateValue(object, forKey: instance) == nil
     }
 
-    /// The same instances, which are changed now.
-    var changing: VisitedInstances {
+    /// The same instances for the next phase.
+    func starting(_ phase: Phase) -> VisitedInstances {
         var next = self
-        next.changed = []
+        next.phase = phase
         return next
     }
+}
 
+extension VisitedInstances {
     /// What an update does with an instance that it reaches.
     enum Visit {
         /// The instance is changed here.
@@ -48,14 +44,24 @@ struct VisitedInstances {
     }
 
     /// Records that an update has reached an instance.
-    mutating func visit(_ instance: Instance, _ object: some Parsable, _ node: Any) -> Visit {
-        guard changed != nil else {
-            _ = insert(instance, object, node)
+    ///
+    /// - Parameter children: the children of its node at this place.
+    mutating func visit(
+        _ instance: Instance,
+        _ object: some Parsable,
+        _ children: () -> [String: Any]
+    ) -> Visit {
+        if phase == .finding {
+            if !insert(instance, object) { shared[instance] = [:] }
             return .change
         }
-        guard let nodes = visited[instance]?.nodes, nodes.count > 1 else { return .change }
-        guard changed?.insert(instance).inserted == true else { return .leave }
-        return .changeByAll(nodes.reduce([:]) { Self.merged(Tree.keyed($1) ?? [:], over: $0) })
+        guard let before = shared[instance] else { return .change }
+        if phase == .gathering {
+            shared[instance] = Self.merged(children(), over: before ?? [:])
+            return .change
+        }
+        shared[instance] = .some(nil)
+        return before.map(Visit.changeByAll) ?? .leave
     }
 
     /// The children at two places; if they differ, those at the second one.
@@ -84,7 +90,7 @@ extension Reader {
     /// - Returns: whether it is changed here.
     func visit<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
         guard !options.replaces else { return true }
-        switch extras.instances.visit(instance, object, nodes.currentNode) {
+        switch extras.instances.visit(instance, object, { nodes.children }) {
         case .change: return true
         case .leave: return false
         case .changeByAll(let children):

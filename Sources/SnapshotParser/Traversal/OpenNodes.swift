@@ -123,8 +123,12 @@ struct OpenNodes: ~Copyable {
         return Set(positions.map { keys[$0] } + absentNames.filter(\.isRead).map(\.name))
     }
 
-    /// The object's node.
-    var currentNode: Any { values.value(at: current.node) }
+    /// The object's children.
+    var children: [String: Any] {
+        let (keys, values) = (keys, values)
+        let pairs = current.entries.map { (keys[$0], values.value(at: $0)) }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
 
     /// The root, or the children of a list at the root; nil if unknown, or if there are more.
     func roots(atMost maximumCount: Int) -> [Any]? {

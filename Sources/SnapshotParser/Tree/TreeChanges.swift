@@ -48,7 +48,7 @@ struct TreeChanges {
         let unwritten: PathSet?
         /// Whether it is stored as an array.
         var isArray = false
-        /// The keys under which it is written.
+        /// The keys under which it is written, if variants were replaced.
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
         var storedPath = ""
@@ -152,7 +152,7 @@ struct TreeChanges {
             places: node.places?.below(storedKey),
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: Tree.array(stored) != nil,
-            path: node.path + [key],
+            path: replaced.isEmpty ? [] : node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )
     }
@@ -202,7 +202,7 @@ struct TreeChanges {
         if Self.isNamed(key) {
             byPath[node.storedPath + key] = Tree.isNothing(value) ? NSNull() : value
         } else {
-            unnamed.append((node.path, key))
+            unnamed.append((node.storedPath.split(separator: "/").map(String.init), key))
         }
     }
 
