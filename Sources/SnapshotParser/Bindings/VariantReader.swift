@@ -66,6 +66,7 @@ struct VariantReader {
 
     /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
     private func choice<Field>(_ variants: Variants<Field>, kind: Any?) -> Choice<Field> {
+        if let copied = reader.copiedVariant(variants.name) { return .model(variants.of(copied)) }
         if let value = Tree.value(of: kind) {
             return VariantKind(value)
                 .flatMap { variants.of($0, isLenient: reader.context.isLenient) }

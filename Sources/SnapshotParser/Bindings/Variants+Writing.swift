@@ -10,7 +10,7 @@ extension Variants {
         guard let present else {
             if let name { writer.putNothing(name) }
             // The unwritten model's keys would be beside the discriminator.
-            writer.report.cutPaths.append(writer.path)
+            writer.extras.unwritten.append(writer.path)
             return writer.add(.unlistedVariant(type: String(describing: Field.self)), at: name)
         }
         if let name {
@@ -20,10 +20,33 @@ extension Variants {
                 writer.putNothing(name)
             }
         }
-        if writer.notesModels {
-            let variant = "\(present.index) \(present.kind.map { "\($0.tree)" } ?? "")"
-            writer.extras.variants.insert(writer.path + [variant])
-        }
+        let (first, hasRemaining) = (writer.names.count, writer.output.remaining != nil)
         _ = present.variant.bind(writer, content, field, present.kind)
+        guard writer.notesVariants else { return }
+        let names = (first..<writer.names.count).map { writer.names[$0] }
+        let variant = WrittenVariant(
+            name: name,
+            index: present.index,
+            kind: present.kind,
+            keys: Set(names + [name].compactMap { $0 }),
+            takesRemaining: !hasRemaining && writer.output.remaining != nil,
+            ownKey: writer.output.hasKey ? writer.parser.keyName : nil
+        )
+        writer.extras.variants[writer.path, default: []].append(variant)
     }
+}
+
+/// A variant that was written.
+struct WrittenVariant {
+    let name: String?
+    let index: Int
+    let kind: VariantKind?
+    /// The keys that it binds, and the discriminator's.
+    let keys: Set<String>
+    /// Whether it binds the remaining keys too.
+    let takesRemaining: Bool
+    /// The key of the object that binds it, which is not among the remaining ones.
+    let ownKey: String?
+
+    func isSame(as other: WrittenVariant) -> Bool { index == other.index && kind == other.kind }
 }

@@ -19,11 +19,6 @@ extension SnapshotParser {
             get { findings?.messages ?? [] }
             _modify { yield &ownFindings.messages }
         }
-        /// The places at which something was not written, beyond those that an issue names.
-        var cutPaths: [[String]] {
-            get { findings?.cutPaths ?? [] }
-            _modify { yield &ownFindings.cutPaths }
-        }
 
         /// A log message about the object at a path.
         struct Message: Hashable {
@@ -91,13 +86,11 @@ extension SnapshotParser {
             var issues: [Issue]
             var tolerated: [Issue]
             var messages: [Message]
-            var cutPaths: [[String]]
 
             init(_ other: Findings?) {
                 issues = other?.issues ?? []
                 tolerated = other?.tolerated ?? []
                 messages = other?.messages ?? []
-                cutPaths = other?.cutPaths ?? []
             }
         }
 
@@ -107,7 +100,6 @@ extension SnapshotParser {
             issues += other.issues
             tolerated += other.tolerated
             messages += other.messages
-            cutPaths += other.cutPaths
         }
 
         /// Keeps one of each tolerated issue and of each message: a search may have read an

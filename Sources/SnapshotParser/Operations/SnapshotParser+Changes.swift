@@ -13,19 +13,39 @@ extension SnapshotParser {
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths below the object, with `NSNull` for what is removed;
     ///   empty if nothing changed. No path is an ancestor of another. Arrays of values are replaced
-    ///   whole. A list element without id is added under a new one, unless the old list has an
-    ///   equal one without id. Children that the type does not know are left alone, unless the
-    ///   object that holds them is removed. What the database would refuse is not checked: see
-    ///   ``validate(object:)``. Left out, and reported to ``issueHandler``, are: what is under an
-    ///   empty key or one with a slash, since its path would lead elsewhere; and a new value that
-    ///   no tree can hold, such as NaN, or an array with one, since it would remove the stored
-    ///   value. If instances refer to each other so often that their paths cannot be visited, that
-    ///   is reported, and nothing is changed.
+    ///   whole, and so are lists that ``snapshotLists`` writes as arrays, since it is not known how
+    ///   they are stored. A list element without id is added under a new one, unless the old list
+    ///   has an equal one without id. Children that the type does not know are left alone, unless
+    ///   the object that holds them is removed. What the database would refuse is not checked, and
+    ///   an edit may be left out: ``changes(from:validating:)`` throws instead. Left out, and
+    ///   reported to ``issueHandler``, are: what is under an empty key or one with a slash, since
+    ///   its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
+    ///   array with one, since it would remove the stored value. If instances refer to each other
+    ///   so often that their paths cannot be visited, that is reported, and nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
-        let writer = Writer(keyed)
-        let stored = writer.writeRoot(old)
-        let isTooLarge = writer.trees.isTooLarge(stored)
-        return changes(in: stored, known: stored, newIDs: writer.newIDs, to: new, isTooLarge)
+        let (changes, writer) = changes(from: old, to: new, stored: nil)
+        deliverTolerating(writer)
+        return changes
+    }
+
+    /// The smallest multi-path update that turns one object into another, if the database will
+    /// accept all of the new one.
+    ///
+    /// ```swift
+    /// reference.updateChildValues(try parser.changes(from: stored, validating: edited))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - old: the object as it is stored.
+    ///   - new: the object to store.
+    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
+    public func changes<T: ParsableObject>(
+        from old: T,
+        validating new: T
+    ) throws(ParseError) -> [String: Any] {
+        _ = try serialize(validating: new, checksKey: false)
+        return changes(from: old, to: new)
     }
 
     /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.
@@ -39,137 +59,122 @@ extension SnapshotParser {
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them. Keys
     ///   of the tree that the type does not know are left alone, and are not issues here. So is
-    ///   what the object still has as it was read, even if it would be written in another form. A
-    ///   default of a key that is not stored is sent. A list that is stored as an array whose
-    ///   elements hold their ids is replaced whole if elements were added or removed.
-    /// - Throws: a `ParseError` if the tree cannot be read as the type.
+    ///   what the object still has as it was read, even if it would be written in another form, and
+    ///   a default of a key that is not stored, unless its object would be empty without it. A
+    ///   value that is stored under other keys than it is written under is replaced whole, and so
+    ///   is a list that is stored as an array whose elements hold their ids, if elements were added
+    ///   or removed.
+    /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
+    ///   no tree can hold it, or no path can name its key.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        guard let tree = Tree.value(of: stored.value), !Tree.isNothing(tree) else {
-            return changes(in: [:], known: [:], to: new)
-        }
+        let tree = Tree.value(of: stored.value).flatMap { Tree.isNothing($0) ? nil : $0 }
+        var (old, places) = (T?.none, StoredPlaces?.none)
+        if let tree { (old, places) = try readNotingPlaces(tree, T.self, stored.key) }
+        let node = tree.flatMap(Tree.keyed) ?? [:]
+        let (changes, writer) = changes(from: old, to: new, stored: node, places)
+        // A second element with an id is added under a new one, so it is not lost.
+        writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
+        writer.report.issues.removeAll { $0.kind == .duplicateID }
+        try finish(writer, T.self, stored.key, .serializing)
+        return changes
+    }
+
+    private func readNotingPlaces<T: ParsableObject>(
+        _ tree: Any,
+        _ type: T.Type,
+        _ key: String
+    ) throws(ParseError) -> (T, StoredPlaces?) {
         var tolerant = self
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
-        let old = try tolerant.parseObject(snap: stored, type: T.self)
-        let node = Tree.keyed(tree) ?? [:]
-        let (known, _) = writtenWithNulls(old)
-        // A variant's model may bind keys that no stored model bound.
-        let (names, writer) = writtenWithNulls(new)
-        return changes(
-            in: node,
-            known: adding(
-                remainingKeysOf: node,
-                writer,
-                to: TreeChanges.adding(nullsOf: names, to: known)
-            ),
-            read: writtenAsRead(old, known, node, unlessOtherThan: writer.extras.variants),
-            to: new
-        )
+        let reader = Reader(.parse, tolerant, key: key, stopping: .possible)
+        reader.extras.places = StoredPlaces()
+        var object = T()
+        RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
+        try finish(reader, T.self, key)
+        return (object, reader.extras.places)
     }
 
-    /// What is written for an object that was read from a node, without what it never reads, and
-    /// with null for each of the node's values that it knows and could not read.
+    /// Compares what one writer writes for both objects.
     ///
     /// - Parameters:
-    ///   - old: the object.
-    ///   - known: all that is written for it.
-    ///   - node: the node.
-    ///   - variants: the new object's variants. Where the old one has another, nothing is given,
-    ///     since two models may read one value in different ways.
-    private func writtenAsRead(
-        _ old: some ParsableObject,
-        _ known: [String: Any],
-        _ node: [String: Any],
-        unlessOtherThan variants: Set<[String]>
-    ) -> [String: Any] {
-        let (written, writer) = writtenWithNulls(old, omitsUnread: true)
-        // What is nil is not sent, even if it is never read.
-        let whole = TreeChanges.adding(nullsOf: known, to: written)
-        return writer.extras.variants.subtracting(variants).reduce(
-            adding(remainingKeysOf: node, writer, to: whole)
-        ) { TreeChanges.forgetting($0, at: $1.dropLast()[...]) }
-    }
-
-    private func writtenWithNulls(
-        _ object: some ParsableObject,
-        omitsUnread: Bool = false
-    ) -> ([String: Any], Writer) {
-        var bound = keyed
-        bound.nilValues = .null
-        let writer = Writer(bound)
-        writer.notesModels = true
-        writer.keepsEmptyNested = true
-        writer.omitsUnread = omitsUnread
-        return (writer.writeRoot(object), writer)
-    }
-
-    /// What was written, with null for all stored keys that would be among its remaining keys.
-    private func adding(
-        remainingKeysOf node: [String: Any],
-        _ writer: Writer,
-        to written: [String: Any]
-    ) -> [String: Any] {
-        writer.extras.remaining.reduce(written) { written, remaining in
-            let path = remaining.path[...]
-            return TreeChanges.adding(keysOf: node, but: remaining.ownKey, to: written, at: path)
-        }
-    }
-
-    /// The same parser, but with a path for each element of a list of snapshots.
-    private var keyed: SnapshotParser {
-        var keyed = self
-        keyed.snapshotLists = .keyed
-        return keyed
-    }
-
+    ///   - old: the object as it is stored; nil if nothing is.
+    ///   - stored: the tree that it was read from; nil if it was not read. Then its lists are as
+    ///     this parser writes them.
+    /// - Returns: the changes, and a writer with the issues of what they lack.
     private func changes<T: ParsableObject>(
-        in stored: [String: Any],
-        known: [String: Any],
-        read: [String: Any]? = nil,
-        newIDs: Set<String> = [],
+        from old: T?,
         to new: T,
-        _ isTooLarge: Bool = false
-    ) -> [String: Any] {
-        let writer = Writer(keyed, of: T.self)
-        writer.keepsEmptyNested = true
-        writer.writesPending = false
-        var changes = TreeChanges(keyName: keyName)
-        var (stored, known, wanted) = (stored, known, writer.writeRoot(new))
-        guard !isTooLarge, !writer.trees.isTooLarge(wanted) else {
+        stored: [String: Any]?,
+        _ places: StoredPlaces? = nil
+    ) -> ([String: Any], Writer) {
+        var comparing = self
+        comparing.nilValues = .null
+        // With a path for each element.
+        if stored != nil { comparing.snapshotLists = .keyed }
+        let (before, writer) = (Writer(comparing, of: T.self), Writer(comparing, of: T.self))
+        (before.notesVariants, writer.notesVariants) = (true, true)
+        var known = old.map { before.writeRoot($0) } ?? [:]
+        var wanted = writer.writeRoot(new)
+        guard !before.trees.isTooLarge(known), !writer.trees.isTooLarge(wanted) else {
             writer.add(.tooManyNodes)
-            deliverTolerating(writer)
-            return [:]
+            return ([:], writer)
         }
-        if !newIDs.isEmpty {
-            ElementsWithoutID(old: newIDs, new: writer.newIDs).settle(&stored, &wanted)
-            known = stored
+        if stored == nil, !before.newIDs.isEmpty {
+            ElementsWithoutID(old: before.newIDs, new: writer.newIDs).settle(&known, &wanted)
         }
-        let unwritten = PathSet(unwrittenBy: writer)
-        changes.collect(
-            stored: stored,
-            known: known,
-            wanted: wanted,
-            read: read,
-            unwritten: unwritten
+        let changes = TreeChanges(
+            from: known,
+            to: wanted,
+            stored: stored ?? known,
+            places: places,
+            unwritten: PathSet(unwrittenBy: writer),
+            replaced: ReplacedVariants.all(before, writer),
+            keepsNulls: nilValues == .null
         )
+        // What could not be written before either was not edited.
+        writer.report.issues.removeAll(where: Set(before.report.issues).contains)
         refuse(changes.unnamed, writer)
-        deliverTolerating(writer)
-        return changes.byPath
+        return (changes.byPath, writer)
     }
 
-    /// Reports the keys that no path can name.
+    /// Reports the keys that no path can name: they are empty, or hold a slash.
     private func refuse(_ unnamed: [(path: [String], key: String)], _ writer: Writer) {
         let start = writer.report.mark
         for (path, key) in unnamed {
             writer.go(to: path)
-            if let reason = RefusedWrites.refusal(of: key) {
-                writer.add(.forbiddenKey(reason), at: key)
-            }
+            writer.add(.forbiddenKey(key.isEmpty ? .empty : .character("/")), at: key)
         }
         writer.go(to: [])
         writer.report.sortByPath(since: start)
+    }
+}
+
+/// Variants of one object of which the old and the new object have different ones.
+struct ReplacedVariants {
+    /// The keys that both bind.
+    let keys: Set<String>
+    /// Whether the new ones bind the remaining keys too.
+    let takesRemaining: Bool
+    /// The object's own key, which is not among these.
+    let ownKey: String?
+
+    /// All of them, by the paths to their objects.
+    fileprivate static func all(_ old: Writer, _ new: Writer) -> [[String]: ReplacedVariants] {
+        let (old, new) = (old.variants, new.variants)
+        return old.merging(new) { _, new in new }.reduce(into: [:]) { all, variants in
+            let (path, before, after) = (
+                variants.key, old[variants.key] ?? [], new[variants.key] ?? []
+            )
+            guard !before.elementsEqual(after, by: { $0.isSame(as: $1) }) else { return }
+            all[path] = ReplacedVariants(
+                keys: (before + after).reduce(into: []) { $0.formUnion($1.keys) },
+                takesRemaining: after.contains(where: \.takesRemaining),
+                ownKey: after.first?.ownKey
+            )
+        }
     }
 }
 
@@ -178,7 +183,7 @@ extension PathSet {
     fileprivate init?(unwrittenBy writer: Writer) {
         let issues = writer.report.issues.filter(\.kind.isUnwritten)
         self.init()
-        for path in issues.map(\.path) + writer.report.cutPaths { insert(path[...]) }
+        for path in issues.map(\.path) + writer.unwritten { insert(path[...]) }
         if isEmpty { return nil }
     }
 }

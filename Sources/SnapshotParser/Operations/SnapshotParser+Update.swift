@@ -13,7 +13,8 @@ extension SnapshotParser {
     /// ```
     ///
     /// The tree is validated first, with calls of `bindProperties` that write nothing, so an update
-    /// with an issue changes nothing, not even in an instance deep inside. Mappers run twice.
+    /// with an issue changes nothing, not even in an instance deep inside. Mappers run twice. If
+    /// there are checks, the update is tried on a copy, too.
     ///
     /// - Parameters:
     ///   - object: the object to change.
@@ -56,13 +57,14 @@ extension SnapshotParser {
         indicesAreKeys: Bool,
         replaces: Bool = false
     ) throws(ParseError) {
-        let rehearsal = rehearsal(of: T.self, snap.key)
-        try applyValidated(&object, T.self, snap.key, indicesAreKeys, rehearsal, replaces: replaces)
-        {
-            reader,
-            object in
-            RootReader(reader).update(&object, from: snap, key: key)
-        }
+        try applyValidated(
+            &object,
+            T.self,
+            snap.key,
+            indicesAreKeys,
+            replaces: replaces,
+            copy: copy(of:)
+        ) { RootReader($0).update(&$1, from: snap, key: key) }
     }
 
     func merge<T: ParsableSnapshot>(
@@ -70,8 +72,9 @@ extension SnapshotParser {
         from snap: some SnapshotSource,
         indicesAreKeys: Bool
     ) throws(ParseError) {
-        let rehearsal = rehearsal(ofList: T.self, snap.key)
-        try applyValidated(&list, T.self, snap.key, indicesAreKeys, rehearsal) { reader, list in
+        try applyValidated(&list, T.self, snap.key, indicesAreKeys, copy: copies(of:)) {
+            reader,
+            list in
             RootReader(reader).readChildren(snap, T.self) {
                 list = reader.collections.merged($0, into: list)
             }
@@ -79,57 +82,39 @@ extension SnapshotParser {
     }
 
     /// Looks for issues first, and makes the changes only if there are none.
+    ///
+    /// - Parameter copy: makes a copy of the value on which the changes are tried if there are
+    ///   checks; nil if it cannot.
     func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
         _ key: String,
         _ indicesAreKeys: Bool,
-        _ rehearsal: CheckRehearsal<Value>? = nil,
         replaces: Bool = false,
+        copy: (Value) -> Value?,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]>) -> Reader {
+        func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]> = []) -> Reader {
             let reader = Reader(mode, self, key: key, merges: true)
             (reader.options.indicesAreKeys, reader.options.replaces) = (indicesAreKeys, replaces)
             if !skipped.isEmpty { reader.extras.skipped = skipped }
             return reader
         }
         var scratch = value
-        func validate(skipping skipped: Set<[String]> = []) -> Reader {
-            let validation = makeReader(.validate, skipping: skipped)
-            change(validation, &scratch)
-            return validation
+        let validation = makeReader(.validate)
+        change(validation, &scratch)
+        var (report, skipped) = (validation.report, validation.extras.skipped)
+        if validation.hasChecks, report.issues.isEmpty, var copy = copy(value) {
+            let trial = makeReader(.parse)
+            trial.options.intent = .trial
+            change(trial, &copy)
+            (report, skipped) = (trial.report, trial.extras.skipped)
         }
-        /// Changes a copy with all checks.
-        func rehearse(_ rehearsal: CheckRehearsal<Value>, after validation: Reader) -> Reader {
-            let attempt = makeReader(.parse, skipping: validation.extras.skipped)
-            attempt.options.asksForInstances = false
-            attempt.options.checksPresent = invalidElements == .skip
-            let broken = rehearsal.brokenChecks(value) { change(attempt, &$0) }
-            // The failed checks of new objects, which are not in the copy, and of those that are.
-            let found = attempt.report.issues.filter(\.kind.isFailedCheck)
-            attempt.report.issues = found + broken.filter { !found.contains($0) }
-            return attempt
-        }
-        var validation = validate()
-        var failed = FailedElements()
-        while let rehearsal, validation.hasChecks, validation.report.issues.isEmpty {
-            let attempt = rehearse(rehearsal, after: validation)
-            guard failed.add(from: attempt, after: validation) else {
-                validation.report.issues = attempt.report.issues
-                // Of elements that each pass skips by itself.
-                validation.report.tolerated += attempt.report.tolerated.filter(\.kind.isFailedCheck)
-                break
-            }
-            // Without these, others may have an id of their own.
-            validation = validate(skipping: failed.paths)
-        }
-        validation.report.tolerated += failed.issues
-        if !validation.report.issues.isEmpty { try finish(validation, model, key) }
-        let reader = makeReader(.parse, skipping: validation.extras.skipped)
+        validation.report = report
+        if !report.issues.isEmpty { try finish(validation, model, key) }
         var visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
-            let gathering = makeReader(.validate, skipping: validation.extras.skipped)
+            let gathering = makeReader(.validate, skipping: skipped)
             gathering.extras.instances = visited.starting(.gathering)
             change(gathering, &scratch)
             visited = gathering.extras.instances
@@ -137,15 +122,15 @@ extension SnapshotParser {
             checking.extras.instances = visited.starting(.reading)
             change(checking, &scratch)
             if !checking.report.issues.isEmpty { try finish(checking, model, key) }
-            reader.extras.skipped = checking.extras.skipped
+            skipped = checking.extras.skipped
         }
+        let reader = makeReader(.parse, skipping: skipped)
         // A replacement looks for the instances at several places again.
         if !replaces { reader.extras.instances = visited.starting(.reading) }
         var changed = value
         change(reader, &changed)
         // Only a mapper that returns something else the second time can cause another issue.
-        reader.report.tolerated = validation.report.tolerated
-        reader.report.messages = validation.report.messages
+        (reader.report.tolerated, reader.report.messages) = (report.tolerated, report.messages)
         try finish(reader, model, key)
         value = changed
     }

@@ -68,8 +68,10 @@ extension SnapshotParser {
             stored[key] = try find(key)
         }
         var upsert = Upsert(stored: stored)
-        let rehearsal = rehearsal(ofUpsert: T.self, snap.key)
-        try applyValidated(&upsert, T.self, snap.key, false, rehearsal) { reader, upsert in
+        try applyValidated(&upsert, T.self, snap.key, false) {
+            let copies = $0.stored.compactMapValues { copy(of: $0) }
+            return copies.count == $0.stored.count ? Upsert(stored: copies) : nil
+        } _: { reader, upsert in
             let stored = upsert.stored
             RootReader(reader).upsert(&upsert.list, from: snap) { stored[$0] }
         }

@@ -50,7 +50,7 @@ extension SnapshotParser {
         read(reader)
         guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
         let parsing = makeReader(.parse)
-        parsing.options.asksForInstances = false
+        parsing.options.intent = .trial
         parsing.extras.progress = reader.extras.progress
         read(parsing)
         return delivered(parsing)

@@ -109,7 +109,7 @@ extension Reader {
     func close() -> Bool {
         unknownKeys.report()
         let isRead = report.issueCount == nodes.current.start.issues
-        if !isRead, let failureObserver { failureObserver(self) }
+        if isRead { noteReadKeys() } else if let failureObserver { failureObserver(self) }
         dropNode()
         return isRead
     }
@@ -117,6 +117,7 @@ extension Reader {
     /// Checks which keys the bindings left of a nested child, and closes it.
     func closeNested() {
         unknownKeys.report()
+        noteReadKeys()
         dropNode()
     }
 }

@@ -72,6 +72,15 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
+    /// The current object's variant under a name, if it is copied.
+    func copiedVariant(_ name: String?) -> WrittenVariant? {
+        guard let variants = optionalExtras?.variants, !variants.isEmpty else { return nil }
+        return variants[path]?.first { $0.name == name }
+    }
+
+    /// Whether the places of what is read are noted.
+    var notesPlaces: Bool { optionalExtras?.places != nil }
+
     /// Whether the first pass of an update has skipped an entry.
     func isSkipped(_ position: Int) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
@@ -88,16 +97,27 @@ struct ReadingOptions {
     var indicesAreKeys = true
     /// What the root is.
     var rootForm = RootForm.tree
-    /// Whether the app's own instances are read into; a rehearsal does not touch them.
-    var asksForInstances = true
-    /// Whether checks are skipped.
-    var skipsChecks = false
-    /// Whether checks are also made of objects that existed before, which are then read as copies.
-    var checksPresent = false
+    /// What the objects are read for.
+    var intent = Intent.use
     /// Whether whole nodes are inspected for hints.
     var seeksHints = true
     /// Whether doubtful dates are reported, as in a validation.
     var looksAtDates = false
+}
+
+/// What objects are read for.
+enum Intent {
+    /// The caller gets them.
+    case use
+    /// To see whether the checks hold; the objects that existed before are copies.
+    case trial
+    /// To be the copies for a trial.
+    case copy
+}
+
+extension ReadingOptions {
+    /// Whether the app's own instances are read into.
+    var asksForInstances: Bool { intent == .use }
 }
 
 /// State that only some readers need. Each call makes a reader, and each property of its own takes
@@ -109,6 +129,10 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are skipped because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// The variants of the object that is copied.
+    var variants: [[String]: [WrittenVariant]] = [:]
+    /// Where what is read is stored; nil if nobody asks for that.
+    var places: StoredPlaces?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
     /// The last `Codable` value that had only unknown raw values, and its issues.

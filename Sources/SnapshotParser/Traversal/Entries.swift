@@ -131,9 +131,15 @@ enum EntryState {
     case bound
     /// Only bindings that do not write it have asked for it.
     case read
+    /// Only a binding that does not read it has asked for it.
+    case written
 
     static func claimed(_ access: SnapshotParser.Access) -> EntryState {
-        access == .parse ? .read : .bound
+        switch access {
+        case .all: .bound
+        case .parse: .read
+        case .serialize: .written
+        }
     }
 }
 

@@ -112,6 +112,15 @@ struct OpenNodes: ~Copyable {
         return current.entries.filter { states[$0] == .free }
     }
 
+    /// The keys that bindings have read or looked for; the remaining ones too, if they are bound.
+    var readKeys: Set<String> {
+        let (keys, states) = (keys, entries.states)
+        let positions = current.entries.filter {
+            states[$0] != .written && (states[$0] != .free || current.hasRemaining)
+        }
+        return Set(positions.map { keys[$0] } + absentNames.filter(\.isRead).map(\.name))
+    }
+
     /// The object's children.
     var children: [String: Any] {
         let (keys, values) = (keys, values)
@@ -296,9 +305,9 @@ extension OpenNodes {
             return claim(absent: name, access)
         }
         switch entries.states[position] {
-        case .bound where access != .parse: return .duplicate
-        case .bound, .read:
-            if access != .parse { entries.states[position] = .bound }
+        case .bound where access != .parse, .written where access != .parse: return .duplicate
+        case .bound, .read, .written:
+            if entries.states[position] != .claimed(access) { entries.states[position] = .bound }
             guard access != .serialize else { return .settled }
             if values[position].isPresent { return .entry(position) }
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {

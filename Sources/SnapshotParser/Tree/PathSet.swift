@@ -16,14 +16,6 @@ struct PathSet {
         children[ExactKey(key), default: PathSet()].insert(path.dropFirst())
     }
 
-    /// The set with other keys for some of the children.
-    func renaming(_ keys: [String: String]) -> PathSet {
-        guard !keys.isEmpty else { return self }
-        var renamed = PathSet(isWhole: isWhole)
-        for (key, set) in children { renamed.children[ExactKey(keys[key.text] ?? key.text)] = set }
-        return renamed
-    }
-
     /// What the set holds at and below a child; nil if nothing.
     subscript(key: ExactKey) -> PathSet? {
         isWhole ? .whole : children[key]

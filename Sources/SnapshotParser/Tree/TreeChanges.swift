@@ -1,132 +1,209 @@
 import Foundation
 
-/// The changes that turn one tree into another, compared as the database does: null, an empty
-/// object and an empty array do not exist, and an array is an object with its indices as keys.
+/// The changes that turn one object into another, found by comparing what one writer writes for
+/// both, and named by where it is stored. The trees are compared as the database does: null, an
+/// empty object and an empty array do not exist, and an array is an object with its indices as keys.
 struct TreeChanges {
     /// The changes by path.
     private(set) var byPath: [String: Any] = [:]
     /// The changed keys that no path can name: the path to each, and the key.
     private(set) var unnamed: [(path: [String], key: String)] = []
-    /// The name of the field that may hold an element's own key.
-    let keyName: String
+    /// The variants of which the objects have different ones, by the paths to their objects.
+    private let replaced: [[String]: ReplacedVariants]
+    /// Whether the old object was read from the tree.
+    private let hasPlaces: Bool
+    /// Whether null is sent inside new values.
+    private let keepsNulls: Bool
 
-    init(keyName: String) {
-        self.keyName = keyName
-    }
-
-    /// Collects the changes of a node's children.
+    /// Compares two objects as they were written.
     ///
     /// - Parameters:
-    ///   - stored: the node as it is stored.
-    ///   - known: the node's keys that the model knows; stored values under others are kept.
-    ///   - wanted: the node as it should become.
-    ///   - read: what is written for the node as it was read, with null for what is nil. What
-    ///     `wanted` has alike was not edited, whatever is stored for it. Nil if that is `stored`.
-    ///   - unwritten: what `wanted` lacks because it could not be written. What is stored there is
-    ///     not removed or replaced.
-    ///   - path: the node's path, with a slash at its end.
-    mutating func collect(
+    ///   - old: what is written for the old object, with null for what is nil.
+    ///   - new: what is written for the new object, in the same form. What it has like the old one
+    ///     was not edited, whatever is stored for it.
+    ///   - stored: the tree as it is stored. What is under keys that neither object has is kept.
+    ///   - places: where the old object's values were read from; nil if the tree is what was written.
+    ///   - unwritten: what `new` lacks because it could not be written, or is not to be sent again.
+    ///     What is stored there is not removed or replaced.
+    init(
+        from old: [String: Any],
+        to new: [String: Any],
         stored: [String: Any],
-        known: [String: Any],
-        wanted: [String: Any],
-        read: [String: Any]? = nil,
+        places: StoredPlaces? = nil,
         unwritten: PathSet? = nil,
-        at path: String = ""
+        replaced: [[String]: ReplacedVariants] = [:],
+        keepsNulls: Bool = false
     ) {
-        for key in known.keys where wanted.index(forKey: key) == nil {
-            if unwritten?[ExactKey(key)] != nil { continue }
-            // What was nil still is. An empty object was read, and is removed.
-            if let before = read?[key], Tree.isNull(before) { continue }
-            if !Tree.isNothing(stored[key]) { set(NSNull(), at: path, key) }
+        (self.replaced, self.keepsNulls, hasPlaces) = (replaced, keepsNulls, places != nil)
+        var root = ComparedNode(old: old, new: new, stored: stored, places: places, unwritten: unwritten)
+        compare(&root)
+    }
+
+    /// A node of which both objects have something.
+    private struct ComparedNode {
+        let old: [String: Any]
+        let new: [String: Any]
+        let stored: [String: Any]
+        let places: StoredPlaces?
+        let unwritten: PathSet?
+        /// Whether it is stored as an array.
+        var isArray = false
+        /// The keys under which it is written, if variants were replaced.
+        var path: [String] = []
+        /// The keys under which it is stored, with a slash after each.
+        var storedPath = ""
+        /// Whether anything is stored in it after the changes.
+        var isHeld = false
+        /// The first of its keys that is not stored, and was read as the default that it still has.
+        var unstoredDefault: String?
+
+        func storedKey(_ key: String) -> String { places?.storedKeys[key] ?? key }
+    }
+
+    private mutating func compare(_ node: inout ComparedNode) {
+        let replaced = replaced.isEmpty ? nil : replaced[node.path]
+        for (key, value) in node.new { compare(key, value, in: &node, replaced) }
+        for key in node.old.keys where node.new.index(forKey: key) == nil {
+            compare(key, nil, in: &node, replaced)
         }
-        for (key, value) in wanted {
-            let old = stored[key]
-            // Most written values are leaves that are stored in the same form.
-            if let old, Self.areSameLeaf(old, value) == true { continue }
-            // What is not stored is sent: its object might otherwise hold nothing.
-            if Self.isUnedited(key, value, read), !Tree.isNothing(old) { continue }
-            let unwritten = unwritten?[ExactKey(key)]
-            if let node = Self.node(value), !Self.isMarker(node), !Tree.isNothing(old),
-                Self.isNamed(key),
-                let oldNode = old.flatMap(Tree.keyed), !Self.isMarker(oldNode),
-                // The indices of an array that was read need not be the keys that are stored.
-                let knownNode = known[key].flatMap(read == nil ? Tree.keyed : Self.node)
-            {
-                let read = read.map { $0[key].flatMap(Tree.keyed) ?? [:] }
-                guard !Self.hasOtherForms(node, in: oldNode) else {
-                    set(value, at: path, key)
-                    continue
-                }
-                let storedKeys = storedKeys(of: old, read)
-                // Elements under their ids beside others, or an array with many holes, could not be
-                // read again.
-                if let storedKeys, storedKeys.isEmpty || Set(storedKeys.keys) != Set(node.keys) {
-                    if unwritten == nil { set(value, at: path, key) }
-                    continue
-                }
-                let keys = storedKeys ?? [:]
-                collect(
-                    stored: oldNode,
-                    known: Self.renaming(knownNode, keys),
-                    wanted: Self.renaming(node, keys),
-                    read: read.map { Self.renaming($0, keys) },
-                    unwritten: unwritten?.renaming(keys),
-                    at: path + key + "/"
-                )
-            } else if unwritten == nil || Self.isLeaf(value) || Tree.isNothing(old),
-                !Self.isEqual(old, value) || Self.holdsMarker(value)
-            {
-                set(value, at: path, key)
+        if let replaced, replaced.takesRemaining {
+            // The new model would read what the old one did not know.
+            for key in node.stored.keys
+            where node.new[key] == nil && node.old[key] == nil && key != replaced.ownKey {
+                compare(key, nil, in: &node, replaced)
+            }
+        } else if !node.isHeld {
+            let known = Set((Array(node.old.keys) + node.new.keys).map(node.storedKey))
+            node.isHeld = node.stored.contains { !known.contains($0) && !Tree.isNothing($1) }
+        }
+        // The object would exist no more.
+        if !node.isHeld, let key = node.unstoredDefault, let value = node.new[key] {
+            send(value, at: key, in: &node)
+        }
+    }
+
+    /// Compares a child of both objects.
+    ///
+    /// - Parameter value: what is written for the new one; nil if nothing is.
+    private mutating func compare(
+        _ key: String,
+        _ value: Any?,
+        in node: inout ComparedNode,
+        _ replaced: ReplacedVariants?
+    ) {
+        let storedKey = node.storedKey(key)
+        let stored = node.stored[storedKey]
+        // Most written values are leaves that are stored in the same form.
+        if let stored, let value, Self.areSameLeaf(stored, value) == true {
+            node.isHeld = true
+            return
+        }
+        let isStored = !Tree.isNothing(stored)
+        let unwritten = node.unwritten?[ExactKey(key)]
+        // Two models may read one value in different ways.
+        let old = replaced?.keys.contains(key) == true ? nil : node.old[key]
+        let isRead = old != nil && node.places?.reads(storedKey) != false
+        if isStored, var inner = child(key, value, old, stored, in: node),
+            !isReplacedWhole(inner, isRead: isRead)
+        {
+            compare(&inner)
+            node.isHeld = node.isHeld || inner.isHeld
+            return
+        }
+        // An object without values was read, and is removed with what else is stored in it.
+        let isGone = isRead && value.map(Tree.isNull) != false && old.flatMap(Self.node) != nil
+        if !isGone, let value, Self.isEqual(isRead ? old : stored, value), !Self.holdsMarker(value)
+        {
+            node.isHeld = node.isHeld || isStored
+            if isStored || Tree.isNothing(value) { return }
+            if stored.map(Tree.isNull) ?? true {
+                node.unstoredDefault = node.unstoredDefault.map { min($0, key) } ?? key
+                return
             }
         }
-    }
-
-    /// A node with the null keys of another node added, in it and in the nodes below that both
-    /// have: of `{a: 1}` and `{b: null}`, `{a: 1, b: null}`.
-    static func adding(nullsOf other: [String: Any], to node: [String: Any]) -> [String: Any] {
-        var node = node
-        for (key, value) in other where !isLeaf(value) {
-            if let inner = Self.node(value) {
-                guard let present = node[key].flatMap(Self.node) else { continue }
-                node[key] = adding(nullsOf: inner, to: present)
-            } else if node[key] == nil, Tree.isNothing(value) {
-                node[key] = NSNull()
-            }
-        }
-        return node
-    }
-
-    /// A value that equals no other, not even nothing.
-    private struct Incomparable {}
-
-    /// A node with a value at a path that equals no other.
-    static func forgetting(_ node: [String: Any], at path: ArraySlice<String>) -> [String: Any] {
-        guard let key = path.first else { return [:] }
-        guard let inner = node[key].flatMap(Self.node) else { return node }
-        var node = node
-        let rest = path.dropFirst()
-        node[key] = rest.isEmpty ? Incomparable() : forgetting(inner, at: rest)
-        return node
-    }
-
-    /// A node with null added for the keys that it lacks and another node has at a path.
-    static func adding(
-        keysOf stored: [String: Any],
-        but ownKey: String?,
-        to node: [String: Any],
-        at path: ArraySlice<String>
-    ) -> [String: Any] {
-        var node = node
-        if let key = path.first {
-            guard let inner = node[key].flatMap(Self.node),
-                let storedInner = stored[key].flatMap(Tree.keyed)
-            else { return node }
-            let path = path.dropFirst()
-            node[key] = adding(keysOf: storedInner, but: ownKey, to: inner, at: path)
+        if Tree.isNothing(value) {
+            // What was nil still is.
+            let isKept = unwritten != nil || !isGone && old.map { Tree.isNothing($0) } == true
+            if !isKept, isStored { return set(NSNull(), at: storedKey, in: node) }
+            node.isHeld = node.isHeld || isStored
         } else {
-            for key in stored.keys where node[key] == nil && key != ownKey { node[key] = NSNull() }
+            let isKept = unwritten != nil && isStored && value.map(Self.isLeaf) == false
+            send(value, at: key, in: &node, unless: isKept)
         }
-        return node
+    }
+
+    /// The node below a key, if both objects have one that is not a single value to the database.
+    private func child(
+        _ key: String,
+        _ value: Any?,
+        _ old: Any?,
+        _ stored: Any?,
+        in node: ComparedNode
+    ) -> ComparedNode? {
+        let storedKey = node.storedKey(key)
+        guard Self.isNamed(key), let old = old.flatMap(Self.node),
+            let new = value.flatMap(Self.node), !Self.isMarker(new),
+            let stored, let children = Tree.keyed(stored), !Self.isMarker(children)
+        else { return nil }
+        return ComparedNode(
+            old: old,
+            new: new,
+            stored: children,
+            places: node.places?.below(storedKey),
+            unwritten: node.unwritten?[ExactKey(key)],
+            isArray: Tree.array(stored) != nil,
+            path: replaced.isEmpty ? [] : node.path + [key],
+            storedPath: node.storedPath + storedKey + "/"
+        )
+    }
+
+    /// Whether a node is replaced whole if it was edited.
+    private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
+        if Self.hasOtherForms(node.new, in: node.stored) { return true }
+        guard hasPlaces, isRead else { return false }
+        guard let places = node.places else {
+            // A value is stored under other keys than it is written under.
+            return node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
+        }
+        // Elements under their ids beside others in an array could not be read again.
+        return node.isArray && !places.storedKeys.isEmpty
+            && Set(node.old.keys) != Set(node.new.keys)
+    }
+
+    private mutating func send(
+        _ value: Any?,
+        at key: String,
+        in node: inout ComparedNode,
+        unless isKept: Bool = false
+    ) {
+        node.isHeld = true
+        let unwritten = node.unwritten?[ExactKey(key)]
+        guard !isKept, let value = value.flatMap({ sendable($0, unwritten) }) else { return }
+        set(value, at: node.storedKey(key), in: node)
+    }
+
+    /// A written value without null and without what is not to be sent again.
+    private func sendable(_ value: Any, _ unwritten: PathSet?) -> Any? {
+        if Self.isLeaf(value) { return value }
+        if let node = Self.node(value) {
+            if Self.isMarker(node) { return unwritten?.isWhole == true ? nil : value }
+            var result: [String: Any] = [:]
+            for (key, child) in node where keepsNulls || !Tree.isNull(child) {
+                result[key] = sendable(child, unwritten?[ExactKey(key)])
+            }
+            return result
+        }
+        return Tree.array(value)?.enumerated().map { index, element in
+            sendable(element, unwritten?[ExactKey(String(index))]) ?? NSNull()
+        } ?? value
+    }
+
+    private mutating func set(_ value: Any, at key: String, in node: ComparedNode) {
+        if Self.isNamed(key) {
+            byPath[node.storedPath + key] = Tree.isNothing(value) ? NSNull() : value
+        } else {
+            unnamed.append((node.storedPath.split(separator: "/").map(String.init), key))
+        }
     }
 
     /// Whether the database sees a node as one value: a server value, or a leaf with a priority.
@@ -135,7 +212,7 @@ struct TreeChanges {
     }
 
     /// Whether a tree holds a server value, which the server computes anew with each write.
-    private static func holdsMarker(_ value: Any) -> Bool {
+    static func holdsMarker(_ value: Any) -> Bool {
         if let node = node(value) {
             return node[SpecialKey.server] != nil || node.values.contains(where: holdsMarker)
         }
@@ -147,14 +224,6 @@ struct TreeChanges {
         Node(value).children
     }
 
-    private mutating func set(_ value: Any, at path: String, _ key: String) {
-        if Self.isNamed(key) {
-            byPath[path + key] = Tree.isNothing(value) ? NSNull() : value
-        } else {
-            unnamed.append((path.split(separator: "/").map(String.init), key))
-        }
-    }
-
     /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
     /// the database does not. No dictionary can hold both, so the node around them is replaced.
     private static func hasOtherForms(_ node: [String: Any], in stored: [String: Any]) -> Bool {
@@ -164,52 +233,6 @@ struct TreeChanges {
             }
             return !key.hasBytes(of: stored.keys[index])
         }
-    }
-
-    /// A node with other keys for some of its children.
-    private static func renaming(
-        _ node: [String: Any],
-        _ keys: [String: String]
-    ) -> [String: Any] {
-        guard !keys.isEmpty else { return node }
-        return Dictionary(
-            node.map { (keys[$0] ?? $0, $1) },
-            uniquingKeysWith: { first, _ in first }
-        )
-    }
-
-    /// Whether a key's value is what was read.
-    private static func isUnedited(_ key: String, _ value: Any, _ read: [String: Any]?) -> Bool {
-        guard let before = read?[key] else { return false }
-        return isEqual(before, value) && !holdsMarker(value)
-    }
-
-    /// The keys under which an array's elements are stored, by the ids that they hold as a field,
-    /// as other programs write lists; nil if these are the same, and empty if two elements have one
-    /// id.
-    ///
-    /// - Parameter read: what is written for the elements as they were read.
-    private func storedKeys(of array: Any?, _ read: [String: Any]?) -> [String: String]? {
-        guard let read, let elements = array.flatMap(Tree.array) else { return nil }
-        func key(of element: Any) -> String? {
-            Tree.child(keyName, of: element).flatMap(Tree.keyText)
-        }
-        var keys: [String: String] = [:]
-        var areUnique = true
-        for (index, element) in elements.enumerated() where !Tree.isNull(element) {
-            let index = String(index)
-            // The field may be a property that is not the element's key.
-            let field = key(of: element).flatMap { read[index].flatMap(key) == $0 ? nil : $0 }
-            let id = field ?? index
-            guard read[id] != nil else { continue }
-            if keys.updateValue(index, forKey: id) != nil { areUnique = false }
-        }
-        // Elements that were read under their indices have no ids.
-        if read.keys.contains(where: { keys[$0] == nil && KeyOrder.arrayIndex($0) != nil }) {
-            return nil
-        }
-        guard areUnique else { return [:] }
-        return keys.contains { $0 != $1 } ? keys : nil
     }
 
     /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and
@@ -244,7 +267,8 @@ struct TreeChanges {
         }
         if let node = Tree.keyed(left) {
             guard let other = Tree.keyed(right) else { return false }
-            return node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
+            return !hasOtherForms(node, in: other)
+                && node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
                 && other.allSatisfy { node.index(forKey: $0) != nil || Tree.isNothing($1) }
         }
         if let boolean = Tree.boolean(left) { return boolean == Tree.boolean(right) }

@@ -40,7 +40,7 @@ extension Writer {
             }
         }
         for cut in extras.postponed {
-            report.cutPaths.append(cut.path)
+            extras.unwritten.append(cut.path)
             guard !cut.isInside, let key = cut.path.last else { continue }
             go(to: cut.path.dropLast())
             add(.depth(limit: depthLimit), at: key)

@@ -35,7 +35,7 @@ struct InstanceVisit {
     /// Its number among all instances that were written.
     fileprivate let number: Int
     fileprivate let mark: SnapshotParser.Report.Mark
-    fileprivate let cutCount: Int
+    fileprivate let unwrittenCount: Int
     let postponedCount: Int
 }
 
@@ -75,7 +75,7 @@ extension Writer {
         else { return nil }
         // Its issues are not reported again. What is stored here may still exist, too.
         hasSharedNodes = true
-        if !written.isWhole { report.cutPaths.append(path) }
+        if !written.isWhole { extras.unwritten.append(path) }
         return written.tree
     }
 
@@ -86,7 +86,7 @@ extension Writer {
             place: place,
             number: instanceCount,
             mark: report.mark,
-            cutCount: report.cutPaths.count,
+            unwrittenCount: unwritten.count,
             postponedCount: postponedCount
         )
     }
@@ -97,7 +97,7 @@ extension Writer {
         extras.written[visit.place] = WrittenInstance(
             object: object,
             tree: tree,
-            isWhole: report.mark == visit.mark && report.cutPaths.count == visit.cutCount,
+            isWhole: report.mark == visit.mark && unwritten.count == visit.unwrittenCount,
             pathBytes: checkedPathBytes
         )
     }

@@ -33,13 +33,12 @@ extension Writer {
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
         output.phase == .binding && (access != .parse || writesAll)
-            && (access != .serialize || !omitsUnread)
     }
 
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        (takesPart(access) || omitsUnread && output.phase == .binding && isPut(name))
+        takesPart(access)
             && !(output.omitsKey && name == parser.keyName)
             && (access != .parse || !isPut(name))
     }

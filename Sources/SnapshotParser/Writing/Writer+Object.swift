@@ -102,6 +102,6 @@ extension Writer {
         bind(self)
         let node = close(outer, isRoot: false)
         goUp()
-        if node.isEmpty, !keepsEmptyNested { putNothing(name) } else { put(name, node) }
+        if node.isEmpty { putNothing(name) } else { put(name, node) }
     }
 }

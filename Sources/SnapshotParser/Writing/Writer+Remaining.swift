@@ -5,9 +5,6 @@ extension Writer {
             return output.phase == .checking ? add(.duplicateRemaining, at: name) : ()
         }
         output.phase = .checking
-        if notesModels {
-            extras.remaining.append((path, output.hasKey ? parser.keyName : nil))
-        }
         // In key order, so that their issues always have the same order.
         output.remaining = collections.node(values).sorted { KeyOrder.precedes($0.key, $1.key) }
     }

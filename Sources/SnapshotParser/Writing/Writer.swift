@@ -2,18 +2,10 @@
 final class Writer: SnapshotParser.Binder {
     /// Whether values that the database would refuse are issues.
     let checksWrites: Bool
-    /// Whether a nested child is written even if all its properties are nil. Changes then remove
-    /// each of the properties, not the child, which may hold more.
-    var keepsEmptyNested = false
-    /// Whether variants, and objects that bind remaining keys, are recorded.
-    var notesModels = false
-    /// Whether to write a value that an earlier write already asked the server to compute. Changes
-    /// do not ask for it again.
-    var writesPending = true
+    /// Whether variants are noted.
+    var notesVariants = false
     /// Whether read-only bindings are written too.
     var writesAll = false
-    /// Whether write-only bindings are left out.
-    var omitsUnread = false
 
     // For why exclusivity is unchecked, see the binder's own properties.
 
@@ -51,6 +43,12 @@ final class Writer: SnapshotParser.Binder {
     /// The ids made for list elements without an id.
     var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }
 
+    /// The places at which something was not written, beyond those that an issue names.
+    var unwritten: [[String]] { optionalExtras?.unwritten ?? [] }
+
+    /// The variants that were written, by the paths to the objects that bind them.
+    var variants: [[String]: [WrittenVariant]] { optionalExtras?.variants ?? [:] }
+
     var extras: WriterExtras {
         if let optionalExtras { return optionalExtras }
         let extras = WriterExtras()
@@ -84,10 +82,11 @@ final class WriterExtras {
     var pushIDs = PushIDs()
     /// The ids that were made.
     var newIDs: Set<String> = []
-    /// The objects that bind remaining keys, and the keys under which they keep their own.
-    var remaining: [(path: [String], ownKey: String?)] = []
-    /// The variants that were written: the path to each object, and which variant it is.
-    var variants: Set<[String]> = []
+    /// The variants that were written, by the paths to the objects that bind them.
+    var variants: [[String]: [WrittenVariant]] = [:]
+    /// The places at which something was not written, or is not to be sent again, beyond those that
+    /// an issue names.
+    var unwritten: [[String]] = []
 }
 
 /// An object that is being written.

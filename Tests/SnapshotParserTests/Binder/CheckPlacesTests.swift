@@ -118,7 +118,7 @@ import Testing
         #expect(
             error?.issues.map(\.description)
                 == [
-                    "failed check for 'to' in Stored at a (line 1, column 1): ends before it begins"
+                    "failed check for 'to' in Stored at 1 (line 1, column 53): ends before it begins"
                 ]
         )
         #expect(stored.to == 2)

@@ -177,7 +177,7 @@ import Testing
         ]
         #expect(try changes(twins) { _ in } == "{}")
         #expect(
-            try changes(twins) { $0.items[0].name = "AA" } == #"{"items":{"a":{"name":"AA"}}}"#
+            try changes(twins) { $0.items[0].name = "AA" } == #"{"items/0/name":"AA"}"#
         )
         let plugin: [String: Any] = [
             "name": "Shop", "owner": ["name": "n", "plugin": ["id": "name"]],

@@ -68,6 +68,26 @@ import Testing
         #expect(recorder.heard.count == 2)
     }
 
+    @Test func theSlashIsToldThoughAnotherCharacterIsRefusedElsewhere() throws {
+        var new = Shelf(items: [Item(id: "a", name: "A")])
+        new.counts = ["a.b/c": 1]
+        _ = try changes(from: Shelf(items: new.items, counts: ["x": 1]), to: new)
+        #expect(
+            recorder.heard == [
+                "forbidden key for 'a.b/c' in Shelf at counts: it contains '/'"
+            ]
+        )
+        let error = #expect(throws: ParseError.self) {
+            try parser.changes(from: Snapshot(value: ["counts": ["x": 1]]), to: new)
+        }
+        #expect(
+            error?.description == """
+                serializing Shelf failed: 1 issue
+                - forbidden key for 'a.b/c' in Shelf at counts: it contains '/'
+                """
+        )
+    }
+
     @Test func aStoredElementWhoseIDIsTakenIsNotRemovedFromWhereItNeverWas() throws {
         let old = Shelf(items: [Item(id: "a", name: "A"), Item(id: "a", name: "B")])
         #expect(try changes(from: old, to: Shelf(items: [Item(id: "a", name: "A")])) == "{}")

@@ -160,7 +160,7 @@ import Testing
                     ]) { $1 }
                 }
             }
-            let read = asRead(stored)
+            let read = MultiPathUpdate.asRead(stored)
             let changes = try parser.changes(from: Snapshot(value: read), to: new)
             let result = try #require(MultiPathUpdate.apply(changes, to: stored))
             #expect(MultiPathUpdate.areEqual(result, wanted))
@@ -169,17 +169,5 @@ import Testing
 
     private func node(_ tree: [String: Any], _ key: String) -> [String: Any] {
         tree[key] as? [String: Any] ?? [:]
-    }
-
-    /// A tree as the database gives it back: without what is empty, and with arrays for dense keys.
-    private func asRead(_ value: Any) -> Any {
-        guard let stored = MultiPathUpdate.stored(value) else { return NSNull() }
-        guard let children = stored as? [String: Any] else { return stored }
-        let indices = children.keys.compactMap { key in
-            Int(key).flatMap { "\($0)" == key ? $0 : nil }
-        }
-        guard indices.count == children.count, let last = indices.max(), last < 2 * children.count
-        else { return children.mapValues(asRead) }
-        return (0...last).map { children["\($0)"].map(asRead) ?? NSNull() }
     }
 }

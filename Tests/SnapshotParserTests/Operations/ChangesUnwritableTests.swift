@@ -64,12 +64,34 @@ import Testing
         #expect(recorder.heard == [notFinite("size")])
     }
 
-    @Test func theSameHoldsOfAStoredTree() throws {
+    @Test func anEditOfAStoredTreeIsNotLostSilently() throws {
         let snapshot = Snapshot(value: ["size": 1, "name": "a", "origin": ["x": 1]])
         let new = Shape(size: .nan, name: "b", origin: Point(x: .nan, y: 2))
-        let changes = try writtenJSON(parser.changes(from: snapshot, to: new))
-        #expect(changes == #"{"name":"b","origin/y":2}"#)
-        #expect(recorder.heard == [notFinite("size"), notFinite("x", at: "Point at origin")])
+        let error = #expect(throws: ParseError.self) {
+            try parser.changes(from: snapshot, to: new)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                notFinite("size"), notFinite("x", at: "Point at origin"),
+            ]
+        )
+    }
+
+    @Test func aValidatingCallThrowsWhereAnEditWouldBeLost() throws {
+        let error = #expect(throws: ParseError.self) {
+            try parser.changes(from: Shape(), validating: Shape(size: .nan))
+        }
+        #expect(error?.issues.map(\.description) == [notFinite("size")])
+        let changes = try parser.changes(from: Shape(), validating: Shape(name: "b"))
+        #expect(try writtenJSON(changes) == #"{"name":"b"}"#)
+    }
+
+    @Test func whatCouldNotBeWrittenBeforeEitherWasNotEdited() throws {
+        let broken = Mapped(text: "no")
+        #expect(try changes(from: broken, to: broken) == "{}")
+        #expect(recorder.heard.isEmpty)
+        let stored = Snapshot(value: ["text": "no", "other": 1])
+        #expect(try parser.changes(from: stored, to: broken).isEmpty)
     }
 
     @Test func allElseIsStillChanged() throws {
@@ -139,13 +161,20 @@ import Testing
     @Test func aTwinOfAnElementIsAddedAsBefore() throws {
         let old = Shape(points: [Point(id: "p"), Point(id: "q")])
         let new = Shape(points: [Point(id: "p"), Point(id: "p", x: 2)])
-        let changes = parser.changes(from: old, to: new)
-        #expect(changes.count == 2)
-        #expect(changes["points/q"] is NSNull)
+        let stored = Snapshot(value: ["size": 1, "name": "a", "points": ["p": [:], "q": ["x": 1]]])
+        for changes in [
+            parser.changes(from: old, to: new), try parser.changes(from: stored, to: new),
+        ] {
+            #expect(changes.keys.filter { $0.hasPrefix("points/-") }.count == 1)
+            #expect(changes["points/q"] is NSNull)
+        }
         #expect(
-            recorder.heard == [
-                "duplicate id for 'p' in Shape at points: another element of the list has the same id"
-            ]
+            recorder.heard
+                == [String](
+                    repeating: "duplicate id for 'p' in Shape at points: "
+                        + "another element of the list has the same id",
+                    count: 2
+                )
         )
     }
 }

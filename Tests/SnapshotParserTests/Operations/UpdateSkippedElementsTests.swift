@@ -68,6 +68,19 @@ import Testing
         )
     }
 
+    @Test func whatAnElementThatIsPassedOverSaysDoesNotReachTheInstanceByAnotherOne() throws {
+        var parser = SnapshotParser()
+        parser.invalidElements = .skip
+        let snap = Snapshot(value: ["players": stored])
+        var team = try parser.parseObject(snap: snap, type: Team.self)
+        let players: [[String: Any]] = [
+            ["id": "a", "name": "NEW", "age": "x"], ["id": "a", "age": 5],
+        ]
+        try parser.update(&team, from: Snapshot(value: ["players": players]))
+        #expect(team.players.map(\.name) == ["Ada", "Bob"])
+        #expect(team.players.map(\.age) == [5, 2])
+    }
+
     struct Shift: ParsableSnapshot, Equatable {
         var id: String?
         var hours: Int?

@@ -32,6 +32,18 @@ enum MultiPathUpdate {
         return children.isEmpty ? nil : children
     }
 
+    /// A tree as the database gives it back: without what is empty, and with arrays for dense keys.
+    static func asRead(_ value: Any) -> Any {
+        guard let stored = stored(value) else { return NSNull() }
+        guard let children = stored as? [String: Any] else { return stored }
+        let indices = children.keys.compactMap { key in
+            Int(key).flatMap { "\($0)" == key ? $0 : nil }
+        }
+        guard indices.count == children.count, let last = indices.max(), last < 2 * children.count
+        else { return children.mapValues(asRead) }
+        return (0...last).map { children["\($0)"].map(asRead) ?? NSNull() }
+    }
+
     /// Whether the database keeps the same of both.
     static func areEqual(_ left: Any, _ right: Any) -> Bool {
         areSame(stored(left), stored(right))

@@ -46,9 +46,8 @@ import Testing
     }
 
     private func changes(from stored: Any, to wanted: Any) -> [String: Any] {
-        var changes = TreeChanges(keyName: "id")
-        changes.collect(stored: ["k": stored], known: ["k": stored], wanted: ["k": wanted])
-        return changes.byPath
+        let old = ["k": stored]
+        return TreeChanges(from: old, to: ["k": wanted], stored: old).byPath
     }
 
     @Test func equalValuesAreNotChanged() {

@@ -50,7 +50,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
 
     /// Writes milliseconds since 1970, or the marker.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        if self == .pending { try context.checkPending() }
+        if self == .pending { context.notePending() }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
         let milliseconds: Any = try context.leaf { options throws(LeafMistake) in
             try date.written(options.countingMilliseconds)

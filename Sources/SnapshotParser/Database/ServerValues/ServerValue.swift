@@ -55,7 +55,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
         case .stored(let number):
             return try context.serialize(number)
         case .pending(increment: let number):
-            try context.checkPending()
+            context.notePending()
             return try ServerValue.increment(number).serialize(in: context)
         case .increment(let number):
             guard let number = try context.serialize(number) else { return nil }

@@ -1,9 +1,8 @@
 extension SnapshotParser.ValueContext {
-    /// Leaves out a value that was read back before the server computed it, if it must not be sent
+    /// Notes that a value was read back before the server computed it: changes do not ask for it
     /// again.
-    func checkPending() throws {
-        guard let writer = binder.writer, !writer.writesPending else { return }
-        writer.report.cutPaths.append(writer.path)
-        throw SnapshotParser.Failure.reported
+    func notePending() {
+        guard let writer = binder.writer else { return }
+        writer.extras.unwritten.append(writer.path)
     }
 }

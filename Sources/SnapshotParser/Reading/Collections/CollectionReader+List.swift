@@ -139,11 +139,13 @@ extension CollectionReader {
                 }
                 let key = elementKey(position, of: children, isGiven: !children.areIndexed)
                 var isRead = reader.fill(&element, key, origin)
-                if isRead, checksIDs, let id = element._snapshotID, !ids.insert(id).inserted {
+                let id = isRead && checksIDs ? element._snapshotID : nil
+                if let id, !ids.insert(id).inserted {
                     reader.add(.duplicateID, model: T.self)
                     isRead = false
                 }
                 reader.goUp()
+                if isRead, let id { reader.noteChild(id, at: position) }
                 if !isRead {
                     reject(position, mark)
                 } else if count < maximumCount {

@@ -25,9 +25,13 @@ extension CollectionReader {
             guard let place = places.find(key, in: merged) else {
                 return append(child, key, to: &merged, making)
             }
-            if reader.mode == .parse { return readElement(child, &merged[place], .present) }
+            if reader.mode == .parse, reader.options.intent == .use {
+                return readElement(child, &merged[place], .present)
+            }
             var object = merged[place]
-            return readElement(child, &object, .present)
+            let isRead = readElement(child, &object, .present)
+            if isRead, reader.mode == .parse { merged[place] = object }
+            return isRead
         } remove: { key in
             if let place = places.find(key, in: merged) { removed.insert(place) }
         }

@@ -6,6 +6,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     private let present: [Key: Value]?
     private let isMerging: Bool
     private let isKept: Bool
+    private let notesPlaces: Bool
     private var values: [Key: Value]
     /// The keys that were read. Different texts may give the same key of a user's type.
     private var keys: Set<Key> = []
@@ -26,6 +27,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     ) {
         (self.reader, self.present, self.isMerging, self.isKept) =
             (reader, present, isMerging, isKept)
+        notesPlaces = reader.notesPlaces
         values = isMerging && !reader.options.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(count) }
     }
@@ -73,6 +75,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         guard let value else { return skip(position) }
         if bringsKeys { ids.insert(own ?? reader.nodes.keys[position]) }
         if isKept { values[key] = value }
+        if notesPlaces { reader.noteChild(key.treeKey, at: position) }
     }
 
     private func skip(_ position: Int) {

@@ -63,13 +63,13 @@ extension CollectionWriter {
     ) -> Any? {
         let written = twins.map { key, value in
             let mark = writer.report.mark
-            let (postponedCount, cutCount) = (writer.postponedCount, writer.report.cutPaths.count)
+            let (postponedCount, count) = (writer.postponedCount, writer.unwritten.count)
             let tree = child(value, at: key, checksIDs)
             let rest = (
-                writer.extras.postponed[postponedCount...], writer.report.cutPaths[cutCount...]
+                writer.extras.postponed[postponedCount...], writer.extras.unwritten[count...]
             )
             writer.extras.postponed.removeSubrange(postponedCount...)
-            writer.report.cutPaths.removeSubrange(cutCount...)
+            writer.extras.unwritten.removeSubrange(count...)
             let found = writer.report.segment(since: mark)
             writer.report.forget(from: mark, to: writer.report.mark)
             let text = tree.flatMap { try? JSONTextWriter.data($0) } ?? Data()
@@ -83,7 +83,7 @@ extension CollectionWriter {
         }
         if let first = sorted.first {
             writer.extras.postponed += first.rest.0
-            writer.report.cutPaths += first.rest.1
+            writer.extras.unwritten += first.rest.1
         }
         for twin in sorted { writer.report.append(twin.found) }
         for twin in sorted.dropFirst() { writer.add(.duplicateKey, at: twin.key) }

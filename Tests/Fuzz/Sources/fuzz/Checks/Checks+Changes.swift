@@ -2,11 +2,8 @@ import SnapshotParser
 
 extension Checks {
     mutating func changes<T: FuzzModel>(_ old: T, _ new: T) throws {
-        // Changes name elements by their ids, however lists are written.
-        var keyed = parser
-        keyed.snapshotLists = .keyed
-        let stored = JSON(written: keyed.serialize(object: old))?.stored ?? .null
-        let wanted = JSON(written: keyed.serialize(object: new))?.stored ?? .null
+        let stored = JSON(written: parser.serialize(object: old))?.stored ?? .null
+        let wanted = JSON(written: parser.serialize(object: new))?.stored ?? .null
         let changes = parser.changes(from: old, to: new)
         var update: [String: JSON] = [:]
         for (path, value) in changes {

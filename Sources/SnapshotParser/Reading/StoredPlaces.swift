@@ -1,0 +1,52 @@
+/// Where the parts of an object stand in the tree that it is read from.
+struct StoredPlaces {
+    /// The keys of the node that bindings have read; nil for what is not an object.
+    private(set) var readKeys: Set<String>?
+    /// The keys under which children are stored, by the keys under which they are written, where
+    /// these differ: an array's elements are written under the ids that they hold.
+    private(set) var storedKeys: [String: String] = [:]
+    /// The objects, lists and dictionaries below, by the keys under which they are stored.
+    private var children: [String: StoredPlaces] = [:]
+
+    /// A node that was not read.
+    private static let unread = StoredPlaces(readKeys: [])
+
+    /// Whether a child was read.
+    func reads(_ storedKey: String) -> Bool { readKeys?.contains(storedKey) ?? true }
+
+    /// The places below a child; nil below a value.
+    func below(_ storedKey: String) -> StoredPlaces? {
+        reads(storedKey) ? children[storedKey] : .unread
+    }
+
+    mutating func note(readKeys keys: Set<String>, at path: ArraySlice<String>) {
+        change(at: path) { $0.readKeys = keys }
+    }
+
+    mutating func note(_ key: String, storedAs storedKey: String, at path: ArraySlice<String>) {
+        guard key != storedKey else { return }
+        change(at: path) { $0.storedKeys[key] = storedKey }
+    }
+
+    private mutating func change(
+        at path: ArraySlice<String>,
+        _ change: (inout StoredPlaces) -> Void
+    ) {
+        guard let key = path.first else { return change(&self) }
+        children[key, default: StoredPlaces()].change(at: path.dropFirst(), change)
+    }
+}
+
+extension Reader {
+    /// Notes which keys of the current object were read, if that is asked for.
+    func noteReadKeys() {
+        guard notesPlaces else { return }
+        extras.places?.note(readKeys: nodes.readKeys, at: path.suffix(level))
+    }
+
+    /// Notes where the child is stored that is written under a key, if that is asked for.
+    func noteChild(_ key: @autoclosure () -> String, at position: Int) {
+        guard notesPlaces else { return }
+        extras.places?.note(key(), storedAs: nodes.keys[position], at: path.suffix(level))
+    }
+}
