@@ -17,7 +17,7 @@ import Testing
         let queries = [
             Self.items.ordered(byChild: "rank").limited(toLast: 10),
             Self.items.orderedByKey().limited(toFirst: 7),
-            Self.items.ordered(byChild: "rank").starting(at: 20).query,
+            Self.items.ordered(byChild: "rank", as: Int.self).starting(at: 20).query,
         ]
         let last = Item(id: "i001", rank: 1_001)
         let readers = queries.map { query in

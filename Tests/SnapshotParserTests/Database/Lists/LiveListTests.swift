@@ -31,7 +31,7 @@ import Testing
         let queries = [
             players.orderedByKey().limited(toFirst: 3),
             players.ordered(byChild: "score").limited(toLast: 4),
-            players.ordered(byChild: "score").starting(at: 2).query,
+            players.ordered(byChild: "score", as: Int.self).starting(at: 2).query,
             players.orderedByPriority().query,
         ]
         let query = queries[seed % queries.count]
@@ -210,7 +210,7 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
     func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
 
     struct Reference: WrappedReference {
-        let reference: InMemoryReference
+        let reference: InMemoryDatabase.Reference
         let observed: any SnapshotQuery
         let refusal: (any Error)?
 

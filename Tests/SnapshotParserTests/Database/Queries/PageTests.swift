@@ -72,8 +72,11 @@ import Testing
         for number in 1...6 {
             memory.write("items/i\(number)", ["name": "\(number)", "rank": number])
         }
-        let query = Path<Unread>.Collection(rendered: "items").ordered(byChild: "rank")
-            .starting(at: 2).ending(at: 5).limited(toFirst: 2)
+        let query = Path<Unread>.Collection(rendered: "items").ordered(
+            byChild: "rank",
+            as: Int.self
+        )
+        .starting(at: 2).ending(at: 5).limited(toFirst: 2)
         let first = try await memory.list(at: query)
         #expect(first.objects.map(\.id) == ["i2", "i3"])
         let second = try await memory.list(at: query.page(after: first))
@@ -112,7 +115,7 @@ import Testing
         memory.write("items", ["a": ["name": "A", "rank": ["x": 1]]])
         let items = Path<Unread>.Collection(rendered: "items")
         let ranked = items.ordered(byChild: "rank")
-        func text(_ query: some PathQuery<Unread>) -> String? {
+        func text(_ query: some OrderedQuery<Unread>) -> String? {
             do {
                 _ = try query.query.parameters()
                 return nil
@@ -155,7 +158,7 @@ private struct Pages<Base: SnapshotDatabase> {
     }
 
     private func check<T: ParsableSnapshot>(
-        _ query: some PathQuery<T>,
+        _ query: some OrderedQuery<T>,
         _ type: T.Type
     ) async throws {
         let all = try await inOrder(query)
@@ -203,7 +206,7 @@ private struct Pages<Base: SnapshotDatabase> {
         Set(page.compactMap(\.id) + page.rejected.map(\.key))
     }
 
-    private func inOrder<T: Parsable>(_ query: some PathQuery<T>) async throws -> [String] {
+    private func inOrder<T: Parsable>(_ query: some OrderedQuery<T>) async throws -> [String] {
         let heard = Recorder()
         let reference = database.reference(withPath: "items")
         let part = reference.query(try query.query.parameters())
