@@ -5,8 +5,8 @@ extension OrderedQuery {
     /// ```swift
     /// let query = Path().users.ordered(by: \.age).limited(toFirst: 50)
     /// var page = try await database.list(at: query)
-    /// while !(page.objects.isEmpty && page.rejected.isEmpty) {
-    ///     show(page.objects)
+    /// while !(page.elements.isEmpty && page.rejected.isEmpty) {
+    ///     show(page.elements)
     ///     page = try await database.list(at: query.page(after: page))
     /// }
     /// ```

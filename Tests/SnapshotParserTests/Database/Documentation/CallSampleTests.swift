@@ -63,12 +63,12 @@ import Testing
         let all = Path().users.orderedByKey()
         let first = Path().users.orderedByPriority().limited(toFirst: 10)
         let best = Path().scores.orderedByValue().limited(toLast: 3)
-        #expect(try await database.list(at: viennese).objects.isEmpty)
-        #expect(try await database.list(at: all).objects.count == 1)
-        #expect(try await database.list(at: first).objects.count == 1)
-        #expect(try await database.list(at: best).objects == [3])
+        #expect(try await database.list(at: viennese).elements.isEmpty)
+        #expect(try await database.list(at: all).elements.count == 1)
+        #expect(try await database.list(at: first).elements.count == 1)
+        #expect(try await database.list(at: best).elements == [3])
         let newest = try await database.list(at: Path().users.orderedByKey().limited(toLast: 10))
-        #expect(newest.objects.map(\.name) == ["Ada"])
+        #expect(newest.elements.map(\.name) == ["Ada"])
     }
 
     @Test func bounds() async throws {
@@ -76,9 +76,9 @@ import Testing
         let adults = Path().users.ordered(by: \.age).starting(at: 18)
         let young = Path().users.ordered(by: \.age).ending(at: 30)
         let peers = Path().users.ordered(by: \.age).equal(to: 36)
-        #expect(try await database.list(at: adults).objects.count == 1)
-        #expect(try await database.list(at: young).objects.isEmpty)
-        #expect(try await database.list(at: peers).objects.count == 1)
+        #expect(try await database.list(at: adults).elements.count == 1)
+        #expect(try await database.list(at: young).elements.isEmpty)
+        #expect(try await database.list(at: peers).elements.count == 1)
     }
 
     @Test func eventsOfAQuery() async throws {

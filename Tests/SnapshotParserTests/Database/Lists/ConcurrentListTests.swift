@@ -32,7 +32,7 @@ import Testing
         // Reaches each of the queries, and nothing is written after it.
         try await database.setValue(at: Self.items.child("i001"), value: last)
         for (reader, query) in zip(readers, queries) {
-            #expect(try await reader.value == (try await database.list(at: query).objects))
+            #expect(try await reader.value == (try await database.list(at: query).elements))
         }
         #expect(try await database.value(at: Self.count) == Self.writers * Self.writes)
     }
