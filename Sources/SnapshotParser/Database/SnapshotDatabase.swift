@@ -16,7 +16,7 @@ public protocol SnapshotDatabase: Sendable {
     /// What refers to a place of the database.
     associatedtype Reference: SnapshotReference
 
-    /// The parser of all calls that name no other; by default one without options.
+    /// Reads and writes typed values; by default a parser without options.
     var parser: SnapshotParser { get }
 
     /// Refers to a place of the database.

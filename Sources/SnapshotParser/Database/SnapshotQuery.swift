@@ -1,7 +1,7 @@
 /// A place of a database, or a query, that can be observed.
 ///
 /// It is what ``SnapshotReference`` has in common with Firebase's `DatabaseQuery`. Users call
-/// ``observe(eventType:parser:_:)``, which gives typed values.
+/// ``observe(eventType:_:)``, which gives typed values.
 public protocol SnapshotQuery: Sendable {
     /// Calls back with what is stored, and after each change, until it is stopped.
     ///
@@ -22,7 +22,7 @@ public protocol SnapshotQuery: Sendable {
     /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` returned.
     func removeObserver(withHandle handle: UInt)
 
-    /// The parser of all calls that name no other; by default one without options.
+    /// Reads and writes typed values; by default a parser without options.
     var parser: SnapshotParser { get }
 
     /// The keys from the top of the database down to this place, with slashes between them; empty

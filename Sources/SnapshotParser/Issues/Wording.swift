@@ -175,6 +175,11 @@ extension Wording {
             : "'\(path)' and '\(other)' cannot be written together: one contains the other"
     }
 
+    static func refusedWrite(of paths: [String], _ error: any Error) -> String {
+        let places = paths.map { "'\($0)'" }.joined(separator: ", ")
+        return "the database refused to write \(places): \(error)"
+    }
+
     static let tooManyRetries = "the transaction was retried too many times"
 
     static func overflow(limit: Int) -> String {

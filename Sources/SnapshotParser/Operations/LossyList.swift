@@ -1,21 +1,38 @@
-/// The objects of a list that could be parsed, and what was rejected.
-public struct LossyList<T> {
-    /// The objects, in the list's order.
-    public let objects: [T]
+/// The elements of a list that could be parsed, as a collection, and what was rejected.
+///
+/// ```swift
+/// let list = SnapshotParser().parseLossyList(snap: snapshot, type: User.self)
+/// for user in list { show(user) }
+/// list.rejected.flatMap(\.issues).forEach { issue in print(issue) }
+/// ```
+public struct LossyList<Element>: RandomAccessCollection {
+    /// The elements, in the list's order.
+    public let elements: [Element]
 
     /// The elements that could not be parsed, in the list's order.
     public let rejected: [SnapshotParser.Rejection]
 
     /// Which children of a database these are; nil for a list from elsewhere.
-    var page: QueryPage<T>?
+    var page: QueryPage<Element>?
 
     /// Makes a list, for an app's own tests.
     ///
     /// - Parameters:
-    ///   - objects: the objects that could be parsed.
-    ///   - rejected: the elements that could not.
-    public init(objects: [T], rejected: [SnapshotParser.Rejection] = []) {
-        self.objects = objects
+    ///   - elements: the elements that could be parsed.
+    ///   - rejected: those that could not.
+    public init(elements: [Element], rejected: [SnapshotParser.Rejection] = []) {
+        self.elements = elements
         self.rejected = rejected
     }
+
+    /// The first index.
+    public var startIndex: Int { elements.startIndex }
+
+    /// The index after the last one.
+    public var endIndex: Int { elements.endIndex }
+
+    /// An element.
+    ///
+    /// - Parameter position: its index, which is one of the list's.
+    public subscript(position: Int) -> Element { elements[position] }
 }

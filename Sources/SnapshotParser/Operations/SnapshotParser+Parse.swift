@@ -99,7 +99,7 @@ extension SnapshotParser {
         if let whole = RootReader(reader).rejectWhole(snap) { rejected.append(whole) }
         RootReader(reader).locate(&rejected)
         deliver(reader)
-        return LossyList(objects: objects, rejected: rejected)
+        return LossyList(elements: objects, rejected: rejected)
     }
 }
 

@@ -64,7 +64,8 @@ public struct SnapshotParser: Sendable {
     public var logLevel: LogLevel = .silent
 
     /// Receives one message for each logged object, after the operation that found it, on the
-    /// thread that ran it. The default writes a line to standard error.
+    /// thread that ran it; and one for each write that a database refused after a call without a
+    /// completion. The default writes a line to standard error.
     public var logHandler: @Sendable (String) -> Void = standardErrorLog
 
     /// Receives each issue that was tolerated rather than thrown: unknown keys under

@@ -24,7 +24,7 @@ public protocol SnapshotSource {
 
     /// What the tree may be ordered by among its siblings: a string or a number; nil, the default,
     /// or `NSNull` for nothing. Firebase's `DataSnapshot` has it. It is used by pages of
-    /// ``Path/Collection/orderedByPriority()``.
+    /// ``Path/Collection/orderedByPriority(as:)``.
     var priority: Any? { get }
 }
 

@@ -38,7 +38,7 @@ import Testing
                 == [place("a ", 1, 25)]
         )
         let lossy = try parser.decodeLossyList(Period.self, from: list)
-        #expect(lossy.objects.map(\.id) == ["b"])
+        #expect(lossy.elements.map(\.id) == ["b"])
         #expect(lossy.rejected.flatMap(\.issues).map(\.description) == [place("a ", 1, 25)])
         let found = try parser.search(Period.self, in: #"{"x": \#(list)}"#)
         #expect(found.objects.map(\.id) == ["b"])

@@ -175,7 +175,7 @@ import Testing
     @Test func listsAndSearchesRejectByIt() {
         let tree: [String: Any] = ["a": event(2, 3), "b": event(2, 2)]
         let list = parser.parseLossyList(snap: Snapshot(value: tree), type: Event.self)
-        #expect(list.objects.map(\.id) == ["b"])
+        #expect(list.elements.map(\.id) == ["b"])
         #expect(
             list.rejected.flatMap(\.issues).map(\.description)
                 == ["failed check in Event at a: has 3 guests on 2 seats"]

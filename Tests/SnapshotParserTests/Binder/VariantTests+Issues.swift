@@ -62,7 +62,7 @@ extension VariantTests {
         ]
         let list = SnapshotParser()
             .parseLossyList(snap: Snapshot(key: "list", value: tree), type: Message.self)
-        #expect(list.objects.map(\.id) == ["b"])
+        #expect(list.elements.map(\.id) == ["b"])
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) } == [
                 "invalid raw value for 'kind' in Message at list/a: "

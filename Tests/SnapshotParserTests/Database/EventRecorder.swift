@@ -53,6 +53,16 @@ final class EventRecorder: Sendable {
         }
     }
 
+    /// The tree with priorities, as the SDK's `valueInExportFormat()` returns it.
+    static func exported(_ snap: (any SnapshotSource)?) -> Any {
+        guard let snap, let value = snap.value, !(value is NSNull) else { return NSNull() }
+        if snap.priority == nil, snap.orderedChildren == nil { return value }
+        var tree: [String: Any] = snap.orderedChildren == nil ? [".value": value] : [:]
+        for child in snap.orderedChildren ?? [] { tree[child.key] = exported(child) }
+        tree[".priority"] = snap.priority
+        return tree
+    }
+
     static func json(_ tree: Any?) -> String {
         let options: JSONSerialization.WritingOptions = [.sortedKeys, .fragmentsAllowed]
         let data = try? JSONSerialization.data(withJSONObject: tree ?? NSNull(), options: options)

@@ -51,7 +51,7 @@ final class ObservationLog: SnapshotDatabase, @unchecked Sendable {
 
 /// A reference that answers as the one in memory does, where its own type does not answer otherwise.
 protocol WrappedReference: SnapshotReference {
-    var reference: InMemoryReference { get }
+    var reference: InMemoryDatabase.Reference { get }
 }
 
 extension WrappedReference {
@@ -80,7 +80,7 @@ extension WrappedReference {
 
 struct LoggedReference: WrappedReference {
     let log: ObservationLog
-    let reference: InMemoryReference
+    let reference: InMemoryDatabase.Reference
 
     func observeSnapshots(
         _ event: SnapshotEvent,
@@ -96,7 +96,7 @@ struct LoggedReference: WrappedReference {
         log.noteStop()
     }
 
-    func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryQuery {
+    func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryDatabase.Reference.Query {
         reference.query(parameters)
     }
 }

@@ -43,7 +43,7 @@ import Testing
             snap: Snapshot(key: "tickets", value: tree),
             type: Ticket.self
         )
-        print(tickets.objects.map(\.title))
+        print(tickets.elements.map(\.title))
         for issue in crashReporter.texts {
             print(issue)
         }

@@ -66,7 +66,7 @@ extension CommentTests {
             print(rejection.key, rejection.issues)
         }
 
-        #expect(list.objects.count == 1)
+        #expect(list.elements.count == 1)
         #expect(
             printed == [
                 "[missing key 'name' in User at users/-K2, "

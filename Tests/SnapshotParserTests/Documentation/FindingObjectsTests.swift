@@ -95,7 +95,7 @@ import Testing
             type: User.self
         )
 
-        print(list.objects.map(\.firstName))
+        print(list.elements.map(\.firstName))
         for issue in list.rejected.flatMap(\.issues) {
             print(issue)
         }

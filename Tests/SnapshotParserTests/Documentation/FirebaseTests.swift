@@ -51,7 +51,7 @@ import Testing
 
         club.child("members").observe(.value) { snapshot in
             let list = SnapshotParser().parseLossyList(snap: snapshot, type: Member.self)
-            show(list.objects)
+            show(list.elements)
             list.rejected.flatMap(\.issues).forEach { issue in print(issue) }
         }
 

@@ -104,7 +104,7 @@ import Testing
             snap: Snapshot(key: "messages", value: messages),
             type: Message.self
         )
-        print("\(list.objects.count) read")
+        print("\(list.elements.count) read")
         for rejection in list.rejected {
             print("\(rejection.key): \(rejection.issues)")
         }

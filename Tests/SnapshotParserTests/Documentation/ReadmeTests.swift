@@ -185,7 +185,7 @@ import Testing
             "-NxD": ["name": "Grace", "role": "captain"],
         ]
         let list = SnapshotParser().parseLossyList(snap: Snapshot(value: mixed), type: Member.self)
-        print(list.objects.map(\.name))
+        print(list.elements.map(\.name))
         print(list.rejected.map(\.issues))
 
         let page: [String: Any] = ["status": "ok", "data": ["people": mixed]]

@@ -81,7 +81,7 @@ import Testing
     @Test func rejectedElementsHaveTheirs() throws {
         let text = "[{\"name\": \"a\", \"count\": 1},\n {\"name\": 1, \"count\": 1},\n 3]"
         let list = try parser.decodeLossyList(Item.self, from: text)
-        #expect(list.objects.count == 1)
+        #expect(list.elements.count == 1)
         #expect(
             list.rejected.map { $0.issues.map(\.description) } == [
                 [

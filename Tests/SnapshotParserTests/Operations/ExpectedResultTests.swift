@@ -51,10 +51,10 @@ import Testing
             issues: list.rejected.flatMap(\.issues),
             value: ["nam": "Ada"]
         )
-        let expected = LossyList(objects: [User(id: "-K2", name: "Grace")], rejected: [rejected])
-        #expect(list.objects == expected.objects)
+        let expected = LossyList(elements: [User(id: "-K2", name: "Grace")], rejected: [rejected])
+        #expect(list.elements == expected.elements)
         #expect(list.rejected.map(\.path) == expected.rejected.map(\.path))
-        #expect(LossyList(objects: [1]).rejected.isEmpty)
+        #expect(LossyList(elements: [1]).rejected.isEmpty)
         let search = SearchResult(
             matches: [.init(object: User(id: "-K2", name: "Grace"), path: ["-K2"])]
         )

@@ -149,7 +149,7 @@ import Testing
 
     @Test func aLossyListKeepsWhatWasReadAndRejectsTheWhole() {
         let list = cancelling(at: 700) { $0.parseLossyList(snap: items, type: Item.self) }
-        #expect(list.objects.count == 768)
+        #expect(list.elements.count == 768)
         #expect(list.rejected.map(\.path) == [["items"]])
         #expect(list.rejected.first?.issues.map(\.kind) == [.cancelled])
         #expect(list.rejected.first?.value is NSNull)

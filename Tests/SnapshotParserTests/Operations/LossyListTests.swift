@@ -85,7 +85,7 @@ import Testing
         let heard = HandlerRecorder<String>()
         let list = parser(.fail, heard)
             .parseLossyList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
-        #expect(list.objects.map(\.title) == ["two"])
+        #expect(list.elements.map(\.title) == ["two"])
         #expect(list.rejected.map(\.key) == ["p1", "p3"])
         #expect(list.rejected.map(\.path) == [["posts", "p1"], ["posts", "p3"]])
         #expect(
@@ -98,9 +98,9 @@ import Testing
         let heard = HandlerRecorder<String>()
         let list = parser(.skip, heard)
             .parseLossyList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
-        #expect(list.objects.map(\.title) == ["one", "two"])
-        #expect(list.objects.first?.comments.map(\.id) == ["c1"])
-        #expect(list.objects.first?.byAuthor?.keys.sorted() == ["bob"])
+        #expect(list.elements.map(\.title) == ["one", "two"])
+        #expect(list.elements.first?.comments.map(\.id) == ["c1"])
+        #expect(list.elements.first?.byAuthor?.keys.sorted() == ["bob"])
         #expect(list.rejected.map { $0.issues.map(\.description) } == [postIssues])
         #expect(heard.heard == commentIssues)
     }
@@ -120,7 +120,7 @@ import Testing
             snap: Snapshot(value: ["a": ["text": "x", "more": 1] as [String: Any], "b": "raw"]),
             type: Comment.self
         )
-        #expect(list.objects.isEmpty)
+        #expect(list.elements.isEmpty)
         let values = list.rejected.map(\.value)
         #expect((values.first as? [String: Any])?["more"] as? Int == 1)
         #expect(values.last as? String == "raw")
@@ -133,7 +133,7 @@ import Testing
         ]
         let list = SnapshotParser()
             .parseLossyList(snap: Snapshot(key: "list", value: elements), type: Comment.self)
-        #expect(list.objects.map(\.id) == ["2", "y"])
+        #expect(list.elements.map(\.id) == ["2", "y"])
         #expect(list.rejected.map(\.key) == ["0", "4"])
         #expect(list.rejected.map(\.path) == [["list", "0"], ["list", "4"]])
         #expect(
@@ -150,7 +150,7 @@ import Testing
             uniqueKeysWithValues: ["b", "10", "9", "a"].map { ($0, ["text": $0]) }
         )
         let list = SnapshotParser().parseLossyList(snap: Snapshot(value: tree), type: Comment.self)
-        #expect(list.objects.map(\.text) == ["9", "10", "a", "b"])
+        #expect(list.elements.map(\.text) == ["9", "10", "a", "b"])
     }
 
     @Test func orderOfASourceIsKept() {
@@ -162,7 +162,7 @@ import Testing
             ]
         )
         let list = SnapshotParser().parseLossyList(snap: snap, type: Comment.self)
-        #expect(list.objects.map(\.id) == ["b", "c"])
+        #expect(list.elements.map(\.id) == ["b", "c"])
         #expect(list.rejected.map(\.path) == [["list", "a"], ["list", "9"]])
     }
 
@@ -171,7 +171,7 @@ import Testing
         for tree in trees {
             let list = SnapshotParser()
                 .parseLossyList(snap: Snapshot(value: tree), type: Comment.self)
-            #expect(list.objects.isEmpty && list.rejected.isEmpty)
+            #expect(list.elements.isEmpty && list.rejected.isEmpty)
         }
     }
 
@@ -191,7 +191,7 @@ import Testing
     @Test func whatIsNoListIsRejectedWhole() {
         let list = SnapshotParser()
             .parseLossyList(snap: Snapshot(key: "list", value: "text"), type: Comment.self)
-        #expect(list.objects.isEmpty)
+        #expect(list.elements.isEmpty)
         #expect(list.rejected.map(\.path) == [["list"]])
         #expect(
             list.rejected.flatMap { $0.issues.map(\.description) } == [

@@ -18,8 +18,8 @@ import Testing
 
     @Test func goodElementsAreKeptAndTheOthersGivenBack() throws {
         let list = list(["-K3": ["name": "Cy"], "-K2": ["name": 2], "-K1": ["name": "Ada"]])
-        #expect(list.objects.map(\.id) == ["-K1", "-K3"])
-        #expect(list.objects.map(\.name) == ["Ada", "Cy"])
+        #expect(list.elements.map(\.id) == ["-K1", "-K3"])
+        #expect(list.elements.map(\.name) == ["Ada", "Cy"])
         let rejection = try #require(list.rejected.first)
         #expect(list.rejected.count == 1)
         #expect(rejection.key == "-K2")
@@ -48,7 +48,7 @@ import Testing
 
     @Test func anArraysElementIsRejectedUnderItsIndex() {
         let list = list([["name": "a"], ["id": "u7", "name": 1]] as [[String: Any]])
-        #expect(list.objects.map(\.id) == ["0"])
+        #expect(list.elements.map(\.id) == ["0"])
         #expect(list.rejected.map(\.key) == ["1"])
         #expect(list.rejected.map(\.path) == [["users", "1"]])
         #expect(list.rejected.map { $0.issues.map(\.path) } == [[["users", "1", "name"]]])
@@ -56,7 +56,7 @@ import Testing
 
     @Test func theSecondOfTwoElementsWithOneIDIsRejected() {
         let list = list([["id": "u", "name": "a"], ["id": "u", "name": "b"]])
-        #expect(list.objects.map(\.name) == ["a"])
+        #expect(list.elements.map(\.name) == ["a"])
         #expect(
             list.rejected.map { $0.issues.map(\.description) } == [
                 ["duplicate id in User at users/1: another element of the list has the same id"]
@@ -66,14 +66,14 @@ import Testing
 
     @Test func aMissingListIsEmpty() {
         for value in [nil, NSNull()] as [Any?] {
-            #expect(list(value).objects.isEmpty)
+            #expect(list(value).elements.isEmpty)
             #expect(list(value).rejected.isEmpty)
         }
     }
 
     @Test func whatIsNoListIsRejectedWhole() {
         let list = list("Ada")
-        #expect(list.objects.isEmpty)
+        #expect(list.elements.isEmpty)
         #expect(list.rejected.map(\.key) == ["users"])
         #expect(list.rejected.map(\.path) == [["users"]])
         #expect(list.rejected.map { $0.value as? String } == ["Ada"])

@@ -116,7 +116,7 @@ import Testing
         let read = parser.parseLossyList(snap: Snapshot(value: list), type: Element.self)
         #expect(read.rejected.map(\.key) == ["a"])
         #expect(Set(read.rejected.flatMap(\.issues).map(\.kind)) == [.tooManyNodes])
-        #expect(read.objects.first?.step.height == 2)
+        #expect(read.elements.first?.step.height == 2)
     }
 
     @Test func theIssueSaysWhatIsWrong() {

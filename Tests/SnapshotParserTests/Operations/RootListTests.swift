@@ -37,7 +37,7 @@ import Testing
     @Test func brokenOnesAreRejected() {
         let tree: [Any] = [["x": 1], ["x": "a"], 3]
         let list = parser.parseLossyList(snap: Snapshot(value: tree), type: Point.self)
-        #expect(list.objects.map(\.x) == [1])
+        #expect(list.elements.map(\.x) == [1])
         #expect(list.rejected.map(\.key) == ["1", "2"])
     }
 

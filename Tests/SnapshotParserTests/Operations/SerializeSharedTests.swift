@@ -142,7 +142,7 @@ import Testing
         let list = ["a": deep, "b": deep, "c": ["step": ["left": ["height": 2.0]]]]
         let towers = SnapshotParser().parseLossyList(snap: Snapshot(value: list), type: Tower.self)
         #expect(towers.rejected.map(\.key) == ["a", "b"])
-        #expect(towers.objects.first?.step?.left?.height == 2)
+        #expect(towers.elements.first?.step?.left?.height == 2)
     }
 
     @Test func instancesThatAllReferToEachOtherEnd() {

@@ -46,7 +46,7 @@ import Testing
         let messages = try SnapshotParser().parseAsList(snap: query, type: Message.self)
         #expect(messages.map(\.id) == ["c", "a", "b"])
         let lossy = SnapshotParser().parseLossyList(snap: query, type: Message.self)
-        #expect(lossy.objects.map(\.id) == ["c", "a", "b"])
+        #expect(lossy.elements.map(\.id) == ["c", "a", "b"])
     }
 
     @Test func issuesComeInTheSourcesOrder() {

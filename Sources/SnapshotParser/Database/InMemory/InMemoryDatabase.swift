@@ -36,13 +36,13 @@ public final class InMemoryDatabase: SnapshotDatabase {
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
-    /// The parser of all calls that name no other.
+    /// Reads and writes typed values.
     public let parser: SnapshotParser
 
     /// Makes an empty database.
     ///
     /// - Parameters:
-    ///   - parser: reads and writes typed values where a call names no other parser.
+    ///   - parser: reads and writes typed values.
     ///   - callbacks: where it calls back.
     ///   - clock: tells the time for server timestamps and new keys.
     public init(
@@ -63,7 +63,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - json: the text.
-    ///   - parser: reads and writes typed values where a call names no other parser.
+    ///   - parser: reads and writes typed values.
     ///   - callbacks: where the database calls back.
     ///   - clock: tells the time for server timestamps and new keys.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
@@ -82,7 +82,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     ///
     /// - Parameter path: keys with slashes between them; empty, or a slash alone, for the top.
     /// - Returns: the reference.
-    public func reference(withPath path: String) -> InMemoryReference {
+    public func reference(withPath path: String) -> some SnapshotReference {
         InMemoryReference(database: self, location: Location(rendered: path))
     }
 

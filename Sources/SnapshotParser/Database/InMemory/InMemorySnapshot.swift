@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is or was stored at a place of an ``InMemoryDatabase``, or the part that a query asks for.
+/// What is or was stored at a place of a database in memory, or the part that a query asks for.
 /// Its trees are made on demand.
-public struct InMemorySnapshot: SnapshotSource, Sendable {
+struct InMemorySnapshot: SnapshotSource, Sendable {
     private enum Content {
         case node(StoredNode?, StoredOrder)
         case window(StoredWindow)
     }
 
     /// The key; empty at the top of the database.
-    public let key: String
+    let key: String
 
     private let content: Content
 
@@ -24,17 +24,13 @@ public struct InMemorySnapshot: SnapshotSource, Sendable {
     }
 
     /// The tree, without priorities; `NSNull` if nothing is stored.
-    public var value: Any? { node?.tree ?? NSNull() }
-
-    /// The tree as the SDK's `valueInExportFormat()` returns it: with `.value` and `.priority`, and
-    /// without arrays.
-    public var exportedValue: Any? { node?.exported ?? NSNull() }
+    var value: Any? { node?.tree ?? NSNull() }
 
     /// A string or a number by which the node may be ordered among its siblings; nil for none.
-    public var priority: Any? { node?.priority?.tree }
+    var priority: Any? { node?.priority?.tree }
 
     /// The children in the order of the query, or in that of their priorities and keys.
-    public var orderedChildren: [any SnapshotSource]? {
+    var orderedChildren: [any SnapshotSource]? {
         let entries: [StoredChildren.Entry]?
         switch content {
         case .node(let node, let order): entries = node?.children?.ordered(by: order).entries

@@ -2,29 +2,17 @@ import Foundation
 
 extension StoredNode {
     /// The tree as the database's SDKs return it, without priorities.
-    var tree: Any { tree(isExport: false) }
-
-    /// The tree with its priorities, and without arrays (`valForExport:` of firebase-ios-sdk): a
-    /// leaf with a priority becomes an object with `.value` and `.priority`, and another node gets
-    /// a `.priority` beside its children.
-    var exported: Any { tree(isExport: true) }
-
-    private func tree(isExport: Bool) -> Any {
-        let priority = isExport ? priority?.tree : nil
+    var tree: Any {
         switch content {
-        case .leaf(let leaf):
-            guard let priority else { return leaf.tree }
-            return [SpecialKey.value: leaf.tree, SpecialKey.priority: priority]
+        case .leaf(let leaf): return leaf.tree
         case .children(let children):
-            if !isExport, let elements = Self.array(children.entries) {
+            if let elements = Self.array(children.entries) {
                 return elements.map { $0?.tree ?? NSNull() }
             }
-            var node = Dictionary(
-                children.entries.map { ($0.key, $0.node.tree(isExport: isExport)) },
+            return Dictionary(
+                children.entries.map { ($0.key, $0.node.tree) },
                 uniquingKeysWith: { first, _ in first }
             )
-            node[SpecialKey.priority] = priority
-            return node
         }
     }
 

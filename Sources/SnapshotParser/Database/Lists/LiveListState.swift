@@ -49,13 +49,13 @@ final class LiveListState<Element: Parsable> {
 
     /// Reads children that are read only once.
     func list(of children: [any SnapshotSource]) -> LossyList<Element> {
-        var (objects, rejected): ([Element], [SnapshotParser.Rejection]) = ([], [])
+        var (elements, rejected): ([Element], [SnapshotParser.Rejection]) = ([], [])
         for child in children {
             let outcome = outcome(of: child)
-            if let element = outcome.element { objects.append(element) }
+            if let element = outcome.element { elements.append(element) }
             if let rejection = outcome.rejection { rejected.append(rejection) }
         }
-        var list = LossyList(objects: objects, rejected: rejected)
+        var list = LossyList(elements: elements, rejected: rejected)
         list.page = QueryPage(query, ends(children.first, children.last))
         return list
     }

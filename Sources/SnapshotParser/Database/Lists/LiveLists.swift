@@ -4,11 +4,8 @@
 /// the loop, events are kept; the next step applies all of them at once, in the task that runs the
 /// loop. So class instances are changed by that task alone.
 public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
-    typealias Start = @Sendable (ListMailbox) -> ObservationHandle
-
-    let parser: SnapshotParser
     let query: Path<Value>.Query
-    let start: Start
+    let observed: Observed<Value>
 
     /// Begins to observe.
     ///
@@ -17,13 +14,31 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
 
     /// Gives one list after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let mailbox = ListMailbox()
         private let state: LiveListState<Value>
-        private let observation: ObservationHandle
+        private let waiting: Locked<WaitingEvents>
+        private let signals: AsyncThrowingStream<Void, any Error>
 
         init(_ lists: LiveLists) {
-            state = LiveListState(lists.parser, lists.query)
-            observation = lists.start(mailbox)
+            let waiting = Locked(WaitingEvents())
+            let observed = lists.observed
+            self.waiting = waiting
+            state = LiveListState(observed.parser, lists.query)
+            // Additions are observed late, so that no change is missed in between. The value comes
+            // last and shows that all children are there.
+            let events: [SnapshotEvent] = [
+                .childRemoved, .childMoved, .childChanged, .childAdded, .value,
+            ]
+            let sequence = ObservedSequence<Void>(keeping: .bufferingNewest(1)) { continuation in
+                observed.start(events) { heard, _ in
+                    switch heard {
+                    case .end(let failure): continuation.finish(throwing: failure)
+                    case .event(let type, let snap, let previousKey):
+                        let event = WaitingEvents.Event(type, snap, previousKey)
+                        if waiting.withLock({ $0.add(event) }) { continuation.yield() }
+                    }
+                }
+            }
+            signals = sequence.stream()
         }
 
         /// Waits for the next list.
@@ -44,13 +59,56 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(any Error) -> LiveList<Value>? {
-            guard let events = try await mailbox.take(isolation: actor) else { return nil }
-            for event in events {
-                state.apply(event.type, event.snapshot, after: event.previousKey)
+            for try await _ in signals {
+                let events = waiting.withLock { $0.take() }
+                if events.isEmpty { continue }
+                for event in events {
+                    state.apply(event.type, event.snapshot, after: event.previousKey)
+                }
+                if !state.list.isComplete { state.finish() }
+                return state.list
             }
-            if !state.list.isComplete { state.finish() }
-            return state.list
+            return nil
         }
+    }
+}
+
+/// The events of a query's children, until they are taken.
+private struct WaitingEvents: Sendable {
+    struct Event: Sendable {
+        let type: SnapshotEvent
+        let snapshot: any SnapshotSource & Sendable
+        let previousKey: String?
+
+        init(
+            _ type: SnapshotEvent,
+            _ snapshot: any SnapshotSource & Sendable,
+            _ previousKey: String?
+        ) {
+            (self.type, self.snapshot, self.previousKey) = (type, snapshot, previousKey)
+        }
+    }
+
+    private var events: [Event] = []
+    private var isComplete = false
+
+    /// Adds an event.
+    ///
+    /// - Returns: whether a write has ended, so that the events are to be taken.
+    mutating func add(_ event: Event) -> Bool {
+        events.append(event)
+        // The value is the last event of a write. Before the list is complete, it may not come at
+        // all.
+        if event.type == .value { isComplete = true }
+        return event.type == .value || !isComplete
+    }
+
+    /// Takes the events, but not those of a write that has not ended.
+    mutating func take() -> [Event] {
+        let last = events.lastIndex { $0.type == .value }
+        let count = isComplete ? last.map { $0 + 1 } ?? 0 : events.count
+        defer { events.removeFirst(count) }
+        return Array(events.prefix(count))
     }
 }
 
@@ -68,39 +126,11 @@ extension SnapshotDatabase {
     /// apart in ``LiveList/rejected``. Class instances are kept, and changed in place by the task
     /// that runs the loop.
     ///
-    /// - Parameters:
-    ///   - query: which values, in which order.
-    ///   - parser: reads them; nil for the database's own.
+    /// - Parameter query: which values, in which order.
     /// - Returns: the lists; of those that wait to be read, only the newest is kept. The loop ends
     ///   with a ``DecodeFailure`` if the database refuses the query or ends the observation.
-    public func lists<T: Parsable>(
-        at query: some PathQuery<T>,
-        parser: SnapshotParser? = nil
-    ) -> LiveLists<T> {
-        let parser = parser ?? self.parser
-        let place = ObservedPlace(query)
-        return LiveLists(parser: parser, query: query.query) { mailbox in
-            let all = ObservationHandle()
-            do throws(ParseError) {
-                let query = try observed(place, of: T.self, parser)
-                // Additions are observed late, so that no change is missed in between. The value
-                // comes last and shows that all children are there.
-                let events: [SnapshotEvent] = [
-                    .childRemoved, .childMoved, .childChanged, .childAdded, .value,
-                ]
-                let handles = events.map { event in
-                    query.observeSnapshots(event) { snap, previousKey in
-                        mailbox.post(.init(type: event, snapshot: snap, previousKey: previousKey))
-                    } onCancel: { error in
-                        mailbox.end(DecodeFailure.cancelled(error))
-                    }
-                }
-                all.begin { handles.forEach(query.removeObserver) }
-            } catch {
-                mailbox.end(DecodeFailure.invalid(error))
-            }
-            return all
-        }
+    public func lists<T: Parsable>(at query: some OrderedQuery<T>) -> LiveLists<T> {
+        LiveLists(query: query.query, observed: observed(query.query))
     }
 
     /// The values that a query asks for, once.
@@ -111,30 +141,31 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - query: which values, in which order.
-    ///   - parser: reads them; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the values that could be parsed, in the query's order, and the others.
     /// - Throws: a `ParseError` if the database would refuse the query, a ``DecodeFailure`` if it
     ///   may not be read, and a `CancellationError` if the task was cancelled.
     public func list<T: Parsable>(
-        at query: some PathQuery<T>,
-        parser: SnapshotParser? = nil,
+        at query: some OrderedQuery<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> LossyList<T> {
-        let parser = parser ?? self.parser
-        let observed = try observed(ObservedPlace(query), of: T.self, parser)
-        let mailbox = ListMailbox()
-        let handle = observed.observeSnapshots(.value) { snap, _ in
-            mailbox.post(.init(type: .value, snapshot: snap, previousKey: nil))
-        } onCancel: { error in
-            mailbox.end(DecodeFailure.cancelled(error))
+        let query = query.query
+        let observed = observed(query)
+        _ = try observed.query.get()
+        let snapshots = ObservedSequence<any SnapshotSource & Sendable>(
+            keeping: .bufferingNewest(1)
+        ) { continuation in
+            observed.start([.value]) { heard, _ in
+                switch heard {
+                case .event(_, let snap, _): continuation.yield(snap)
+                case .end(let failure): continuation.finish(throwing: failure)
+                }
+            }
         }
-        defer { observed.removeObserver(withHandle: handle) }
-        guard let snap = try await mailbox.take(isolation: isolation)?.first?.snapshot else {
-            throw CancellationError()
+        for try await snap in snapshots {
+            let children = snap.orderedChildren ?? Snapshot(value: snap.value).children
+            return LiveListState(parser, query).list(of: children)
         }
-        let state = LiveListState<T>(parser, query.query)
-        let children = snap.orderedChildren ?? Snapshot(value: snap.value).children
-        return state.list(of: children)
+        throw CancellationError()
     }
 }

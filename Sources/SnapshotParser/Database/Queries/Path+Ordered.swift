@@ -2,7 +2,7 @@ extension Path.Query {
     /// A query whose bounds can still be set.
     ///
     /// A bound of nil is null, which stands for a missing child. Null comes before everything else.
-    public struct Ordered<Bound: ParsableValue & Sendable>: PathQuery {
+    public struct Ordered<Bound: ParsableValue & Sendable>: OrderedQuery {
         /// The query as it is so far.
         public fileprivate(set) var query: Path.Query
 
@@ -75,18 +75,6 @@ extension Path.Query {
             return starting(bound).ending(bound).query
         }
 
-        /// The first values, up to a number of them.
-        ///
-        /// - Parameter count: how many at most, from 1.
-        /// - Returns: the query.
-        public func limited(toFirst count: Int) -> Path.Query { query.limited(toFirst: count) }
-
-        /// The last values, up to a number of them, still in the query's order.
-        ///
-        /// - Parameter count: how many at most, from 1.
-        /// - Returns: the query.
-        public func limited(toLast count: Int) -> Path.Query { query.limited(toLast: count) }
-
         private func starting(_ bound: QueryBound) -> Ordered {
             var ordered = self
             if query.start != nil { ordered.query.mistakes.append(.secondStart) }
@@ -116,53 +104,4 @@ extension Path.Query {
             )
         }
     }
-}
-
-/// A bound of a query whose order is given as text: a string, a number, a boolean, or any other
-/// value that is stored as one.
-///
-/// ```swift
-/// let latest = Path().messages.ordered(byChild: "sent").starting(at: QueryValue(yesterday))
-/// let adults = Path().users.ordered(byChild: "age").starting(at: 18)
-/// ```
-public struct QueryValue: ParsableValue, Sendable {
-    private let value: any ParsableValue & Sendable
-
-    /// Makes a bound of a value.
-    ///
-    /// - Parameter value: the value; it is written as the parser writes it elsewhere.
-    public init(_ value: some ParsableValue & Sendable) {
-        self.value = value
-    }
-
-    /// Reads a string, a number or a boolean.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> QueryValue {
-        if let boolean = try? context.parse(Bool.self, from: value) { return QueryValue(boolean) }
-        if let string = try? context.parse(String.self, from: value) { return QueryValue(string) }
-        return QueryValue(try context.parse(Double.self, from: value))
-    }
-
-    /// Writes the value.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try context.serialize(value)
-    }
-}
-
-extension QueryValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
-{
-    /// A string.
-    public init(stringLiteral value: String) { self.init(value) }
-
-    /// A whole number.
-    public init(integerLiteral value: Int) { self.init(value) }
-
-    /// A number.
-    public init(floatLiteral value: Double) { self.init(value) }
-
-    /// A boolean.
-    public init(booleanLiteral value: Bool) { self.init(value) }
 }

@@ -1,12 +1,12 @@
-extension PathQuery {
+extension OrderedQuery {
     /// The same query, beginning after the last child of a page that was read: the next page, so
     /// many children at most as the query is limited to.
     ///
     /// ```swift
     /// let query = Path().users.ordered(by: \.age).limited(toFirst: 50)
     /// var page = try await database.list(at: query)
-    /// while !(page.objects.isEmpty && page.rejected.isEmpty) {
-    ///     show(page.objects)
+    /// while !(page.elements.isEmpty && page.rejected.isEmpty) {
+    ///     show(page.elements)
     ///     page = try await database.list(at: query.page(after: page))
     /// }
     /// ```
@@ -15,7 +15,7 @@ extension PathQuery {
     /// child is ordered by, also if that child was rejected. After an empty page, the query begins
     /// where that one did.
     ///
-    /// - Parameter page: what ``SnapshotDatabase/list(at:parser:isolation:)`` gave for a query of
+    /// - Parameter page: what ``SnapshotDatabase/list(at:isolation:)`` gave for a query of
     ///   the same collection and order. Any other list is an issue when the query is used. So is a
     ///   last child that has an object where others have a value to be ordered by, since no query
     ///   can begin with an object.
@@ -26,7 +26,7 @@ extension PathQuery {
 
     /// The same query, beginning after the last child of a live list.
     ///
-    /// - Parameter list: what ``SnapshotDatabase/lists(at:parser:)`` gave for a query of the same
+    /// - Parameter list: what ``SnapshotDatabase/lists(at:)`` gave for a query of the same
     ///   collection and order.
     /// - Returns: the query.
     public func page(after list: LiveList<Element>) -> Path<Element>.Query {
@@ -35,7 +35,7 @@ extension PathQuery {
 
     /// The same query, ending before the first child of a page that was read: the page before it.
     ///
-    /// - Parameter page: what ``SnapshotDatabase/list(at:parser:isolation:)`` gave for a query of
+    /// - Parameter page: what ``SnapshotDatabase/list(at:isolation:)`` gave for a query of
     ///   the same collection and order.
     /// - Returns: the query, limited to its last children, which are next to the page.
     public func page(before page: LossyList<Element>) -> Path<Element>.Query {
@@ -49,7 +49,7 @@ extension PathQuery {
     /// let older = try await database.list(at: latest.page(before: messages))
     /// ```
     ///
-    /// - Parameter list: what ``SnapshotDatabase/lists(at:parser:)`` gave for a query of the same
+    /// - Parameter list: what ``SnapshotDatabase/lists(at:)`` gave for a query of the same
     ///   collection and order.
     /// - Returns: the query, limited to its last children, which are next to those of the list.
     public func page(before list: LiveList<Element>) -> Path<Element>.Query {

@@ -9,7 +9,7 @@ extension Path {
     /// A query for which Firebase's SDK would raise an exception does not compile, or throws a
     /// ``ParseError`` when it is used: one with two starts, a limit of 0, or a bound of a wrong
     /// type.
-    public struct Query: PathQuery {
+    public struct Query: OrderedQuery {
         /// The collection whose values these are.
         public let collection: Collection
 
@@ -30,13 +30,25 @@ extension Path {
     }
 }
 
-/// A query of a collection, or the beginning of one.
+/// Children of a collection whose events can be observed: the collection's own, or those that a
+/// query asks for.
 public protocol PathQuery<Element>: Sendable {
     /// The type of the values.
     associatedtype Element
 
     /// The query.
     var query: Path<Element>.Query { get }
+}
+
+/// A query of a collection, or the beginning of one.
+///
+/// A collection is none itself, so that it is not read whole by accident. To do so, name it a query:
+/// ``Path/Collection/orderedByKey()``.
+public protocol OrderedQuery<Element>: PathQuery {}
+
+extension Path.Collection: PathQuery {
+    /// All values, as they are if no order is requested.
+    public var query: Path.Query { Path.Query(self, .priority) }
 }
 
 /// A bound that the database's parser has yet to write.
@@ -46,25 +58,25 @@ struct QueryBound: Sendable {
     let isInclusive: Bool
 }
 
-extension Path.Query {
+extension OrderedQuery {
     /// At most the first `count` values.
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toFirst count: Int) -> Path.Query { limited(.first(count), count) }
+    public func limited(toFirst count: Int) -> Path<Element>.Query { limited(.first(count), count) }
 
     /// At most the last `count` values, which are still in the query's order.
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toLast count: Int) -> Path.Query { limited(.last(count), count) }
+    public func limited(toLast count: Int) -> Path<Element>.Query { limited(.last(count), count) }
 
     private func limited(
         _ limit: SnapshotParser.QueryParameters.Limit,
         _ count: Int
-    ) -> Path.Query {
-        var query = self
-        if self.limit != nil { query.mistakes.append(.secondLimit) }
+    ) -> Path<Element>.Query {
+        var query = query
+        if query.limit != nil { query.mistakes.append(.secondLimit) }
         if !(1...Int(Int32.max)).contains(count) { query.mistakes.append(.limit(count)) }
         query.limit = limit
         return query
@@ -92,11 +104,17 @@ extension Path.Collection {
     ///
     /// ```swift
     /// let viennese = Path().users.ordered(byChild: "address/city").equal(to: "Wien")
+    /// let adults = Path().users.ordered(byChild: "age", as: Int.self).starting(at: 18)
     /// ```
     ///
-    /// - Parameter path: the keys from a value to what it is ordered by, with slashes between them.
+    /// - Parameters:
+    ///   - path: the keys from a value to what it is ordered by, with slashes between them.
+    ///   - type: the type of the bounds.
     /// - Returns: the query.
-    public func ordered(byChild path: String) -> Path.Query.Ordered<QueryValue> {
+    public func ordered<Bound: ParsableValue & Sendable>(
+        byChild path: String,
+        as type: Bound.Type = String.self
+    ) -> Path.Query.Ordered<Bound> {
         .init(query: .init(self, .child(path: path)))
     }
 
@@ -117,8 +135,11 @@ extension Path.Collection {
     /// let first = Path().users.orderedByPriority().limited(toFirst: 10)
     /// ```
     ///
-    /// - Returns: the query, whose bounds are strings and numbers.
-    public func orderedByPriority() -> Path.Query.Ordered<QueryValue> {
+    /// - Parameter type: the type of the bounds, which are strings or numbers.
+    /// - Returns: the query.
+    public func orderedByPriority<Bound: ParsableValue & Sendable>(
+        as type: Bound.Type = Double.self
+    ) -> Path.Query.Ordered<Bound> {
         .init(query: .init(self, .priority))
     }
 }

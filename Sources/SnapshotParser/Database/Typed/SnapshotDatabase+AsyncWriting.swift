@@ -8,22 +8,19 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is to be.
     ///   - value: the value.
-    ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
+    /// - Throws: a `ParseError` with everything that the database would refuse; or the error with
     ///   which it did.
     public func setValue<T: Parsable>(
         at path: Path<T>,
         value: T,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            try setValue(at: path, value: value, parser: parser, completion: completion)
-        }
+        try await write(isolation: isolation) { try $0.setValue(at: path, value: value) }
     }
 
-    /// Adds a value to a collection under a new key, and returns when the database has accepted it.
+    /// Adds a value to a collection under a new key, which is later than those made before it, and
+    /// returns when the database has accepted it.
     ///
     /// ```swift
     /// let path = try await database.addValue(to: Path().users, value: user)
@@ -32,31 +29,23 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
-    ///   - parser: writes it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the new child's path.
-    /// - Throws: a `ParseError` with everything that the database would refuse, or the error with
+    /// - Throws: a `ParseError` with everything that the database would refuse; or the error with
     ///   which it did.
     @discardableResult
     public func addValue<T: Parsable>(
         to collection: Path<T>.Collection,
         value: T,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> Path<T> {
-        var path: Path<T>?
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            path = try addValue(
-                to: collection,
-                value: value,
-                parser: parser,
-                completion: completion
-            )
-        }
-        return path ?? collection.child("")
+        try await write(isolation: isolation) { try $0.addValue(to: collection, value: value) }
     }
 
-    /// Sends what changed in an object as one write, and returns when the database has accepted it.
+    /// Sends what changed in an object, as one write that is done whole or not at all, and returns
+    /// when the database has accepted it.
+    ///
+    /// Children that the type does not know are left alone.
     ///
     /// ```swift
     /// try await database.updateValue(at: path, from: user, to: edited)
@@ -66,23 +55,23 @@ extension SnapshotDatabase {
     ///   - path: where the object is.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: writes the changes; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
-    ///   or the error with which it did.
+    ///   or if both are one instance of a class; or the error with which it did.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: T,
         to new: T,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            try updateValue(at: path, from: old, to: new, parser: parser, completion: completion)
-        }
+        try await write(isolation: isolation) { try $0.updateValue(at: path, from: old, to: new) }
     }
 
-    /// Sends the changes of an object as one write, and returns when the database has accepted it.
+    /// Sends the changes of an object, as one write that is done whole or not at all, and returns
+    /// when the database has accepted it.
+    ///
+    /// An instance that was changed cannot be compared with itself: pass the snapshot that it was
+    /// read from, such as ``DecodeResult/snapshot``.
     ///
     /// ```swift
     /// try await database.updateValue(at: path, from: stored, to: edited)
@@ -92,7 +81,6 @@ extension SnapshotDatabase {
     ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
     ///   object that the database would refuse; or the error with which it did.
@@ -100,15 +88,12 @@ extension SnapshotDatabase {
         at path: Path<T>,
         from old: some SnapshotSource,
         to new: T,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            try updateValue(at: path, from: old, to: new, parser: parser, completion: completion)
-        }
+        try await write(isolation: isolation) { try $0.updateValue(at: path, from: old, to: new) }
     }
 
-    /// Removes the value at a path, and returns when the database has accepted that.
+    /// Removes the value at a path, and returns when the database has accepted it.
     ///
     /// At `Path()`, the top of the database, this removes everything that it holds, as the SDK does
     /// for its root reference.
@@ -120,18 +105,16 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` if the path has a key that the database refuses, or the error with
+    /// - Throws: a `ParseError` if the path has a key that the database refuses; or the error with
     ///   which it refused the write.
     public func removeValue<T>(
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            try removeValue(at: path, completion: completion)
-        }
+        try await write(isolation: isolation) { try $0.remove(path.keys, of: T.self) }
     }
 
-    /// Removes a collection, with everything in it, and returns when the database has accepted that.
+    /// Removes a collection, with everything in it, and returns when the database has accepted it.
     ///
     /// ```swift
     /// try await database.removeAll(at: Path().drafts)
@@ -140,14 +123,12 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - collection: the collection.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` if the path has a key that the database refuses, or the error with
+    /// - Throws: a `ParseError` if the path has a key that the database refuses; or the error with
     ///   which it refused the write.
     public func removeAll<T>(
         at collection: Path<T>.Collection,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            try removeAll(at: collection, completion: completion)
-        }
+        try await write(isolation: isolation) { try $0.remove(collection.keys, of: T.self) }
     }
 }

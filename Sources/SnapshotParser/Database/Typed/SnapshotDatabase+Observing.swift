@@ -9,20 +9,18 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes each value, or why there is none. It is called where the database calls
     ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this
     ///     method returns.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        observe(.value, ObservedPlace(path.keys), parser, onResult)
+        observed(path).observe(.value, onResult)
     }
 
-    /// Observes the children of a collection, one by one.
+    /// Observes the children of a collection, or those that a query asks for, one by one.
     ///
     /// ```swift
     /// let observation = database.observe(eventType: .childAdded, at: Path().users) { result in
@@ -31,36 +29,17 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - eventType: what to observe. `.childAdded` is also sent for each existing child.
-    ///   - collection: where the children are.
-    ///   - parser: reads them; nil for the database's own.
+    ///   - eventType: what to observe. `.childAdded` is also sent for each existing child and for
+    ///     one that enters the query's limit, `.childRemoved` also for one that leaves it.
+    ///   - query: which children, in which order.
     ///   - onResult: takes each child, or why it has no value.
     /// - Returns: the observation, which ends when it is released.
     public func observe<T: Parsable>(
         eventType: SnapshotEvent.Child,
-        at collection: Path<T>.Collection,
-        parser: SnapshotParser? = nil,
-        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> ObservationHandle {
-        observe(SnapshotEvent(eventType), ObservedPlace(collection.keys), parser, onResult)
-    }
-
-    /// Observes the values that a query asks for, one by one.
-    ///
-    /// - Parameters:
-    ///   - eventType: what to observe. `.childAdded` is also sent for each existing value and for
-    ///     one that enters the query's limit, `.childRemoved` also for one that leaves it.
-    ///   - query: which values, in which order.
-    ///   - parser: reads them; nil for the database's own.
-    ///   - onResult: takes each value, or why there is none.
-    /// - Returns: the observation, which ends when it is released.
-    public func observe<T: Parsable>(
-        eventType: SnapshotEvent.Child,
         at query: some PathQuery<T>,
-        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        observe(SnapshotEvent(eventType), ObservedPlace(query), parser, onResult)
+        observed(query.query).observe(SnapshotEvent(eventType), onResult)
     }
 
     /// Reads a value once.
@@ -73,13 +52,11 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - parser: reads it; nil for the database's own.
     ///   - onResult: takes the value, or why there is none; called once.
     public func observeSingleEvent<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser? = nil,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) {
-        query(.value, ObservedPlace(path.keys), parser, onResult)?.observeOnce(onResult)
+        observed(path).observe(.value, isOnce: true, onResult)
     }
 }

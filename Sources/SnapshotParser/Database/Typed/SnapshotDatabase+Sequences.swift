@@ -7,17 +7,15 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value.
     /// - Throws: a ``DecodeFailure`` if there is no value, and a `CancellationError` if the task
     ///   was cancelled before.
     public func value<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T {
-        for try await value in values(at: path, parser: parser) { return value }
+        for try await value in values(at: path) { return value }
         throw CancellationError()
     }
 
@@ -29,17 +27,15 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - parser: reads it; nil for the database's own.
     ///   - isolation: the caller's own.
     /// - Returns: the value; nil if nothing is stored.
     /// - Throws: a ``DecodeFailure`` if something else is stored or the place may not be read, and
     ///   a `CancellationError` if the task was cancelled before.
     public func valueIfPresent<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T? {
-        for try await result in results(at: path, parser: parser) { return try result.present() }
+        for try await result in results(at: path) { return try result.present() }
         throw CancellationError()
     }
 
@@ -53,17 +49,20 @@ extension SnapshotDatabase {
     ///
     /// Of the values that wait to be read, only the newest is kept. The loop ends with a
     /// ``DecodeFailure`` if there is no value, or no longer one. To continue in that case, use
-    /// ``results(at:parser:)``.
+    /// ``results(at:)``.
     ///
-    /// - Parameters:
-    ///   - path: where the value is.
-    ///   - parser: reads it; nil for the database's own.
+    /// - Parameter path: where the value is.
     /// - Returns: the values; the observation ends with the loop.
-    public func values<T: Parsable>(
-        at path: Path<T>,
-        parser: SnapshotParser? = nil
-    ) -> ObservedSequence<T> {
-        .values { onResult in observe(at: path, parser: parser, onResult) }
+    public func values<T: Parsable>(at path: Path<T>) -> ObservedSequence<T> {
+        let observed = observed(path)
+        return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
+            observed.observe(.value) { result in
+                switch result.outcome {
+                case .success(let value): continuation.yield(value)
+                case .failure(let failure): continuation.finish(throwing: failure)
+                }
+            }
+        }
     }
 
     /// The value at a path, or why there is none, now and after each change.
@@ -74,17 +73,21 @@ extension SnapshotDatabase {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - path: where the value is.
-    ///   - parser: reads it; nil for the database's own.
+    /// - Parameter path: where the value is.
     /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` if the database
     ///   ends the observation.
-    public func results<T: Parsable>(
-        at path: Path<T>,
-        parser: SnapshotParser? = nil
-    ) -> ObservedSequence<DecodeResult<T>> {
-        .results(keeping: .bufferingNewest(1)) { onResult in
-            observe(at: path, parser: parser, onResult)
+    public func results<T: Parsable>(at path: Path<T>) -> ObservedSequence<DecodeResult<T>> {
+        let observed = observed(path)
+        return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
+            observed.observe(.value) { result in
+                if case .cancelled = result.failure {
+                    return continuation.finish(throwing: result.failure)
+                }
+                // A path that the database refuses is not observed.
+                let isRefused = result.snapshot == nil
+                continuation.yield(result)
+                if isRefused { continuation.finish() }
+            }
         }
     }
 }

@@ -12,7 +12,6 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - parser: reads and writes it; nil for the database's own.
     ///   - isolation: the caller's own.
     ///   - update: changes the value. It gets nil if nothing is stored, or nothing is known yet; it
     ///     is called again with newer values until a result is accepted, on any thread. Setting nil
@@ -25,13 +24,13 @@ extension SnapshotDatabase {
     @discardableResult
     public func transact<T: Parsable>(
         at path: Path<T>,
-        parser: SnapshotParser? = nil,
         isolation: isolated (any Actor)? = #isolation,
         _ update: @escaping @Sendable (inout T?) throws -> Void
     ) async throws -> T? {
         let location = Location(path.keys)
-        let reference = try reference(to: location, of: T.self)
-        let parser = (parser ?? self.parser).tellingOnce
+        try location.check(.serializing, of: T.self)
+        let reference = reference(withPath: location.referencePath)
+        let parser = parser.tellingOnce
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in

@@ -8,18 +8,18 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - path: where the value is to be.
     ///   - value: the value.
-    ///   - parser: writes it; nil for the database's own.
-    ///   - completion: called with nil once the database has accepted the value, or with its error.
+    ///   - completion: called with nil once the database has accepted the write, or with its error.
+    ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` with everything that the database would refuse; nothing is sent
     ///   then, and the completion is not called.
     public func setValue<T: Parsable>(
         at path: Path<T>,
         value: T,
-        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try reference(to: Location(path.keys), of: T.self)
-            .setValue(value, parser: parser ?? self.parser, completion: completion)
+        try writeOnce(completion) { (batch) throws(ParseError) in
+            try batch.setValue(at: path, value: value)
+        }
     }
 
     /// Adds a value to a collection under a new key, which is later than those made before it.
@@ -31,22 +31,19 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - collection: where the value is to be.
     ///   - value: the value; a snapshot's own id is left out.
-    ///   - parser: writes it; nil for the database's own.
-    ///   - completion: called with nil once the database has accepted the value, or with its error.
+    ///   - completion: called with nil once the database has accepted the write, or with its error.
+    ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     @discardableResult
     public func addValue<T: Parsable>(
         to collection: Path<T>.Collection,
         value: T,
-        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) -> Path<T> {
-        let parent = try reference(to: Location(collection.keys), of: T.self)
-        let path = collection.child(parent.makeChildKey())
-        try reference(to: Location(path.keys), of: T.self)
-            .put(value, isNew: true, parser ?? self.parser, completion)
-        return path
+        try writeOnce(completion) { (batch) throws(ParseError) in
+            try batch.addValue(to: collection, value: value)
+        }
     }
 
     /// Sends what changed in an object, as one write that is done whole or not at all.
@@ -61,24 +58,19 @@ extension SnapshotDatabase {
     ///   - path: where the object is.
     ///   - old: the object as it is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: writes the changes; nil for the database's own.
-    ///   - completion: called with nil once the database has accepted the changes, or with its
-    ///     error.
+    ///   - completion: called with nil once the database has accepted the write, or with its error.
+    ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
     ///   or if both are one instance of a class.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: T,
         to new: T,
-        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try reference(to: Location(path.keys), of: T.self).updateValue(
-            from: old,
-            to: new,
-            parser: parser ?? self.parser,
-            completion: completion
-        )
+        try writeOnce(completion) { (batch) throws(ParseError) in
+            try batch.updateValue(at: path, from: old, to: new)
+        }
     }
 
     /// Sends the changes of an object, as one write that is done whole or not at all.
@@ -94,24 +86,19 @@ extension SnapshotDatabase {
     ///   - path: where the object is.
     ///   - old: a snapshot of what is stored.
     ///   - new: the object as it is to be.
-    ///   - parser: reads the snapshot and writes the changes; nil for the database's own.
-    ///   - completion: called with nil once the database has accepted the changes, or with its
-    ///     error.
+    ///   - completion: called with nil once the database has accepted the write, or with its error.
+    ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
     ///   object that the database would refuse.
     public func updateValue<T: ParsableObject>(
         at path: Path<T>,
         from old: some SnapshotSource,
         to new: T,
-        parser: SnapshotParser? = nil,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try reference(to: Location(path.keys), of: T.self).updateValue(
-            from: old,
-            to: new,
-            parser: parser ?? self.parser,
-            completion: completion
-        )
+        try writeOnce(completion) { (batch) throws(ParseError) in
+            try batch.updateValue(at: path, from: old, to: new)
+        }
     }
 
     /// Removes the value at a path.
@@ -125,14 +112,16 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - path: where the value is.
-    ///   - completion: called with nil once the database has accepted the removal, or with its
-    ///     error.
+    ///   - completion: called with nil once the database has accepted the write, or with its error.
+    ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` if the path has a key that the database refuses.
     public func removeValue<T>(
         at path: Path<T>,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try reference(to: Location(path.keys), of: T.self).removeValue(completion: completion)
+        try writeOnce(completion) { (batch) throws(ParseError) in
+            try batch.remove(path.keys, of: T.self)
+        }
     }
 
     /// Removes a collection, with everything in it.
@@ -143,25 +132,15 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - collection: the collection.
-    ///   - completion: called with nil once the database has accepted the removal, or with its
-    ///     error.
+    ///   - completion: called with nil once the database has accepted the write, or with its error.
+    ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` if the path has a key that the database refuses.
     public func removeAll<T>(
         at collection: Path<T>.Collection,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try removeValue(at: Path<T>(keys: collection.keys), completion: completion)
-    }
-
-    /// Refers to a place that is to be written or read.
-    ///
-    /// - Throws: a `ParseError` if the database would refuse the keys.
-    func reference(
-        to location: Location,
-        of model: any Any.Type,
-        for operation: ParseError.Operation = .serializing
-    ) throws(ParseError) -> Reference {
-        try location.check(operation, of: model)
-        return reference(withPath: location.referencePath)
+        try writeOnce(completion) { (batch) throws(ParseError) in
+            try batch.remove(collection.keys, of: T.self)
+        }
     }
 }

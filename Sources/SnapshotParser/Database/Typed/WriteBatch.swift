@@ -2,17 +2,19 @@ public import Foundation
 
 /// Writes to several places of a database that are done together, all of them or none.
 ///
-/// ``SnapshotDatabase/write(parser:isolation:_:)`` passes one to its closure, and sends it as one
+/// ``SnapshotDatabase/write(isolation:_:)`` passes one to its closure, and sends it as one
 /// update.
 public struct WriteBatch {
     private let parser: SnapshotParser
     private let makeKey: (Location) -> String
-    private var writes: [(keys: [String], tree: Any)] = []
+    /// What is written at each place: trees by the path below it, or one at an empty path, which
+    /// replaces all that is there.
+    private var writes: [(place: Location, changes: [String: Any])] = []
     private var issues: [SnapshotParser.Issue] = []
 
-    init(_ parser: SnapshotParser, makeKey: @escaping (Location) -> String) {
-        self.parser = parser
-        self.makeKey = makeKey
+    init(to database: some SnapshotDatabase) {
+        parser = database.parser
+        makeKey = { database.reference(withPath: $0.referencePath).makeChildKey() }
     }
 
     /// Replaces the value at a path.
@@ -35,11 +37,8 @@ public struct WriteBatch {
         at path: Path<T>,
         isNew: Bool = false
     ) throws(ParseError) {
-        try add { (parser) throws(ParseError) in
-            let location = Location(path.keys)
-            try location.check(.serializing, of: T.self)
-            let tree = try parser.tree(of: value, at: location, isNew: isNew)
-            return [(path.keys, tree ?? NSNull())]
+        try write(path.keys, of: T.self) { (parser, place) throws(ParseError) in
+            ["": try parser.tree(of: value, at: place, isNew: isNew) ?? NSNull()]
         }
     }
 
@@ -59,12 +58,9 @@ public struct WriteBatch {
         to collection: Path<T>.Collection,
         value: T
     ) throws(ParseError) -> Path<T> {
-        let location = Location(collection.keys)
-        try add { (_) throws(ParseError) in
-            try location.check(.serializing, of: T.self)
-            return []
-        }
-        let path = collection.child(makeKey(location))
+        // A database is asked for a key only where it accepts the path.
+        try write(collection.keys, of: T.self) { _, _ in [:] }
+        let path = collection.child(makeKey(Location(collection.keys)))
         try put(value, at: path, isNew: true)
         return path
     }
@@ -86,8 +82,8 @@ public struct WriteBatch {
         from old: T,
         to new: T
     ) throws(ParseError) {
-        try add(path.keys, of: T.self) { (parser, location) throws(ParseError) in
-            try parser.changes(at: location, from: old, to: new)
+        try write(path.keys, of: T.self) { (parser, place) throws(ParseError) in
+            try parser.changes(at: place, from: old, to: new)
         }
     }
 
@@ -104,8 +100,8 @@ public struct WriteBatch {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) {
-        try add(path.keys, of: T.self) { (parser, location) throws(ParseError) in
-            try parser.changes(at: location, from: old, to: new)
+        try write(path.keys, of: T.self) { (parser, place) throws(ParseError) in
+            try parser.changes(at: place, from: old, to: new)
         }
     }
 
@@ -117,10 +113,7 @@ public struct WriteBatch {
     ///
     /// - Parameter path: where the value is.
     public mutating func removeValue<T>(at path: Path<T>) {
-        try? add { (_) throws(ParseError) in
-            try Location(path.keys).check(.serializing, of: T.self)
-            return [(path.keys, NSNull())]
-        }
+        try? remove(path.keys, of: T.self)
     }
 
     /// Removes a collection, with everything in it. Keys that the database refuses are an error of
@@ -132,44 +125,70 @@ public struct WriteBatch {
     ///
     /// - Parameter collection: the collection.
     public mutating func removeAll<T>(at collection: Path<T>.Collection) {
-        removeValue(at: Path<T>(keys: collection.keys))
+        try? remove(collection.keys, of: T.self)
     }
 
-    private mutating func add(
+    mutating func remove(_ keys: [String], of model: any Any.Type) throws(ParseError) {
+        try write(keys, of: model) { _, _ in ["": NSNull()] }
+    }
+
+    private mutating func write(
         _ keys: [String],
         of model: any Any.Type,
         _ changes: (SnapshotParser, Location) throws(ParseError) -> [String: Any]
     ) throws(ParseError) {
-        try add { (parser) throws(ParseError) in
-            let location = Location(keys)
-            try location.check(.serializing, of: model)
-            return try changes(parser, location).map { (keys + RenderedPath.keys(of: $0), $1) }
-        }
-    }
-
-    private mutating func add(
-        _ make: (SnapshotParser) throws(ParseError) -> [(keys: [String], tree: Any)]
-    ) throws(ParseError) {
         do {
-            writes += try make(parser)
+            let place = Location(keys)
+            try place.check(.serializing, of: model)
+            let changes = try changes(parser, place)
+            if !changes.isEmpty { writes.append((place, changes)) }
         } catch {
             issues += error.issues
             throw error
         }
     }
 
-    /// The writes as one update.
+    /// Checks the writes together.
     ///
     /// - Throws: a `ParseError` with everything that was wrong, or an ``OverlappingPaths``.
-    func changes() throws -> [String: Any] {
+    func check() throws {
         guard issues.isEmpty else {
             throw Location([]).error(issues, .serializing, of: WriteBatch.self)
         }
-        if let overlap = OverlappingPaths(writes.map(\.keys)) { throw overlap }
-        return Dictionary(
-            writes.map { ($0.keys.joined(separator: "/"), $0.tree) },
-            uniquingKeysWith: { $1 }
-        )
+        if let overlap = OverlappingPaths(all.map(\.keys)) { throw overlap }
+    }
+
+    /// Sends the writes as one: those to one place there, others at the top of the database.
+    ///
+    /// - Parameters:
+    ///   - database: where to.
+    ///   - completion: called with nil once the database has accepted them, or with its error; nil
+    ///     to log the error.
+    func send(
+        to database: some SnapshotDatabase,
+        _ completion: (@Sendable ((any Error)?) -> Void)?
+    ) {
+        let completion =
+            completion ?? parser.loggingRefusal(of: writes.map(\.place.rendered))
+        guard writes.count == 1, let (place, changes) = writes.first else {
+            let trees = all.map { ($0.keys.joined(separator: "/"), $0.tree) }
+            return database.reference(withPath: "/").updateTrees(
+                Dictionary(trees, uniquingKeysWith: { $1 }),
+                completion: completion
+            )
+        }
+        let reference = database.reference(withPath: place.referencePath)
+        if let tree = changes[""] {
+            reference.setTree(Tree.value(of: tree), completion: completion)
+        } else {
+            reference.updateTrees(changes, completion: completion)
+        }
+    }
+
+    private var all: [(keys: [String], tree: Any)] {
+        writes.flatMap { place, changes in
+            changes.map { (place.keys + RenderedPath.keys(of: $0), $1) }
+        }
     }
 }
 
@@ -198,71 +217,5 @@ public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashabl
             return
         }
         return nil
-    }
-}
-
-extension SnapshotDatabase {
-    /// Writes to several places at once, and returns when the database has accepted it: everything
-    /// is written, or nothing.
-    ///
-    /// ```swift
-    /// let path = try await database.write { batch in
-    ///     batch.removeValue(at: Path().drafts.child("-K1"))
-    ///     return try batch.addValue(to: Path().messages, value: message)
-    /// }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - parser: writes the values; nil for the database's own.
-    ///   - isolation: the caller's own.
-    ///   - make: adds the writes.
-    /// - Returns: what `make` returns.
-    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
-    ///   an ``OverlappingPaths`` if one path contains another; or the error with which the database
-    ///   refused the update. Nothing is written then.
-    @discardableResult
-    public func write<Result>(
-        parser: SnapshotParser? = nil,
-        isolation: isolated (any Actor)? = #isolation,
-        _ make: (inout WriteBatch) throws -> Result
-    ) async throws -> Result {
-        let (changes, result) = try changes(parser, make)
-        try await waitUntilAccepted(isolation: isolation) { completion in
-            reference(withPath: "/").updateTrees(changes, completion: completion)
-        }
-        return result
-    }
-
-    /// Writes to several places at once: everything is written, or nothing.
-    ///
-    /// - Parameters:
-    ///   - parser: writes the values; nil for the database's own.
-    ///   - make: adds the writes.
-    ///   - completion: called with nil once the database has accepted the update, or with its
-    ///     error.
-    /// - Returns: what `make` returns.
-    /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
-    ///   an ``OverlappingPaths`` if one path contains another. Nothing is sent then, and the
-    ///   completion is not called.
-    @discardableResult
-    public func write<Result>(
-        parser: SnapshotParser? = nil,
-        _ make: (inout WriteBatch) throws -> Result,
-        completion: (@Sendable ((any Error)?) -> Void)? = nil
-    ) throws -> Result {
-        let (changes, result) = try changes(parser, make)
-        reference(withPath: "/").updateTrees(changes, completion: completion ?? { _ in })
-        return result
-    }
-
-    private func changes<Result>(
-        _ parser: SnapshotParser?,
-        _ make: (inout WriteBatch) throws -> Result
-    ) throws -> ([String: Any], Result) {
-        var batch = WriteBatch(parser ?? self.parser) { location in
-            reference(withPath: location.referencePath).makeChildKey()
-        }
-        let result = try make(&batch)
-        return (try batch.changes(), result)
     }
 }

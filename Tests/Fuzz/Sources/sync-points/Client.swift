@@ -75,15 +75,25 @@ extension InMemoryDatabase {
         let reference = reference(withPath: place)
         let handle = reference.observeSnapshots(
             .value,
-            onEvent: { snap, _ in box.snapshot = snap as? InMemorySnapshot },
+            onEvent: { snap, _ in box.snapshot = snap },
             onCancel: { _ in }
         )
         reference.removeObserver(withHandle: handle)
-        guard isPriority else { return box.snapshot?.exportedValue ?? NSNull() }
+        guard isPriority else { return Self.exported(box.snapshot) }
         return box.snapshot?.priority ?? NSNull()
     }
 
     private final class Box: @unchecked Sendable {
-        var snapshot: InMemorySnapshot?
+        var snapshot: (any SnapshotSource)?
+    }
+
+    /// The tree with priorities, as the SDK's `valueInExportFormat()` returns it.
+    static func exported(_ snap: (any SnapshotSource)?) -> Any {
+        guard let snap, let value = snap.value, !(value is NSNull) else { return NSNull() }
+        if snap.priority == nil, snap.orderedChildren == nil { return value }
+        var tree: [String: Any] = snap.orderedChildren == nil ? [".value": value] : [:]
+        for child in snap.orderedChildren ?? [] { tree[child.key] = exported(child) }
+        tree[".priority"] = snap.priority
+        return tree
     }
 }

@@ -134,7 +134,7 @@ final class SyncPoint {
                         type: type,
                         name: event == .value ? nil : snap.key,
                         previous: previous,
-                        tree: SyncPoint.text((snap as? InMemorySnapshot)?.exportedValue)
+                        tree: SyncPoint.text(InMemoryDatabase.exported(snap))
                     )
                     if event == .value, heard.isLoading.contains(number) {
                         heard.withheld[number] = told
@@ -217,28 +217,43 @@ final class SyncPoint {
         of collection: Path<String>.Collection
     ) -> Path<String>.Query {
         if let child = parameters["orderBy"] as? String {
-            return bounded(collection.ordered(byChild: child), parameters) { value($0) }
+            return bounded(collection.ordered(byChild: child, as: Bound.self), parameters) {
+                value($0)
+            }
         }
         if parameters["orderByKey"] != nil {
             return bounded(collection.orderedByKey(), parameters) { $0 as? String }
         }
-        return bounded(collection.orderedByPriority(), parameters) { value($0) }
+        return bounded(collection.orderedByPriority(as: Bound.self), parameters) { value($0) }
     }
 
-    private static func value(_ tree: Any?) -> QueryValue? {
+    private static func value(_ tree: Any?) -> Bound? {
         switch tree {
-        case let number as NSNumber where number === NSNumber(value: true): true
-        case let number as NSNumber where number === NSNumber(value: false): false
-        case let number as NSNumber: QueryValue(number.doubleValue)
-        case let text as String: QueryValue(text)
+        case let number as NSNumber where number === NSNumber(value: true): Bound(value: true)
+        case let number as NSNumber where number === NSNumber(value: false): Bound(value: false)
+        case let number as NSNumber: Bound(value: number.doubleValue)
+        case let text as String: Bound(value: text)
         default: nil
         }
     }
 
-    private static func bounded<Bound>(
-        _ ordered: Path<String>.Query.Ordered<Bound>,
+    /// A bound of any type.
+    private struct Bound: ParsableValue, Sendable {
+        let value: any ParsableValue & Sendable
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Bound {
+            Bound(value: try context.parse(String.self, from: value))
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            try context.serialize(value)
+        }
+    }
+
+    private static func bounded<Value>(
+        _ ordered: Path<String>.Query.Ordered<Value>,
         _ parameters: [String: Any],
-        _ value: (Any?) -> Bound?
+        _ value: (Any?) -> Value?
     ) -> Path<String>.Query {
         var ordered = ordered
         if let start = parameters["startAt"] as? [String: Any] {

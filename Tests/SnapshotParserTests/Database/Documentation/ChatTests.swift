@@ -77,7 +77,7 @@ import Testing
         #expect(heard.texts.count == 2)
         database.write("rooms/archive/messages/m2/text", 5)
         let list = try await database.list(at: archive.messages.orderedByKey())
-        #expect(list.objects.map(\.text) == ["Hello"])
+        #expect(list.elements.map(\.text) == ["Hello"])
         #expect(list.rejected.map(\.key) == ["m2"])
     }
 }
@@ -107,7 +107,7 @@ private enum ChatSample {
             let latest = latest(of: room)
             let query = oldest.map(latest.page(before:)) ?? latest.page(before: messages)
             let page = try await database.list(at: query)
-            older.insert(contentsOf: page.objects, at: 0)
+            older.insert(contentsOf: page.elements, at: 0)
             oldest = page
         }
 

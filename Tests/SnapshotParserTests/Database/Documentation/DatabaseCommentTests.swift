@@ -126,7 +126,7 @@ import Testing
             }
             return observation
         }
-        func typed(_ reference: InMemoryReference) -> ObservationHandle {
+        func typed(_ reference: some SnapshotReference) -> ObservationHandle {
             let handle = reference.observe(eventType: .value) { (result: DecodeResult<User>) in
                 if let user = result.value { show(user) }
             }
@@ -199,20 +199,6 @@ import Testing
             }
         }
         #expect(heard.texts == ["Ada", "Ada"])
-    }
-
-    @Test func loopsOverAReference() async throws {
-        func show(_ value: Configuration?) {
-            heard.append(value?.theme ?? "none")
-            database.cancelObservations(with: CancellationError())
-        }
-        try await database.setValue(at: Path().configuration, value: configuration)
-        let reference = database.reference(withPath: "configuration")
-        await #expect(throws: DecodeFailure.self) {
-            let results = reference.results(of: Configuration.self)
-            for try await result in results { show(result.value) }
-        }
-        #expect(heard.texts == ["dark"])
     }
 
     @Test func loopsOverChildren() async throws {

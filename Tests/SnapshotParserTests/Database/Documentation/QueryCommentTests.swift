@@ -15,8 +15,8 @@ import Testing
         let latest = Path().messages.ordered(by: \.sent).starting(at: yesterday).limited(toLast: 50)
         let viennese = Path().users.ordered(by: \.address.city).equal(to: "Wien")
 
-        #expect(try await database.list(at: latest).objects.map(\.id) == ["m2"])
-        #expect(try await database.list(at: viennese).objects.count == 1)
+        #expect(try await database.list(at: latest).elements.map(\.id) == ["m2"])
+        #expect(try await database.list(at: viennese).elements.count == 1)
         try await textual()
         try await children()
         try await pages()
@@ -24,17 +24,15 @@ import Testing
     }
 
     private func textual() async throws {
-        let latest = Path().messages.ordered(byChild: "sent").starting(at: QueryValue(yesterday))
-        let adults = Path().users.ordered(byChild: "age").starting(at: 18)
+        let adults = Path().users.ordered(byChild: "age", as: Int.self).starting(at: 18)
 
-        #expect(try await database.list(at: latest).objects.count == 1)
-        #expect(try await database.list(at: adults).objects.count == 1)
+        #expect(try await database.list(at: adults).elements.count == 1)
     }
 
     private func children() async throws {
         let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
 
-        #expect(try await database.list(at: latest).objects.count == 2)
+        #expect(try await database.list(at: latest).elements.count == 2)
     }
 
     private func pages() async throws {
@@ -44,8 +42,8 @@ import Testing
 
         let query = Path().users.ordered(by: \.age).limited(toFirst: 50)
         var page = try await database.list(at: query)
-        while !(page.objects.isEmpty && page.rejected.isEmpty) {
-            show(page.objects)
+        while !(page.elements.isEmpty && page.rejected.isEmpty) {
+            show(page.elements)
             page = try await database.list(at: query.page(after: page))
         }
 
@@ -56,7 +54,7 @@ import Testing
 
         let older = try await database.list(at: latest.page(before: messages))
 
-        #expect(older.objects.map(\.id) == ["m1"])
+        #expect(older.elements.map(\.id) == ["m1"])
     }
 
     @MainActor private func lists() async throws {

@@ -91,6 +91,23 @@ import Testing
         #expect(!second.isActive)
     }
 
+    @Test func readsWhatNewerVersionsWrite() async throws {
+        let database = Database()
+        database.memory.write("members/-K1", ["name": "Ada", "team": "web"])
+        let path = Path().members.child("-K1")
+        #expect(try await database.value(at: path).name == "Ada")
+        let heard = Recorder()
+        let observation = database.reference(withPath: path.rendered).observe(eventType: .value) {
+            (result: DecodeResult<Member>) in
+            heard.append(result.value?.name ?? "nobody")
+        }
+        #expect(heard.texts == ["Ada"])
+        observation.cancel()
+        await #expect(throws: DecodeFailure.self) {
+            try await database.with(SnapshotParser()).value(at: path)
+        }
+    }
+
     @Test func knowsThePathOfAReference() {
         let database = Database()
         #expect(database.reference().renderedPath == "")

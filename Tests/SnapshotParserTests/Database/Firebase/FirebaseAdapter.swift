@@ -22,12 +22,16 @@ extension DataSnapshot: SnapshotSource {
 // import SnapshotParser
 
 extension Database: @unchecked Sendable, SnapshotDatabase {
+    public var parser: SnapshotParser { .resilient }
+
     public func callBack(_ work: @escaping @Sendable () -> Void) {
         callbackQueue.async(execute: work)
     }
 }
 
 extension DatabaseQuery: @unchecked Sendable, SnapshotQuery {
+    public var parser: SnapshotParser { .resilient }
+
     public func observeSnapshots(
         _ event: SnapshotEvent,
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,

@@ -7,7 +7,7 @@ struct Parameters {
     private var end: SnapshotParser.QueryParameters.Bound?
     private var limit: SnapshotParser.QueryParameters.Limit?
 
-    func query(_ reference: InMemoryReference) -> InMemoryQuery {
+    func query(_ reference: InMemoryDatabase.Reference) -> InMemoryDatabase.Reference.Query {
         var parameters = SnapshotParser.QueryParameters(order: order ?? .priority)
         (parameters.start, parameters.end, parameters.limit) = (start, end, limit)
         return reference.query(parameters)

@@ -134,7 +134,7 @@ class DatabaseQuery: NSObject {
         adding { raise($0.limit(.last(Int(limit)))) }
     }
 
-    fileprivate var stored: InMemoryReference { store.memory.reference(withPath: path) }
+    fileprivate var stored: InMemoryDatabase.Reference { store.memory.reference(withPath: path) }
 
     var ref: DatabaseReference { DatabaseReference(store, path) }
 
@@ -173,12 +173,12 @@ class DatabaseQuery: NSObject {
 
     func getData() async throws -> DataSnapshot {
         let path = store.memory.tree(at: path)
-        return DataSnapshot(key: stored.key ?? "", value: path ?? NSNull())
+        return DataSnapshot(key: ref.key ?? "", value: path ?? NSNull())
     }
 }
 
 class DatabaseReference: DatabaseQuery {
-    var key: String? { stored.key }
+    var key: String? { path.split(separator: "/").last.map(String.init) }
 
     var parent: DatabaseReference? {
         let keys = path.split(separator: "/")

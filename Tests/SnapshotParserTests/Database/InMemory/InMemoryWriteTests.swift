@@ -190,7 +190,7 @@ import Testing
     @Test func refusesAReferenceToAPriority() throws {
         let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
         let answers = Recorder()
-        let reference = database.reference(withPath: "a").child(".priority")
+        let reference = database.reference(withPath: "a/.priority")
         reference.setTree(2) { error in answers.append(error.map { "\($0)" } ?? "written") }
         reference.transact { _ in
             .store(2)
@@ -243,24 +243,6 @@ import Testing
         #expect(
             String(decoding: database.json(), as: UTF8.self)
                 == #"{"a":{".priority":7000,".value":7000},"b":{".priority":"p",".value":2}}"#
-        )
-    }
-
-    @Test func exportsNoArrays() throws {
-        let database = try InMemoryDatabase.holding(#"[["x", "y"], null, true]"#)
-        let snapshots = Recorder()
-        let reference = database.reference(withPath: "")
-        let handle = reference.observeSnapshots(.value) { snapshot, _ in
-            let snapshot = snapshot as? InMemorySnapshot
-            snapshots.append(EventRecorder.json(snapshot?.exportedValue))
-            snapshots.append(EventRecorder.json(snapshot?.value))
-        } onCancel: { _ in
-        }
-        reference.removeObserver(withHandle: handle)
-        #expect(
-            snapshots.texts == [
-                #"{"0":{"0":"x","1":"y"},"2":true}"#, #"[["x","y"],null,true]"#,
-            ]
         )
     }
 

@@ -17,7 +17,7 @@ import Testing
         let queries = [
             Self.items.ordered(byChild: "rank").limited(toLast: 10),
             Self.items.orderedByKey().limited(toFirst: 7),
-            Self.items.ordered(byChild: "rank").starting(at: 20).query,
+            Self.items.ordered(byChild: "rank", as: Int.self).starting(at: 20).query,
         ]
         let last = Item(id: "i001", rank: 1_001)
         let readers = queries.map { query in
@@ -32,7 +32,7 @@ import Testing
         // Reaches each of the queries, and nothing is written after it.
         try await database.setValue(at: Self.items.child("i001"), value: last)
         for (reader, query) in zip(readers, queries) {
-            #expect(try await reader.value == (try await database.list(at: query).objects))
+            #expect(try await reader.value == (try await database.list(at: query).elements))
         }
         #expect(try await database.value(at: Self.count) == Self.writers * Self.writes)
     }

@@ -32,15 +32,15 @@ import Testing
         memory.write("scores", draw.scores())
         let query = Path<Int>.Collection(rendered: "scores").orderedByValue()
         let all = try await memory.list(at: query)
-        #expect(all.objects.count > 10 && all.rejected.count > 2)
+        #expect(all.elements.count > 10 && all.rejected.count > 2)
         var (values, rejected): ([Int], [String]) = ([], [])
         var page = try await memory.list(at: query.limited(toFirst: 3))
-        while !(page.objects.isEmpty && page.rejected.isEmpty) {
-            values += page.objects
+        while !(page.elements.isEmpty && page.rejected.isEmpty) {
+            values += page.elements
             rejected += page.rejected.map(\.key)
             page = try await memory.list(at: query.limited(toFirst: 3).page(after: page))
         }
-        #expect(values == all.objects)
+        #expect(values == all.elements)
         #expect(rejected == all.rejected.map(\.key))
     }
 
@@ -49,11 +49,11 @@ import Testing
         let ranked = Path<Unread>.Collection(rendered: "items").ordered(byChild: "rank")
         let all = try await memory.list(at: ranked)
         memory.write("items/c", ["name": "C", "rank": 2])
-        #expect(try await memory.list(at: ranked.page(after: all)).objects.map(\.id) == ["c"])
+        #expect(try await memory.list(at: ranked.page(after: all)).elements.map(\.id) == ["c"])
         let keyed = Path<Unread>.Collection(rendered: "items").orderedByKey()
         let first = try await memory.list(at: keyed.limited(toFirst: 1))
         #expect(
-            try await memory.list(at: keyed.page(after: first)).objects.map(\.id) == ["b", "c"]
+            try await memory.list(at: keyed.page(after: first)).elements.map(\.id) == ["b", "c"]
         )
     }
 
@@ -62,29 +62,32 @@ import Testing
         let query = Path<Unread>.Collection(rendered: "items").orderedByKey().limited(toFirst: 2)
         let first = try await memory.list(at: query)
         let empty = try await memory.list(at: query.page(after: first))
-        #expect(empty.objects.isEmpty)
-        #expect(try await memory.list(at: query.page(after: empty)).objects.isEmpty)
+        #expect(empty.elements.isEmpty)
+        #expect(try await memory.list(at: query.page(after: empty)).elements.isEmpty)
         memory.write("items/c", ["name": "C"])
-        #expect(try await memory.list(at: query.page(after: empty)).objects.map(\.id) == ["c"])
+        #expect(try await memory.list(at: query.page(after: empty)).elements.map(\.id) == ["c"])
     }
 
     @Test func keepTheOtherBoundOfTheQuery() async throws {
         for number in 1...6 {
             memory.write("items/i\(number)", ["name": "\(number)", "rank": number])
         }
-        let query = Path<Unread>.Collection(rendered: "items").ordered(byChild: "rank")
-            .starting(at: 2).ending(at: 5).limited(toFirst: 2)
+        let query = Path<Unread>.Collection(rendered: "items").ordered(
+            byChild: "rank",
+            as: Int.self
+        )
+        .starting(at: 2).ending(at: 5).limited(toFirst: 2)
         let first = try await memory.list(at: query)
-        #expect(first.objects.map(\.id) == ["i2", "i3"])
+        #expect(first.elements.map(\.id) == ["i2", "i3"])
         let second = try await memory.list(at: query.page(after: first))
-        #expect(second.objects.map(\.id) == ["i4", "i5"])
-        #expect(try await memory.list(at: query.page(after: second)).objects.isEmpty)
+        #expect(second.elements.map(\.id) == ["i4", "i5"])
+        #expect(try await memory.list(at: query.page(after: second)).elements.isEmpty)
         let before = try await memory.list(at: query.page(before: second))
-        #expect(before.objects.map(\.id) == ["i2", "i3"])
+        #expect(before.elements.map(\.id) == ["i2", "i3"])
     }
 
     private func ids(_ query: Path<Unread>.Query) async throws -> [String?] {
-        try await memory.list(at: query).objects.map(\.id)
+        try await memory.list(at: query).elements.map(\.id)
     }
 
     @Test func followALiveListAsItMoves() async throws {
@@ -112,7 +115,7 @@ import Testing
         memory.write("items", ["a": ["name": "A", "rank": ["x": 1]]])
         let items = Path<Unread>.Collection(rendered: "items")
         let ranked = items.ordered(byChild: "rank")
-        func text(_ query: some PathQuery<Unread>) -> String? {
+        func text(_ query: some OrderedQuery<Unread>) -> String? {
             do {
                 _ = try query.query.parameters()
                 return nil
@@ -123,7 +126,7 @@ import Testing
         let unfit =
             "invalid query in Unread at items: "
             + "a page begins beside a list that was read by a query of the same collection and order"
-        #expect(text(ranked.page(after: LossyList(objects: [Unread]()))) == unfit)
+        #expect(text(ranked.page(after: LossyList(elements: [Unread]()))) == unfit)
         #expect(text(ranked.page(before: LiveList(elements: [Unread]()))) == unfit)
         let keyed = try await memory.list(at: items.orderedByKey())
         #expect(text(items.orderedByKey().page(after: keyed)) == nil)
@@ -155,7 +158,7 @@ private struct Pages<Base: SnapshotDatabase> {
     }
 
     private func check<T: ParsableSnapshot>(
-        _ query: some PathQuery<T>,
+        _ query: some OrderedQuery<T>,
         _ type: T.Type
     ) async throws {
         let all = try await inOrder(query)
@@ -196,14 +199,14 @@ private struct Pages<Base: SnapshotDatabase> {
     }
 
     private func keys<T: ParsableSnapshot>(_ page: LossyList<T>) -> Set<String> {
-        Set(page.objects.compactMap(\.id) + page.rejected.map(\.key))
+        Set(page.elements.compactMap(\.id) + page.rejected.map(\.key))
     }
 
     private func keys<T: ParsableSnapshot>(_ page: LiveList<T>) -> Set<String> {
         Set(page.compactMap(\.id) + page.rejected.map(\.key))
     }
 
-    private func inOrder<T: Parsable>(_ query: some PathQuery<T>) async throws -> [String] {
+    private func inOrder<T: Parsable>(_ query: some OrderedQuery<T>) async throws -> [String] {
         let heard = Recorder()
         let reference = database.reference(withPath: "items")
         let part = reference.query(try query.query.parameters())

@@ -38,16 +38,15 @@ private final class Observed {
             _ = query.observeSnapshots(
                 event,
                 onEvent: { [heard] snap, previous in
-                    let snap = snap as? InMemorySnapshot
-                    let tree = EventRecorder.json(snap?.exportedValue)
+                    let tree = EventRecorder.json(EventRecorder.exported(snap))
                     switch event {
-                    case .childRemoved: heard.append("-\(snap?.key ?? "")=\(tree)")
-                    case .childAdded: heard.append("+\(snap?.key ?? "")=\(tree) \(previous ?? "")")
-                    case .childMoved: heard.append(">\(snap?.key ?? "") \(previous ?? "")")
+                    case .childRemoved: heard.append("-\(snap.key)=\(tree)")
+                    case .childAdded: heard.append("+\(snap.key)=\(tree) \(previous ?? "")")
+                    case .childMoved: heard.append(">\(snap.key) \(previous ?? "")")
                     case .childChanged:
-                        heard.append("~\(snap?.key ?? "")=\(tree) \(previous ?? "")")
+                        heard.append("~\(snap.key)=\(tree) \(previous ?? "")")
                     case .value:
-                        let keys = snap?.orderedChildren?.map(\.key) ?? []
+                        let keys = snap.orderedChildren?.map(\.key) ?? []
                         heard.append("=\(keys.joined(separator: ","))")
                     }
                 },
@@ -99,10 +98,9 @@ private final class Observed {
             onCancel: { _ in }
         )
         database.reference(withPath: "l").removeObserver(withHandle: handle)
-        node = EventRecorder.json((box.snapshot as? InMemorySnapshot)?.exportedValue)
-        let children = (box.snapshot?.orderedChildren ?? []).compactMap { $0 as? InMemorySnapshot }
-        var window = children.map { child in
-            let tree = EventRecorder.json(child.exportedValue)
+        node = EventRecorder.json(EventRecorder.exported(box.snapshot))
+        var window = (box.snapshot?.orderedChildren ?? []).map { child in
+            let tree = EventRecorder.json(EventRecorder.exported(child))
             return (key: child.key, tree: tree, sort: Sort(child, parameters.order))
         }
         window.sort { $0.sort < $1.sort }
@@ -130,7 +128,7 @@ private struct Sort: Comparable {
     let value: String
     let key: String
 
-    init(_ child: InMemorySnapshot, _ order: SnapshotParser.QueryParameters.Order) {
+    init(_ child: any SnapshotSource, _ order: SnapshotParser.QueryParameters.Order) {
         key = child.key
         switch order {
         case .key: value = ""
@@ -193,7 +191,7 @@ private struct Draw {
 
     private mutating func key() -> String { ["a", "b", "c", "d", "e", "2", "10"][number(7)] }
 
-    private mutating func bound() -> QueryValue? {
+    private mutating func bound() -> MixedBound? {
         [nil, true, 0, 2, 4, "m"][number(6)]
     }
 
@@ -210,17 +208,23 @@ private struct Draw {
                 ordered = number(2) == 0 ? ordered.ending(at: key()) : ordered.ending(before: key())
             }
             return limited(ordered.query)
-        case 1: return limited(bounded(collection.orderedByPriority(), isPriority: true))
-        default: return limited(bounded(collection.ordered(byChild: "s"), isPriority: false))
+        case 1:
+            return limited(
+                bounded(collection.orderedByPriority(as: MixedBound.self), isPriority: true)
+            )
+        default:
+            return limited(
+                bounded(collection.ordered(byChild: "s", as: MixedBound.self), isPriority: false)
+            )
         }
     }
 
     private mutating func bounded(
-        _ ordered: Path<String>.Query.Ordered<QueryValue>,
+        _ ordered: Path<String>.Query.Ordered<MixedBound>,
         isPriority: Bool
     ) -> Path<String>.Query {
         var ordered = ordered
-        let values: [QueryValue?] = isPriority ? [nil, 0, 2, "m"] : [nil, true, 0, 2, 4, "m"]
+        let values: [MixedBound?] = isPriority ? [nil, 0, 2, "m"] : [nil, true, 0, 2, 4, "m"]
         if number(6) == 0 {
             return ordered.equal(
                 to: values[number(values.count)],

@@ -45,7 +45,9 @@ import Testing
         )
         #expect(keys(messages.ordered(by: \.author.name).equal(to: nil)).count == 4)
         #expect(
-            keys(messages.ordered(byChild: "sent").ending(at: QueryValue(second))) == ["m1", "m2"]
+            keys(messages.ordered(byChild: "sent", as: Date.self).ending(at: second)) == [
+                "m1", "m2",
+            ]
         )
     }
 
@@ -84,7 +86,7 @@ import Testing
                 == "invalid query in Message at messages: a bound cannot be null"
         )
         #expect(
-            text(messages.orderedByPriority().equal(to: true))
+            text(messages.orderedByPriority(as: Bool.self).equal(to: true))
                 == "invalid query in Message at messages: a bound cannot be a boolean true"
         )
         #expect(
@@ -96,11 +98,11 @@ import Testing
                 == "forbidden key for 'a.b' in Message at messages: it contains '.'"
         )
         #expect(
-            text(messages.ordered(byChild: "a").starting(at: 1, key: "#"))
+            text(messages.ordered(byChild: "a", as: Int.self).starting(at: 1, key: "#"))
                 == "forbidden key for '#' in Message at messages: it contains '#'"
         )
         #expect(
-            text(messages.ordered(byChild: "a").starting(at: QueryValue([1])))
+            text(messages.ordered(byChild: "a", as: [Int].self).starting(at: [1]))
                 == "invalid query in Message at messages: a bound cannot be an array"
         )
         #expect(keys(key.limited(toFirst: 0)).first?.hasPrefix("parsing Message") == true)

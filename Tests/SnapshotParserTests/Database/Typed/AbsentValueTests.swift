@@ -11,12 +11,9 @@ import Testing
     @Test func aCollectionIsPresentOnlyIfItIsStored() async throws {
         #expect(try await database.valueIfPresent(at: numbers) == nil)
         #expect(try await database.valueIfPresent(at: names) == nil)
-        let reference = database.reference(withPath: "numbers")
-        #expect(try await reference.valueIfPresent(of: [Int].self) == nil)
         #expect(try await database.value(at: numbers) == [])
         database.write("numbers", [1, 2])
         #expect(try await database.valueIfPresent(at: numbers) == [1, 2])
-        #expect(try await reference.valueIfPresent(of: [Int].self) == [1, 2])
         database.write("numbers", "text")
         await #expect(throws: DecodeFailure.self) {
             try await database.valueIfPresent(at: numbers)

@@ -33,7 +33,7 @@ import Testing
                     {
                         let memory = InMemoryDatabase(callbacks: .immediate)
                         let box = Failure()
-                        let reference = memory.reference(withPath: "").child(keys)
+                        let reference = memory.reference(withPath: keys.joined(separator: "/"))
                         reference.setTree(tree) { box.error = $0 }
                         if let error = box.error { throw error }
                     }
@@ -78,7 +78,8 @@ import Testing
         }
         let memory = InMemoryDatabase(callbacks: .immediate)
         let box = Failure()
-        memory.reference(withPath: "").child(deepest).setTree([String: Any]()) { box.error = $0 }
+        memory.reference(withPath: deepest.joined(separator: "/"))
+            .setTree([String: Any]()) { box.error = $0 }
         #expect(box.error == nil)
         #expect(memory.text() == "null")
     }
@@ -89,12 +90,12 @@ import Testing
         let memory = try InMemoryDatabase.holding(#"{"a":{"b":{"c":{"d":{"e":1}}}}}"#)
         typealias Levels = [String: [String: [String: Int]]]
         let read = Results<Levels>()
-        memory.observeSingleEvent(at: Path<Levels>.at(["a", "b"]), parser: parser) {
+        memory.with(parser).observeSingleEvent(at: Path<Levels>.at(["a", "b"])) {
             read.result = $0
         }
         #expect(read.result?.value == ["c": ["d": ["e": 1]]])
         parser.maximumDepth = 2
-        memory.observeSingleEvent(at: Path<Levels>.at(["a", "b"]), parser: parser) {
+        memory.with(parser).observeSingleEvent(at: Path<Levels>.at(["a", "b"])) {
             read.result = $0
         }
         #expect(
@@ -156,12 +157,6 @@ private struct Leaf: ParsableSnapshot {
 extension Path {
     fileprivate static func at(_ keys: [String]) -> Path<Element> {
         keys.reduce(Path<Element>(rendered: "")) { Path<Element>.append($0, $1) }
-    }
-}
-
-extension InMemoryReference {
-    fileprivate func child(_ keys: [String]) -> InMemoryReference {
-        keys.reduce(self) { $0.child($1) }
     }
 }
 

@@ -41,7 +41,6 @@ import Testing
             },
             { try database.removeValue(at: path) },
             { try reference.setValue(new) },
-            { try reference.updateValue(from: old, to: new) },
             {
                 let dictionary: Path<[String: Double]> = Path.append(path, "d")
                 try database.setValue(at: dictionary, value: new.numbers)

@@ -174,18 +174,6 @@ import Testing
         #expect(heard.texts == ["-K1: Ada with -K1"])
     }
 
-    @Test func hearsOnceOfAChild() throws {
-        let reference = database.reference(withPath: "users")
-        reference.observeSingleEvent(eventType: .childAdded) {
-            [heard] (result: DecodeResult<User>) in
-            heard.append(result.text)
-        }
-        for name in ["Ada", "Grace"] {
-            try database.setValue(at: Path().users.child(name), value: User(name: name))
-        }
-        #expect(heard.texts == ["Ada: Ada with Ada"])
-    }
-
     @Test func tellsOfTheEndByTheDatabase() throws {
         let observation = database.observe(at: Path().users.child("-K1")) { [heard] result in
             heard.append(result.text)
@@ -241,7 +229,7 @@ import Testing
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
         database.write("users/-K1", ["name": "Ada", "more": true] as [String: Any])
-        database.observeSingleEvent(at: Path().users.child("-K1"), parser: parser) {
+        database.with(parser).observeSingleEvent(at: Path().users.child("-K1")) {
             [heard] in heard.append($0.text)
         }
         #expect(heard.texts == ["-K1: Ada with -K1"])

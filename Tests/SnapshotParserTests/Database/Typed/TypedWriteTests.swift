@@ -151,7 +151,7 @@ import Testing
         var parser = SnapshotParser()
         parser.dates = .secondsSince1970
         let path: Path<Date> = Path.append(Path(), "date")
-        try database.setValue(at: path, value: Date(timeIntervalSince1970: 5), parser: parser)
+        try database.with(parser).setValue(at: path, value: Date(timeIntervalSince1970: 5))
         #expect(database.text() == #"{"date":5}"#)
     }
 }

@@ -58,7 +58,7 @@ import Testing
             )
         }
         struct NoSnapshot: Error {}
-        guard let old = box.snapshot as? InMemorySnapshot else { throw NoSnapshot() }
+        guard let old = box.snapshot else { throw NoSnapshot() }
         try await database.updateValue(at: path, from: old, to: rower)
         #expect(database.text() == #"{"rowers":{"a":{"name":"Grace"}}}"#)
         try await database.updateValue(
@@ -75,7 +75,7 @@ import Testing
         let heard = Recorder()
         parser.issueHandler = { heard.append($0.description) }
         let box = Results<[Named]>()
-        database.observeSingleEvent(at: Path<[Named]>(rendered: "l"), parser: parser) {
+        database.with(parser).observeSingleEvent(at: Path<[Named]>(rendered: "l")) {
             box.result = $0
         }
         #expect(box.result?.value?.map(\.name) == ["Ada"])
@@ -83,7 +83,7 @@ import Testing
         #expect(box.result?.rejected.map(\.path) == [["l", "b"], ["l", "c"]])
         #expect(heard.texts.count == 3)
         let keyed = Results<[String: Named]>()
-        database.observeSingleEvent(at: Path<[String: Named]>(rendered: "l"), parser: parser) {
+        database.with(parser).observeSingleEvent(at: Path<[String: Named]>(rendered: "l")) {
             keyed.result = $0
         }
         #expect(keyed.result?.value?.mapValues(\.name) == ["a": "Ada"])
@@ -102,14 +102,13 @@ import Testing
         try await database.setValue(at: path, value: Date(timeIntervalSince1970: 0))
         #expect(database.text() == #"{"day":"1970-01-01T00:00:00Z"}"#)
         #expect(try await database.value(at: path) == Date(timeIntervalSince1970: 0))
-        try await database.setValue(
-            at: path,
-            value: Date(timeIntervalSince1970: 0),
-            parser: .init()
-        )
+        let plain = database.with(SnapshotParser())
+        try await plain.setValue(at: path, value: Date(timeIntervalSince1970: 0))
         #expect(database.text() == #"{"day":0}"#)
         try await database.reference(withPath: "day").setValue(Date(timeIntervalSince1970: 0))
         #expect(database.text() == #"{"day":"1970-01-01T00:00:00Z"}"#)
+        try await plain.reference(withPath: "day").setValue(Date(timeIntervalSince1970: 0))
+        #expect(database.text() == #"{"day":0}"#)
     }
 
     @Test func keepsBothOfTwoKeysThatSwiftCountsAsOne() {

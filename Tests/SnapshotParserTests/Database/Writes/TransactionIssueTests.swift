@@ -17,7 +17,7 @@ import Testing
         let heard = Recorder()
         database.write("posts/a", ["likes": 2, "new": true] as [String: Any])
         database.failTransactions(first: 2)
-        try await database.transact(at: path, parser: parser(heard)) { post in
+        try await database.with(parser(heard)).transact(at: path) { post in
             post = post ?? Post()
             post?.likes += 1
         }
@@ -29,7 +29,7 @@ import Testing
         let (heard, database) = (Recorder(), database)
         let tries = Recorder()
         database.write("posts/a", ["likes": 2, "new": true] as [String: Any])
-        try await database.transact(at: path, parser: parser(heard)) { post in
+        try await database.with(parser(heard)).transact(at: path) { post in
             if tries.texts.isEmpty { database.write("posts/a/newer", 1) }
             tries.append("")
             post?.likes += 1
@@ -45,7 +45,7 @@ import Testing
         let heard = Recorder()
         database.write("posts/a", ["likes": 2, "new": true] as [String: Any])
         for _ in 0..<2 {
-            try await database.transact(at: path, parser: parser(heard)) { $0?.likes += 1 }
+            try await database.with(parser(heard)).transact(at: path) { $0?.likes += 1 }
         }
         #expect(heard.texts.count == 2)
     }
@@ -55,7 +55,7 @@ import Testing
         let tree: [String: Any] = ["likes": 2, "new": true]
         for key in ["a", ""] {
             let stored = Snapshot(key: key, value: tree)
-            try database.updateValue(at: path, from: stored, to: Post(), parser: parser(heard))
+            try database.with(parser(heard)).updateValue(at: path, from: stored, to: Post())
             #expect(heard.removeAll() == ["unknown key 'new' in Post at posts/a"])
         }
         #expect(database.text(at: "posts/a") == #"{"likes":0}"#)

@@ -85,7 +85,7 @@ import Testing
         )
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
-        let post = try await database.transact(at: path, parser: parser) { post in
+        let post = try await database.with(parser).transact(at: path) { post in
             post?.likes += 1
             post?.names = [:]
         }

@@ -43,7 +43,7 @@ extension Section {
         let store = try Store(count, isObserved: isObserved)
         return Side(2) {
             let path = store.points.child("-K5x")
-            try store.database.setValue(at: path, value: Point(), parser: store.parser)
+            try store.database.setValue(at: path, value: Point())
             try store.database.removeValue(at: path)
         }
     }
@@ -56,7 +56,7 @@ extension Section {
             number += 1
             var point = Point()
             point.x = number
-            try store.database.setValue(at: path, value: point, parser: store.parser)
+            try store.database.setValue(at: path, value: point)
         }
     }
 
@@ -64,8 +64,8 @@ extension Section {
     private static func queries(_ count: Int) throws -> Side {
         let store = try Store(count, isObserved: false)
         for index in 0..<100 {
-            let ordered = store.points.ordered(byChild: index % 2 == 0 ? "x" : "y")
-            store.observe(ordered.starting(at: QueryValue(index)).limited(toFirst: 10))
+            let ordered = store.points.ordered(byChild: index % 2 == 0 ? "x" : "y", as: Int.self)
+            store.observe(ordered.starting(at: index).limited(toFirst: 10))
         }
         return changing(store)
     }
@@ -122,7 +122,6 @@ extension Section {
 /// A database with many children of one place.
 private final class Store {
     let database = InMemoryDatabase(callbacks: .immediate)
-    let parser = SnapshotParser()
     let points: Path<Point>.Collection = Path.append(Path(), "points")
     private var observations: [ObservationHandle] = []
 
@@ -133,13 +132,13 @@ private final class Store {
         guard isObserved else { return }
         let types: [SnapshotEvent.Child] = [.childAdded, .childChanged, .childRemoved]
         observations = types.map { type in
-            database.observe(eventType: type, at: points, parser: parser) { keep($0.value?.x) }
+            database.observe(eventType: type, at: points) { keep($0.value?.x) }
         }
     }
 
     func observe(_ query: some PathQuery<Point>, _ type: SnapshotEvent.Child = .childAdded) {
         observations.append(
-            database.observe(eventType: type, at: query, parser: parser) { keep($0.value?.x) }
+            database.observe(eventType: type, at: query) { keep($0.value?.x) }
         )
     }
 }

@@ -24,7 +24,7 @@ extension Checks {
             findings = [[Finding("typeMismatch", ["k"])]]
         }
         let lossy = parser.parseLossyList(snap: source(tree), type: T.self)
-        try expectEqual("lossy list", lossy.objects.map(\.dump), expected.compactMap { $0 })
+        try expectEqual("lossy list", lossy.elements.map(\.dump), expected.compactMap { $0 })
         try expectEqual(
             "rejections of a lossy list",
             lossy.rejected.map { $0.issues.map(Finding.init) },

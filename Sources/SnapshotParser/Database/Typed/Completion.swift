@@ -12,14 +12,19 @@ func waitUntilAccepted(
         (continuation: CheckedContinuation<Void, any Error>) in
         do {
             try write { error in
-                if let error {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume()
-                }
+                continuation.resume(with: error.map { .failure($0) } ?? .success(()))
             }
         } catch {
             continuation.resume(throwing: error)
+        }
+    }
+}
+
+extension SnapshotParser {
+    /// The completion of a write whose caller takes none: a refusal is logged, so it is not lost.
+    func loggingRefusal(of paths: [String]) -> @Sendable ((any Error)?) -> Void {
+        { [logHandler] error in
+            if let error { logHandler(Wording.refusedWrite(of: paths, error)) }
         }
     }
 }

@@ -1,0 +1,23 @@
+// Without these, for a collection, the compiler names a protocol or a type, and not what to do.
+extension SnapshotDatabase {
+    /// What the compiler names for a collection in place of a query.
+    @available(*, unavailable, message: "to list a whole collection, add .orderedByKey()")
+    @_disfavoredOverload
+    public func lists<T: Parsable>(at collection: Path<T>.Collection) -> LiveLists<T> {
+        lists(at: collection.query)
+    }
+
+    /// What the compiler names for a collection in place of a query.
+    @available(*, unavailable, message: "to list a whole collection, add .orderedByKey()")
+    @_disfavoredOverload
+    public func list<T: Parsable>(at collection: Path<T>.Collection) async throws -> LossyList<T> {
+        try await list(at: collection.query)
+    }
+
+    /// What the compiler names for a collection in place of a value.
+    @available(*, unavailable, message: "to remove a whole collection, call removeAll(at:)")
+    @_disfavoredOverload
+    public func removeValue<T>(at collection: Path<T>.Collection) throws(ParseError) {
+        try removeAll(at: collection)
+    }
+}
