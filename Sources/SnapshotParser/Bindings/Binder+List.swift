@@ -139,9 +139,14 @@ extension SnapshotParser.Binder {
         guard let reader else {
             return writer?.put(name, access) { try write($0, list) } ?? ()
         }
-        self.read(name, &list) { present throws(SnapshotParser._NoValue) in
-            let present = copy present
-            return try reader.collections.children(name, access) { read(reader, $0, present) }
+        // Without closures, since each level of a tree takes this function's frame of the stack.
+        do throws(SnapshotParser._NoValue) {
+            let children = try reader.collections.open(name, access)
+            let new = read(reader, children, list)
+            reader.collections.close(children)
+            store(new, &list)
+        } catch {
+            setEmpty(error, name, &list)
         }
     }
 }

@@ -90,6 +90,11 @@ extension CommentTests {
         reference.updateChildValues(try parser.changes(from: snapshot, to: edited))
 
         #expect(reference.value["age"] as? Int == 38)
+        edited.age = 39
+
+        reference.updateChildValues(try parser.changes(from: stored, validating: edited))
+
+        #expect(reference.value["age"] as? Int == 39)
 
         guard SnapshotParser().validate(object: user).isEmpty else { return }
 

@@ -99,12 +99,9 @@ extension ReplaceUnderTwoKeysTests {
                 )
                 binder.bindTree(name: p + "tree", field: &tree, access: access)
                 binder.bindRawJSON(name: p + "raw", field: &raw, access: access)
-                binder.bindField(
-                    name: p + "acc",
-                    get: { accessed },
-                    set: { accessed = $0 },
-                    access: access
-                )
+                binder.bind(get: { accessed }, set: { accessed = $0 }) {
+                    binder.bindField(name: p + "acc", field: &$0, access: access)
+                }
                 binder.bindNested(name: p + "nested", access: access) {
                     $0.bindField(name: "inner", field: &inner)
                 }

@@ -58,11 +58,8 @@ import Testing
     }
 
     @Test func theOtherIDDoesNotMatterWithoutTheOption() async throws {
-        try await database.setValue(
-            at: users.child("a"),
-            value: User(id: "b", name: "Ada"),
-            parser: SnapshotParser()
-        )
+        let other = database.with(SnapshotParser())
+        try await other.setValue(at: users.child("a"), value: User(id: "b", name: "Ada"))
         #expect(try await database.value(at: users.child("a")).id == "a")
     }
 

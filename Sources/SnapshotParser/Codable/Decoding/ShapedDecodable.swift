@@ -29,7 +29,11 @@ extension Array: ShapedDecodable where Element: Decodable {
             do {
                 guard keepsHoles || !Tree.isNull(value) else {
                     let element = try node.valueOfNull(Element.self, plan, at: .index(index))
-                    if let element { elements.append(element) }
+                    if let element {
+                        elements.append(element)
+                    } else if node.decoding.parser.needsCollections {
+                        throw node.notFound(Element.self, at: .index(index))
+                    }
                     continue
                 }
                 elements.append(

@@ -26,29 +26,25 @@ extension CollectionReader {
         }
     }
 
-    /// Reads the children of a binding's list.
-    func children<Result>(
+    /// Goes down to the children of a binding's list.
+    func open(
         _ name: String,
-        _ access: SnapshotParser.Access,
-        _ read: (Children) -> Result
-    ) throws(SnapshotParser._NoValue) -> Result {
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> Children {
         let position = try reader.claim(name, access)
         guard !reader.nodes.values[position].isNull else { throw .null }
         guard reader.goDown(to: name) else { throw .invalid }
-        defer { reader.goUp() }
-        guard let children = children(ofEntry: position) else {
-            throw mismatchedList(at: position, name)
-        }
-        defer { drop(children) }
-        return read(children)
+        if let children = children(ofEntry: position) { return children }
+        reader.goUp()
+        let found = reader.found(reader.nodes.values.value(at: position))
+        reader.add(.typeMismatch(expected: Wording.aList, found: found), at: name)
+        throw .invalid
     }
 
-    private func mismatchedList(at position: Int, _ name: String) -> SnapshotParser._NoValue {
-        let found = reader.found(reader.nodes.values.value(at: position))
-        let step = reader.steps.removeLast()
-        reader.add(.typeMismatch(expected: Wording.aList, found: found), at: name)
-        reader.push(step: step)
-        return .invalid
+    /// Drops the children of a binding's list, and returns to the object around it.
+    func close(_ children: Children) {
+        drop(children)
+        reader.goUp()
     }
 
     /// Reads a list's children into the present elements in an update, or into new ones.
