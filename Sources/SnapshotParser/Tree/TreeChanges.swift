@@ -35,7 +35,13 @@ struct TreeChanges {
         keepsNulls: Bool = false
     ) {
         (self.replaced, self.keepsNulls, hasPlaces) = (replaced, keepsNulls, places != nil)
-        var root = ComparedNode(old: old, new: new, stored: stored, places: places, unwritten: unwritten)
+        var root = ComparedNode(
+            old: old,
+            new: new,
+            stored: stored,
+            places: places,
+            unwritten: unwritten
+        )
         compare(&root)
     }
 
