@@ -43,7 +43,8 @@ import Testing
         Case(Int.min, "-9223372036854775808"), Case(Int.max, "9223372036854775807"),
         Case(UInt64.max, "18446744073709551615"), Case(Int8.min, "-128"), Case(UInt16.max, "65535"),
         Case(0.1, "0.1"), Case(1e300, "1e+300"), Case(2.0, "2"), Case(-0.0, "-0"),
-        Case(1e16, "1e+16"), Case(Double.leastNonzeroMagnitude, "5e-324"),
+        Case(1e16, "10000000000000000"), Case(1e20, "1e+20"),
+        Case(Double.leastNonzeroMagnitude, "5e-324"),
         Case(Double.greatestFiniteMagnitude, "1.7976931348623157e+308"),
         Case(Float(0.1), "0.1"), Case(Decimal(sign: .plus, exponent: -1, significand: 1), "0.1"),
         Case(

@@ -145,7 +145,9 @@ import Testing
                 binder.bindTree(name: "v", field: &tree)
             }
         }
-        for (number, text) in [(1e16, "1e+16"), (-0.0, "-0"), (5, "5"), (0.1, "0.1")] {
+        for (number, text) in [
+            (1e16, "10000000000000000"), (1e20, "1e+20"), (-0.0, "-0"), (5, "5"), (0.1, "0.1"),
+        ] {
             let data = try SnapshotParser().encode(Row(tree: number))
             #expect(String(decoding: data, as: UTF8.self) == "{\"v\":\(text)}")
             #expect(try readValue(String.self, from: number, with: Self.lenient) == text)

@@ -59,9 +59,7 @@ import Testing
 
     @Test func queries() async throws {
         let database = try InMemoryDatabase(json: export, callbacks: .immediate)
-
         let viennese = Path().users.ordered(byChild: "address/city").equal(to: "Wien")
-
         let all = Path().users.orderedByKey()
         let first = Path().users.orderedByPriority().limited(toFirst: 10)
         let best = Path().scores.orderedByValue().limited(toLast: 3)

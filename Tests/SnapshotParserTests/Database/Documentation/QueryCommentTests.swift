@@ -24,8 +24,10 @@ import Testing
     }
 
     private func textual() async throws {
+        let viennese = Path().users.ordered(byChild: "address/city").equal(to: "Wien")
         let adults = Path().users.ordered(byChild: "age", as: Int.self).starting(at: 18)
 
+        #expect(try await database.list(at: viennese).elements.count == 1)
         #expect(try await database.list(at: adults).elements.count == 1)
     }
 
