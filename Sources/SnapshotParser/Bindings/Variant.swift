@@ -160,7 +160,7 @@ extension SnapshotParser {
 
         /// Whether both have the same kind and equal trees.
         public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
-            left.discriminator == right.discriminator && TreeChanges.isEqual(left.tree, right.tree)
+            left.discriminator == right.discriminator && Tree.isEqual(left.tree, right.tree)
         }
 
         /// Gives a model its kind, if it is an ``UnknownVariant``.

@@ -35,18 +35,3 @@ extension Variants {
         writer.extras.variants[writer.path, default: []].append(variant)
     }
 }
-
-/// A variant that was written.
-struct WrittenVariant {
-    let name: String?
-    let index: Int
-    let kind: VariantKind?
-    /// The keys that it binds, and the discriminator's.
-    let keys: Set<String>
-    /// Whether it binds the remaining keys too.
-    let takesRemaining: Bool
-    /// The key of the object that binds it, which is not among the remaining ones.
-    let ownKey: String?
-
-    func isSame(as other: WrittenVariant) -> Bool { index == other.index && kind == other.kind }
-}

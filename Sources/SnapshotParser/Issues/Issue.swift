@@ -288,11 +288,6 @@ extension SnapshotParser.Issue.Hint {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// Whether a condition of the type's own does not hold.
-    var isFailedCheck: Bool {
-        if case .failedCheck = self { true } else { false }
-    }
-
     /// Whether the rest was not read.
     var isCancellation: Bool {
         if case .cancelled = self { true } else { false }

@@ -12,7 +12,7 @@ struct ElementsWithoutID {
         var rest = stored.keys.filter(old.contains).sorted().map { named(stored[$0], old) }
         for key in wanted.keys.filter(new.contains).sorted() {
             let element = named(wanted[key], new)
-            guard let twin = rest.firstIndex(where: { TreeChanges.isEqual($0, element) }) else {
+            guard let twin = rest.firstIndex(where: { Tree.isEqual($0, element) }) else {
                 continue
             }
             rest.remove(at: twin)
@@ -26,7 +26,7 @@ struct ElementsWithoutID {
                 stored[key] = node
                 if wanted[key].flatMap(Tree.dictionary) != nil { wanted[key] = other }
             } else if Tree.array(child) != nil,
-                TreeChanges.isEqual(named(child, old), named(wanted[key], new))
+                Tree.isEqual(named(child, old), named(wanted[key], new))
             {
                 // An array is replaced as a whole, with all its elements, or not at all.
                 wanted[key] = child

@@ -12,8 +12,8 @@ public struct LossyList<Element>: RandomAccessCollection {
     /// The elements that could not be parsed, in the list's order.
     public let rejected: [SnapshotParser.Rejection]
 
-    /// Which children of a database these are; nil for a list from elsewhere.
-    var page: QueryPage<Element>?
+    /// What a database notes of where the list came from; nil for a list from elsewhere.
+    var origin: (any Sendable)?
 
     /// Makes a list, for an app's own tests.
     ///

@@ -29,7 +29,7 @@ struct RoundTripCheck<T: ParsableObject> {
         let writer = Writer(quiet)
         tree = writer.writeRoot(object)
         let isTooLarge = writer.trees.isTooLarge(tree)
-        isWhole = writer.newIDs.isEmpty && !isTooLarge && !TreeChanges.holdsMarker(tree)
+        isWhole = writer.newIDs.isEmpty && !isTooLarge && !Tree.holdsMarker(tree)
         leaves = isTooLarge ? [:] : Self.leaves(of: tree)
         if isTooLarge { issues.append(issue(.tooManyNodes, at: [])) }
     }
@@ -80,20 +80,20 @@ struct RoundTripCheck<T: ParsableObject> {
         for path in changedPaths {
             guard let leaf = leaves[path], let before = again[path] else { continue }
             guard let (other, written) = changed(leaf, before, at: path) else {
-                if !TreeChanges.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
+                if !Tree.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
                 continue
             }
             if isMoved(other, from: path, in: written) { continue }
             let after = written[path]
-            if !TreeChanges.isEqual(after, other) {
-                if TreeChanges.isEqual(after, before) {
+            if !Tree.isEqual(after, other) {
+                if Tree.isEqual(after, before) {
                     unread.append(path)
                 } else {
                     add(differing(other, after), at: path)
                 }
             }
             for (place, value) in written
-            where place != path && !TreeChanges.isEqual(value, again[place]) {
+            where place != path && !Tree.isEqual(value, again[place]) {
                 if sharing[place] == nil { sharing[place] = path }
             }
         }
@@ -135,9 +135,9 @@ struct RoundTripCheck<T: ParsableObject> {
         var accepted: (other: Any, written: [[String]: Any])?
         let siblings = elements(beside: path, in: leaves)
         func isAmong(_ elements: [Any], _ value: Any) -> Bool {
-            elements.contains { TreeChanges.isEqual($0, value) }
+            elements.contains { Tree.isEqual($0, value) }
         }
-        let others = RoundTripValues.of(leaf).filter { !TreeChanges.isEqual($0, before) }
+        let others = RoundTripValues.of(leaf).filter { !Tree.isEqual($0, before) }
         // A set holds each element once, so values that are beside the leaf come last.
         let ordered = [false, true].lazy.flatMap { isBeside in
             others.lazy.filter { isAmong(siblings, $0) == isBeside }
@@ -146,15 +146,14 @@ struct RoundTripCheck<T: ParsableObject> {
             guard let written = written(with: other, at: path),
                 elements(beside: path, in: written).count >= siblings.count
             else { continue }
-            if TreeChanges.isEqual(written[path], other) || isMoved(other, from: path, in: written)
-            {
+            if Tree.isEqual(written[path], other) || isMoved(other, from: path, in: written) {
                 return (other, written)
             }
             // A value may be written in another form, which then must come back.
             let form = written[path]
-            if let form, !TreeChanges.isEqual(form, before), TreeChanges.isEqual(leaf, before),
+            if let form, !Tree.isEqual(form, before), Tree.isEqual(leaf, before),
                 let again = self.written(with: form, at: path),
-                TreeChanges.isEqual(again[path], form),
+                Tree.isEqual(again[path], form),
                 elements(beside: path, in: again).count >= siblings.count
             {
                 return (form, again)
@@ -195,19 +194,19 @@ struct RoundTripCheck<T: ParsableObject> {
         in written: [[String]: Any]
     ) -> Bool {
         if let key = Tree.string(value), let name = path.last, path.count > 1,
-            TreeChanges.isEqual(written[path.dropLast(2) + [key, name]], value)
+            Tree.isEqual(written[path.dropLast(2) + [key, name]], value)
         {
             return true
         }
         // What a set writes comes back in its order.
-        guard TreeChanges.isEqual(leaves[path], again[path]),
-            !TreeChanges.isEqual(written[path], value)
+        guard Tree.isEqual(leaves[path], again[path]),
+            !Tree.isEqual(written[path], value)
         else { return false }
         let expected = elements(beside: path, in: leaves) + [value]
         let found = elements(beside: path, in: written) + (written[path].map { [$0] } ?? [])
         return expected.count > 1 && expected.count == found.count
             && expected.allSatisfy { element in
-                found.contains { TreeChanges.isEqual($0, element) }
+                found.contains { Tree.isEqual($0, element) }
             }
     }
 

@@ -108,9 +108,3 @@ extension Reader {
         if lost > 0 { add(.equivalentKeys(count: lost)) }
     }
 }
-
-extension SnapshotParser {
-    /// Whether collections must be present, each in its own shape. The database stores no empty
-    /// ones, and turns arrays into objects and back.
-    var needsCollections: Bool { missingCollections == .fail }
-}

@@ -17,6 +17,17 @@ extension Optional: TextReadable {
     static var readType: any Any.Type { Wrapped.self }
 }
 
+/// A type of the library that gets numbers which no native type holds as a text has them.
+protocol DigitReadable {
+    /// Whether it reads a single number; otherwise it reads trees, in which only such numbers are
+    /// as the text has them.
+    static var readsNumbers: Bool { get }
+}
+
+extension DigitReadable {
+    static var readsNumbers: Bool { true }
+}
+
 extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
     final func handedOver(_ value: Any, to type: any Any.Type) throws -> Any {
@@ -26,9 +37,9 @@ extension SnapshotParser.Binder {
             return inner == type ? value : try handedOver(value, to: inner)
         }
         if type is any ParsableObject.Type { return value }
-        // Numbers read the digits as written.
-        if node.numberText != nil, type is any (LeafValue & Numeric).Type { return value }
-        return try handedOver(value, keepsLongNumbers: type == RawJSON.self)
+        guard let type = type as? any DigitReadable.Type else { return try handedOver(value) }
+        if node.numberText != nil, type.readsNumbers { return value }
+        return try handedOver(value, keepsLongNumbers: !type.readsNumbers)
     }
 
     /// A value as users get it. A key that occurs twice in it is reported here too.

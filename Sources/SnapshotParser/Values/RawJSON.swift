@@ -1,5 +1,7 @@
 /// A subtree as JSON text.
-struct RawJSON: ParsableValue {
+struct RawJSON: ParsableValue, DigitReadable {
+    static var readsNumbers: Bool { false }
+
     let text: String
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {

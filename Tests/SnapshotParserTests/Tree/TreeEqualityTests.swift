@@ -52,8 +52,8 @@ import Testing
 
     @Test func equalValuesAreNotChanged() {
         for (left, right) in Self.equal() {
-            #expect(TreeChanges.isEqual(left, right), "\(left) and \(right)")
-            #expect(TreeChanges.isEqual(right, left), "\(right) and \(left)")
+            #expect(Tree.isEqual(left, right), "\(left) and \(right)")
+            #expect(Tree.isEqual(right, left), "\(right) and \(left)")
             #expect(changes(from: left, to: right).isEmpty, "\(left) to \(right)")
             #expect(changes(from: right, to: left).isEmpty, "\(right) to \(left)")
         }
@@ -61,16 +61,16 @@ import Testing
 
     @Test func differentValuesAreChanged() {
         for (left, right) in Self.different() {
-            #expect(!TreeChanges.isEqual(left, right), "\(left) and \(right)")
-            #expect(!TreeChanges.isEqual(right, left), "\(right) and \(left)")
+            #expect(!Tree.isEqual(left, right), "\(left) and \(right)")
+            #expect(!Tree.isEqual(right, left), "\(right) and \(left)")
             #expect(!changes(from: left, to: right).isEmpty, "\(left) to \(right)")
             #expect(!changes(from: right, to: left).isEmpty, "\(right) to \(left)")
         }
     }
 
     @Test func whatIsTooDeepToLookAtIsNotEqual() {
-        #expect(TreeChanges.isEqual(Self.nested(100, 1), Self.nested(100, 1)))
-        #expect(!TreeChanges.isEqual(Self.nested(200, 1), Self.nested(200, 1)))
+        #expect(Tree.isEqual(Self.nested(100, 1), Self.nested(100, 1)))
+        #expect(!Tree.isEqual(Self.nested(200, 1), Self.nested(200, 1)))
         #expect(Tree.isNothing(Self.nested(100, NSNull())))
         #expect(!Tree.isNothing(Self.nested(200, NSNull())))
         let lists = (0..<100).reduce([] as [Any]) { inner, _ in [inner] }

@@ -56,7 +56,7 @@ final class LiveListState<Element: Parsable> {
             if let rejection = outcome.rejection { rejected.append(rejection) }
         }
         var list = LossyList(elements: elements, rejected: rejected)
-        list.page = QueryPage(query, ends(children.first, children.last))
+        list.origin = QueryPage(query, ends(children.first, children.last))
         return list
     }
 

@@ -21,7 +21,7 @@ extension OrderedQuery {
     ///   can begin with an object.
     /// - Returns: the query.
     public func page(after page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(after: page.page)
+        query.page(after: page.origin as? QueryPage<Element>)
     }
 
     /// The same query, beginning after the last child of a live list.
@@ -39,7 +39,7 @@ extension OrderedQuery {
     ///   the same collection and order.
     /// - Returns: the query, limited to its last children, which are next to the page.
     public func page(before page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(before: page.page)
+        query.page(before: page.origin as? QueryPage<Element>)
     }
 
     /// The same query, ending before the first child of a live list, such as the messages before

@@ -40,24 +40,24 @@ extension FixedWidthInteger {
     }
 }
 
-extension Int: LeafValue {}
-extension Int8: LeafValue {}
-extension Int16: LeafValue {}
-extension Int32: LeafValue {}
-extension Int64: LeafValue {}
-extension UInt: LeafValue {}
-extension UInt8: LeafValue {}
-extension UInt16: LeafValue {}
-extension UInt32: LeafValue {}
-extension UInt64: LeafValue {}
+extension Int: LeafValue, DigitReadable {}
+extension Int8: LeafValue, DigitReadable {}
+extension Int16: LeafValue, DigitReadable {}
+extension Int32: LeafValue, DigitReadable {}
+extension Int64: LeafValue, DigitReadable {}
+extension UInt: LeafValue, DigitReadable {}
+extension UInt8: LeafValue, DigitReadable {}
+extension UInt16: LeafValue, DigitReadable {}
+extension UInt32: LeafValue, DigitReadable {}
+extension UInt64: LeafValue, DigitReadable {}
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension Int128: LeafValue {}
+extension Int128: LeafValue, DigitReadable {}
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension UInt128: LeafValue {}
+extension UInt128: LeafValue, DigitReadable {}
 
-extension Double: LeafValue {
+extension Double: LeafValue, DigitReadable {
     static func readInPlace(_ node: Node) -> Double? {
         node.nearestDouble
     }
@@ -72,7 +72,7 @@ extension Double: LeafValue {
     }
 }
 
-extension Float: LeafValue {
+extension Float: LeafValue, DigitReadable {
     static func readInPlace(_ node: Node) -> Float? {
         node.nearestFloat
     }
@@ -88,7 +88,7 @@ extension Float: LeafValue {
     }
 }
 
-extension Decimal: LeafValue {
+extension Decimal: LeafValue, DigitReadable {
     static func read(_ value: Any, _ options: LeafOptions) throws(LeafMistake) -> Decimal {
         let number = try options.number(value, expected: Wording.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }

@@ -25,7 +25,7 @@ extension Section {
         _ tree: @escaping ([User]) -> [String: Any],
         _ node: @escaping (User) -> [String: Any]
     ) -> [Row] {
-        let list = Row.time("list, \(name)", goal: 1.2) {
+        let list = Row.time("list, \(name)", goal: 1.4) {
             let users = make(fixtures.users.native)
             let library = Side(users.count) { keep(fixtures.parser.serialize(list: users)) }
             return (library, Side(users.count) { keep(tree(users)) })

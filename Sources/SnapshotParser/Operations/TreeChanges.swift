@@ -100,7 +100,7 @@ struct TreeChanges {
         let storedKey = node.storedKey(key)
         let stored = node.stored[storedKey]
         // Most written values are leaves that are stored in the same form.
-        if let stored, let value, Self.areSameLeaf(stored, value) == true {
+        if let stored, let value, Tree.areSameLeaf(stored, value) == true {
             node.isHeld = true
             return
         }
@@ -118,7 +118,7 @@ struct TreeChanges {
         }
         // An object without values was read, and is removed with what else is stored in it.
         let isGone = isRead && value.map(Tree.isNull) != false && old.flatMap(Self.node) != nil
-        if !isGone, let value, Self.isEqual(isRead ? old : stored, value), !Self.holdsMarker(value)
+        if !isGone, let value, Tree.isEqual(isRead ? old : stored, value), !Tree.holdsMarker(value)
         {
             node.isHeld = node.isHeld || isStored
             if isStored || Tree.isNothing(value) { return }
@@ -165,7 +165,7 @@ struct TreeChanges {
 
     /// Whether a node is replaced whole if it was edited.
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
-        if Self.hasOtherForms(node.new, in: node.stored) { return true }
+        if Tree.hasOtherForms(node.new, in: node.stored) { return true }
         guard hasPlaces, isRead else { return false }
         guard let places = node.places else {
             // A value is stored under other keys than it is written under.
@@ -217,28 +217,9 @@ struct TreeChanges {
         node[SpecialKey.server] != nil || node[SpecialKey.value] != nil
     }
 
-    /// Whether a tree holds a server value, which the server computes anew with each write.
-    static func holdsMarker(_ value: Any) -> Bool {
-        if let node = node(value) {
-            return node[SpecialKey.server] != nil || node.values.contains(where: holdsMarker)
-        }
-        return !isLeaf(value) && Tree.array(value)?.contains(where: holdsMarker) == true
-    }
-
     /// The value if it is a node that was written.
     private static func node(_ value: Any) -> [String: Any]? {
         Node(value).children
-    }
-
-    /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
-    /// the database does not. No dictionary can hold both, so the node around them is replaced.
-    private static func hasOtherForms(_ node: [String: Any], in stored: [String: Any]) -> Bool {
-        node.keys.contains { key in
-            guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
-                return false
-            }
-            return !key.hasBytes(of: stored.keys[index])
-        }
     }
 
     /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and
@@ -249,55 +230,5 @@ struct TreeChanges {
 
     private static func isLeaf(_ value: Any) -> Bool {
         Node(value).isLeaf
-    }
-
-    /// Whether two leaves are equal, if both have the same native type; nil otherwise.
-    private static func areSameLeaf(_ left: Any, _ right: Any) -> Bool? {
-        switch (Node(left), Node(right)) {
-        case (.string(let string), .string(let other)): string.hasBytes(of: other)
-        case (.int(let integer), .int(let other)): integer == other
-        case (.double(let double), .double(let other)): double == other
-        case (.bool(let boolean), .bool(let other)): boolean == other
-        default: nil
-        }
-    }
-
-    /// Whether the database treats two values as equal. Values too deep to inspect are not equal.
-    static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
-        if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
-        guard let left = Tree.value(of: left), let right = Tree.value(of: right) else {
-            return Tree.isNothing(left) && Tree.isNothing(right)
-        }
-        guard depth < Tree.maximumDepth else {
-            return Tree.isNothing(left) && Tree.isNothing(right)
-        }
-        if let node = Tree.keyed(left) {
-            guard let other = Tree.keyed(right) else { return false }
-            return !hasOtherForms(node, in: other)
-                && node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
-                && other.allSatisfy { node.index(forKey: $0) != nil || Tree.isNothing($1) }
-        }
-        if let boolean = Tree.boolean(left) { return boolean == Tree.boolean(right) }
-        if let string = Tree.string(left) {
-            return Tree.string(right).map { string.hasBytes(of: $0) } ?? false
-        }
-        guard let number = TreeNumber(left), let other = TreeNumber(right) else { return false }
-        return number == other
-    }
-}
-
-extension TreeNumber: Equatable {
-    /// Whether both are the same number, however boxed.
-    static func == (left: TreeNumber, right: TreeNumber) -> Bool {
-        switch (left, right) {
-        case (.signed(let first), .signed(let second)): first == second
-        case (.unsigned(let first), .unsigned(let second)): first == second
-        case (.double(let first), .double(let second)): first == second
-        case (.double(let double), let other), (let other, .double(let double)):
-            other.exactDouble == double
-        case (.text(let first), .text(let second)): first == second
-        case (.text, _), (_, .text): false
-        default: left.decimal == right.decimal
-        }
     }
 }

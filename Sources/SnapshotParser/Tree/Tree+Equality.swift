@@ -1,0 +1,75 @@
+import Foundation
+
+/// Which values the database treats as equal.
+extension Tree {
+    /// Whether two leaves are equal, if both have the same native type; nil otherwise.
+    static func areSameLeaf(_ left: Any, _ right: Any) -> Bool? {
+        switch (Node(left), Node(right)) {
+        case (.string(let string), .string(let other)): string.hasBytes(of: other)
+        case (.int(let integer), .int(let other)): integer == other
+        case (.double(let double), .double(let other)): double == other
+        case (.bool(let boolean), .bool(let other)): boolean == other
+        default: nil
+        }
+    }
+
+    /// Whether the database treats two values as equal. Values too deep to inspect are not equal.
+    static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
+        if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
+        guard let left = value(of: left), let right = value(of: right) else {
+            return isNothing(left) && isNothing(right)
+        }
+        guard depth < maximumDepth else {
+            return isNothing(left) && isNothing(right)
+        }
+        if let node = keyed(left) {
+            guard let other = keyed(right) else { return false }
+            return !hasOtherForms(node, in: other)
+                && node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
+                && other.allSatisfy { node.index(forKey: $0) != nil || isNothing($1) }
+        }
+        if let boolean = boolean(left) { return boolean == Tree.boolean(right) }
+        if let string = string(left) {
+            return Tree.string(right).map { string.hasBytes(of: $0) } ?? false
+        }
+        guard let number = TreeNumber(left), let other = TreeNumber(right) else { return false }
+        return number == other
+    }
+
+    /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
+    /// the database does not. No dictionary can hold both, so the node around them is replaced.
+    static func hasOtherForms(_ node: [String: Any], in stored: [String: Any]) -> Bool {
+        node.keys.contains { key in
+            guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
+                return false
+            }
+            return !key.hasBytes(of: stored.keys[index])
+        }
+    }
+
+    /// Whether a tree holds a server value, which the server computes anew with each write.
+    static func holdsMarker(_ value: Any) -> Bool {
+        let node = Node(value)
+        if let children = node.children {
+            return children[SpecialKey.server] != nil
+                || children.values.contains(where: holdsMarker)
+        }
+        return node.elements?.contains(where: holdsMarker) == true
+    }
+}
+
+extension TreeNumber: Equatable {
+    /// Whether both are the same number, however boxed.
+    static func == (left: TreeNumber, right: TreeNumber) -> Bool {
+        switch (left, right) {
+        case (.signed(let first), .signed(let second)): first == second
+        case (.unsigned(let first), .unsigned(let second)): first == second
+        case (.double(let first), .double(let second)): first == second
+        case (.double(let double), let other), (let other, .double(let double)):
+            other.exactDouble == double
+        case (.text(let first), .text(let second)): first == second
+        case (.text, _), (_, .text): false
+        default: left.decimal == right.decimal
+        }
+    }
+}
