@@ -38,7 +38,11 @@ struct VariantReader {
         }
         switch choice(variants, kind: kind) {
         case .model(let chosen): return .set(bind(chosen, variants, field, present))
-        case .present: return present.map { .set(bindPresent($0, variants, field)) } ?? .none
+        case .present:
+            guard let present else { return .none }
+            var model: Field?
+            let isChanged = reader.stores { model = bindPresent(present, variants, field) }
+            return isChanged ? .set(model) : .none
         case .unknownKind(let value):
             addUnknown(value, variants)
             skipModelKeys(of: variants)

@@ -5,8 +5,12 @@ extension Variants {
             if takesRemaining, writer.output.phase == .binding { writer.output.phase = .checking }
         }
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
-        guard name.map({ writer.isWrittenChecked($0, access) }) ?? writer.takesPart(access)
-        else { return }
+        guard name.map({ writer.isWrittenChecked($0, access) }) ?? writer.takesPart(access) else {
+            if name == nil, writer.output.phase == .checking {
+                writer.add(.bindingAfterRemaining, at: content)
+            }
+            return
+        }
         guard let present else {
             if let name { writer.putNothing(name) }
             // The unwritten model's keys would be beside the discriminator.

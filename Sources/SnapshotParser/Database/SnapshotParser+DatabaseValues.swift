@@ -71,7 +71,9 @@ extension SnapshotParser {
             throw location.error([issue], .serializing, of: T.self)
         }
         _ = try tree(of: new, at: location)
-        return location.storable(changes(from: old, to: new))
+        return location.storable(
+            try wholeChanges(from: old, to: new, key: location.keys.last)
+        )
     }
 
     /// The same, from a snapshot of the stored object.

@@ -45,7 +45,33 @@ extension SnapshotParser {
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         _ = try serialize(validating: new, checksKey: false)
-        return changes(from: old, to: new)
+        return try wholeChanges(from: old, to: new)
+    }
+
+    /// The changes of an object that may be written.
+    ///
+    /// - Parameter key: the last key of its place, if that is known.
+    /// - Throws: a `ParseError` if the changes lack an edit.
+    func wholeChanges<T: ParsableObject>(
+        from old: T,
+        to new: T,
+        key: String? = nil
+    ) throws(ParseError) -> [String: Any] {
+        let (changes, writer) = changes(from: old, to: new, stored: nil, key: key)
+        return try whole(changes, writer, T.self)
+    }
+
+    private func whole<T: ParsableObject>(
+        _ changes: [String: Any],
+        _ writer: Writer,
+        _ type: T.Type,
+        _ key: String = ""
+    ) throws(ParseError) -> [String: Any] {
+        // A second element with an id is added under a new one, so it is not lost.
+        writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
+        writer.report.issues.removeAll { $0.kind == .duplicateID }
+        try finish(writer, type, key, .serializing)
+        return changes
     }
 
     /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.
@@ -74,12 +100,14 @@ extension SnapshotParser {
         var (old, places) = (T?.none, StoredPlaces?.none)
         if let tree { (old, places) = try readNotingPlaces(tree, T.self, stored.key) }
         let node = tree.flatMap(Tree.keyed) ?? [:]
-        let (changes, writer) = changes(from: old, to: new, stored: node, places)
-        // A second element with an id is added under a new one, so it is not lost.
-        writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
-        writer.report.issues.removeAll { $0.kind == .duplicateID }
-        try finish(writer, T.self, stored.key, .serializing)
-        return changes
+        let (changes, writer) = changes(
+            from: old,
+            to: new,
+            stored: node,
+            places,
+            key: stored.key.isEmpty ? nil : stored.key
+        )
+        return try whole(changes, writer, T.self, stored.key)
     }
 
     private func readNotingPlaces<T: ParsableObject>(
@@ -103,12 +131,14 @@ extension SnapshotParser {
     ///   - old: the object as it is stored; nil if nothing is.
     ///   - stored: the tree that it was read from; nil if it was not read. Then its lists are as
     ///     this parser writes them.
+    ///   - key: the last key of the place; nil if it is not known.
     /// - Returns: the changes, and a writer with the issues of what they lack.
     private func changes<T: ParsableObject>(
         from old: T?,
         to new: T,
         stored: [String: Any]?,
-        _ places: StoredPlaces? = nil
+        _ places: StoredPlaces? = nil,
+        key: String? = nil
     ) -> ([String: Any], Writer) {
         var comparing = self
         comparing.nilValues = .null
@@ -118,6 +148,10 @@ extension SnapshotParser {
         (before.notesVariants, writer.notesVariants) = (true, true)
         var known = old.map { before.writeRoot($0) } ?? [:]
         var wanted = writer.writeRoot(new)
+        if writesKeys, T._isSnapshot, let key {
+            if old != nil { known[keyName] = key }
+            wanted[keyName] = key
+        }
         guard !before.trees.isTooLarge(known), !writer.trees.isTooLarge(wanted) else {
             writer.add(.tooManyNodes)
             return ([:], writer)

@@ -64,6 +64,7 @@ extension Reader {
             coded.issues.upperBound == end
         {
             start = coded.issues.lowerBound
+            optionalExtras?.codedRawValues = nil
         } else if report.issues.last?.path != place || report.issues.last?.kind.isRawValue != true {
             return false
         }

@@ -27,17 +27,6 @@ extension EntryColumn<Node> {
 
 /// The entries that are written: nil is a name that is bound and has no value.
 extension Entries<Any?> {
-    /// Pushes what a binding writes.
-    ///
-    /// - Returns: false if there is no value; then nothing is pushed.
-    @inline(__always)
-    mutating func push(_ key: String, making value: () -> Any?) -> Bool {
-        let value = value()
-        if case .none = value { return false }
-        push(key, value, .bound)
-        return true
-    }
-
     /// The entries from a position on that have a value. All are moved out, and must then be dropped
     /// with ``dropTaken(to:)``.
     ///

@@ -26,7 +26,7 @@ struct Entries<Value>: ~Copyable {
         self.capacity = capacity
     }
 
-    deinit { Self.drop(columns, count, to: 0) }
+    deinit { withExtendedLifetime(memory) { Self.drop(columns, count, to: 0) } }
 
     @inline(__always)
     var keys: EntryKeys {

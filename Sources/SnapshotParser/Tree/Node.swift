@@ -60,7 +60,8 @@ private func node<Value>(of value: Value) -> Node {
 /// A value of a less common type.
 @inline(never)
 private func otherNode<Value>(of value: Value) -> Node {
-    if Value.self == NSNull.self { return .null }
+    // Foundation's null may be boxed as an object of a wider type.
+    if type(of: value as Any) == NSNull.self { return .null }
     // Generic code may have boxed an `Any` once more.
     if let inner = same(value, as: Any.self) { return Node(inner) }
     if let optional = value as? any OptionalBox, Value.self is any OptionalBox.Type {

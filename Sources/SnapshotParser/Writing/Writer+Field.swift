@@ -6,8 +6,12 @@ extension Writer {
     /// - Parameter make: gives the value's tree for a level; nil if it needs inspection.
     @inline(__always)
     func put(_ name: String, _ access: SnapshotParser.Access, _ make: (Int) -> Any?) -> Bool {
-        !checksWrites && isWritten(name, access)
-            && entries.push(name, making: { make(level + 1) })
+        // The value is made first, since a user's own type may write an object.
+        guard !checksWrites, isWritten(name, access), let value = make(level + 1) else {
+            return false
+        }
+        put(name, value)
+        return true
     }
 
     /// Writes a value that needs inspection.

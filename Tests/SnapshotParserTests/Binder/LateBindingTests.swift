@@ -45,6 +45,33 @@ import Testing
         }
     }
 
+    @Test func aVariantWithoutANameIsNotLeftOutInSilence() {
+        struct Shaped: ParsableObject {
+            var rest: [String: String] = [:]
+            var kind: Kind? = .text(Text())
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindRemaining(dict: &rest)
+                binder.bindVariant(
+                    field: &kind,
+                    [
+                        .init(having: "text", Kind.text) {
+                            if case .text(let it) = $0 { it } else { nil }
+                        }
+                    ]
+                )
+            }
+        }
+        let error = #expect(throws: ParseError.self) {
+            try parser.serialize(validating: Shaped())
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "late binding in Shaped: bindRemaining must be the last binding"
+            ]
+        )
+    }
+
     private let parser = SnapshotParser()
     private let late = "late binding for 'note' in Tags: bindRemaining must be the last binding"
 

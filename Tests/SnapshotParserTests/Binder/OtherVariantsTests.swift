@@ -91,6 +91,9 @@ import Testing
                 == NSDictionary(dictionary: tree.filter { $0.key != "title" })
         )
         #expect(sketch.sets == 1)
+        var updated = sketch
+        try parser.update(&updated, from: Snapshot(value: [:] as [String: Any]))
+        #expect(sketch.sets == 1)
         let text = try JSONSerialization.data(withJSONObject: tree)
         let decoded = try parser.decode(Drawing<S>.self, from: text)
         #expect(

@@ -22,6 +22,32 @@ import Testing
         var owners: [Owner]?
     }
 
+    @Test func onlyTheValueThatWasTriedFirstIsTolerated() {
+        struct Badge: Codable, ParsableCodable, Equatable { var role: Role = .member }
+        struct Holder: ParsableObject {
+            var badge: Badge?
+            var number: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "badge", field: &badge)
+                binder.bindField(name: "badge", field: &number, access: .parse)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.unknownRawValues = .report
+        let error = #expect(throws: ParseError.self) {
+            try parser.parseObject(
+                snap: Snapshot(value: ["badge": ["role": "guest"]]),
+                type: Holder.self
+            )
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "type mismatch for 'badge' in Holder: expected an integer, found an object"
+            ]
+        )
+    }
+
     struct Strict: Codable, ParsableCodable, Equatable {
         var owner = Owner(name: "", role: .member)
     }

@@ -67,8 +67,10 @@ import Testing
         var title = ""
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "headline", field: &title, default: title, access: .parse)
-            binder.bindField(name: "title", field: &title, default: title)
+            var former: String?
+            binder.bindField(name: "headline", field: &former, access: .parse)
+            if let former { title = former }
+            binder.bindField(name: "title", field: &title, default: former ?? "")
             binder.check(!title.isEmpty, "it has no title", at: "title")
         }
     }
@@ -86,6 +88,14 @@ import Testing
             #expect(article.title == "new")
             try parser.update(&article, from: "{}")
             #expect(article.title == "new")
+            try parser.replace(&article, with: Snapshot(value: ["headline": "newer"]))
+            #expect(article.title == "newer")
+            try parser.replace(&article, with: Snapshot(value: ["title": "newest"]))
+            #expect(article.title == "newest")
+            #expect(throws: ParseError.self) {
+                try parser.replace(&article, with: Snapshot(value: ["headline": NSNull()]))
+            }
+            #expect(article.title == "newest")
         }
         let error = #expect(throws: ParseError.self) {
             try parser.decode(Article.self, from: #"{"headlin":"old"}"#)

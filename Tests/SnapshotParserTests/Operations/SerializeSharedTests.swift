@@ -86,6 +86,18 @@ import Testing
         #expect(error?.issues.map(\.kind) == [.tooManyNodes])
     }
 
+    @Test func anUpdateThatCannotBeFoundIsNotTakenForNone() throws {
+        let (old, new) = (Step.stair(31, height: 1), Step.stair(31, height: 2))
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().changes(from: old, validating: new)
+        }
+        #expect(error?.issues.map(\.kind) == [.tooManyNodes])
+        let database = InMemoryDatabase(callbacks: .immediate)
+        #expect(throws: ParseError.self) {
+            try database.updateValue(at: Path<Step>(rendered: "step"), from: old, to: new)
+        }
+    }
+
     @Test func whatIsWithinTheLimitIsWrittenWhole() throws {
         let recorder = HandlerRecorder<SnapshotParser.Issue>()
         var parser = SnapshotParser()

@@ -57,6 +57,19 @@ import Testing
         #expect(batchError?.description == conflict)
     }
 
+    @Test func anUpdateKeepsTheKeyOfItsPlace() async throws {
+        let old = User(id: "a", name: "Ada")
+        try await database.setValue(at: users.child("a"), value: old)
+        try await database.updateValue(at: users.child("a"), from: old, to: User(name: "Grace"))
+        let tree = Path<[String: String]>(rendered: "users/a")
+        #expect(try await database.value(at: tree) == ["id": "a", "name": "Grace"])
+        let stored = try await database.transact(at: users.child("a")) { (user: inout User?) in
+            user = User(name: "Edith")
+        }
+        #expect(stored == User(id: "a", name: "Edith"))
+        #expect(try await database.value(at: tree) == ["id": "a", "name": "Edith"])
+    }
+
     @Test func theOtherIDDoesNotMatterWithoutTheOption() async throws {
         let other = database.with(SnapshotParser())
         try await other.setValue(at: users.child("a"), value: User(id: "b", name: "Ada"))

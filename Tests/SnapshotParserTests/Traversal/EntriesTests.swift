@@ -50,12 +50,10 @@ import Testing
     }
 
     @Test(arguments: [0, 19, 20])
-    func aValueMadeInPlaceIsReleasedOnce(before: Int) {
+    func aPushedValueIsReleasedOnce(before: Int) {
         let counter = Deinits()
         var entries = filled(before, counter)
-        let isMade = entries.push("made", making: { Counted(counter) })
-        let isAbsentMade = entries.push("not made", making: { nil })
-        #expect(isMade && !isAbsentMade)
+        entries.push("made", Counted(counter), .bound)
         #expect(entries.count == before + 1)
         #expect(entries.keys[before] == "made")
         #expect(entries.states[before] == .bound)

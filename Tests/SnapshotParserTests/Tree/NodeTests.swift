@@ -46,6 +46,8 @@ import Testing
         #expect(kind(Int?.none as Any) == "null")
         #expect(kind(Any?.some(NSNull()) as Any) == "null")
         #expect(kind(Int??.some(nil) as Any) == "null")
+        #expect(kind(NSNull() as NSObject) == "null")
+        #expect(kind(NSNull() as AnyObject) == "null")
         let others: [Any] = ["", 0, 0.0, false, NSNumber(value: 0), [String: Any](), [Any]()]
         #expect(!others.contains { Node($0).isNull })
     }

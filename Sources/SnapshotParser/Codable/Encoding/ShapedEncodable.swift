@@ -73,10 +73,22 @@ extension TreeNodeEncoder {
         _ elements: [Element],
         _ trees: (Element, Int) throws -> [Any]
     ) throws -> [Any] {
-        let written = elements.enumerated().map { try? trees($1, $0) }
-        let order = TreeOrder.sorted(written.map { $0?.first })
-        // An error is thrown at the element's own place.
-        return try order.enumerated().flatMap { try written[$1] ?? trees(elements[$1], $0) }
+        let isInner = encoding.isSorting
+        encoding.isSorting = true
+        let written = elements.enumerated().map { place, element in
+            Result { try trees(element, place) }
+        }
+        encoding.isSorting = isInner
+        // Only the outermost writes an element again, or each level would double the time.
+        if isInner { return try sorted(written).flatMap { try written[$0].get() } }
+        return try sorted(written).enumerated().flatMap { place, index in
+            // An error is thrown at the element's own place.
+            try (try? written[index].get()) ?? trees(elements[index], place)
+        }
+    }
+
+    private func sorted(_ written: [Result<[Any], any Error>]) -> [Int] {
+        TreeOrder.sorted(written.map { (try? $0.get())?.first })
     }
 
     /// The tree of an element. Null would be skipped when it is read, unless elements are optional.
@@ -85,7 +97,10 @@ extension TreeNodeEncoder {
         _ plan: EncodingPlan,
         at step: @autoclosure () -> CodingStep
     ) throws -> Any {
-        let tree = try encode(element, plan, at: step())
+        // In a collection, a leaf counts as a level too.
+        let isDeepLeaf =
+            if case .leaf = plan { !encoding.limits.hasLevels(below: level) } else { false }
+        let tree = try encode(element, isDeepLeaf ? .custom : plan, at: step())
         if case .custom = plan, Tree.isNSNull(tree) {
             throw unencodable(element, .unexpectedNull, at: step())
         }

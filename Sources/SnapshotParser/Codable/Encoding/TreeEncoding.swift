@@ -3,6 +3,9 @@ final class TreeEncoding: CodingOperation {
     /// The first error where none can be thrown.
     @exclusivity(unchecked) var failure: (any Error)?
 
+    /// Whether elements that have no order of their own are being written to be sorted.
+    @exclusivity(unchecked) var isSorting = false
+
     /// How many children the last value of a type had, by the type's address; only approximate, as
     /// types may share a slot. A table that need not grow is filled faster.
     @exclusivity(unchecked) private var sizes = [UInt8](repeating: 8, count: 64)
