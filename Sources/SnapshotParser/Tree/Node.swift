@@ -60,11 +60,16 @@ private func node<Value>(of value: Value) -> Node {
 /// A value of a less common type.
 @inline(never)
 private func otherNode<Value>(of value: Value) -> Node {
-    // Foundation's null may be boxed as an object of a wider type.
-    if type(of: value as Any) == NSNull.self { return .null }
+    if Value.self is AnyClass {
+        // Foundation's null may be boxed as an object of a wider type.
+        return type(of: value) == NSNull.self ? .null : .other(value)
+    }
+    if let object = same(value, as: AnyObject.self) {
+        return type(of: object) == NSNull.self ? .null : .other(object)
+    }
     // Generic code may have boxed an `Any` once more.
     if let inner = same(value, as: Any.self) { return Node(inner) }
-    if let optional = value as? any OptionalBox, Value.self is any OptionalBox.Type {
+    if Value.self is any OptionalBox.Type, let optional = value as? any OptionalBox {
         return optional.content.map { Node($0) } ?? .null
     }
     return .other(value)
