@@ -4,7 +4,8 @@ extension SnapshotParser.Binder {
     ///
     /// The closure binds the property's value as any other property. The setter is called only if
     /// that stores a value: never when serializing or validating, nor in an update that has nothing
-    /// for the property, or that changes a present instance in place.
+    /// for the property, or that changes a present instance in place. A validation of a type with
+    /// checks fills new objects, whose setters are called.
     ///
     /// ```swift
     /// binder.bind(get: { self.name }, set: { self.name = $0 }) {

@@ -13,8 +13,8 @@ extension SnapshotParser {
     /// ```
     ///
     /// The tree is validated first, with calls of `bindProperties` that write nothing, so an update
-    /// with an issue changes nothing, not even in an instance deep inside. Mappers run twice. If
-    /// there are checks, the update is tried on a copy, too.
+    /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
+    /// than once. If there are checks, the update is tried on a copy, too.
     ///
     /// - Parameters:
     ///   - object: the object to change.

@@ -1,8 +1,9 @@
-/// An instance of a class, identified by its address. A cast to `AnyObject` would also identify it,
-/// but is slow on Linux.
+/// An instance of a class, or the storage that copies of an array or a dictionary share. A cast to
+/// `AnyObject` would also identify an instance, but is slow on Linux, and nothing public identifies
+/// a dictionary's storage.
 ///
-/// The bytes of a reference are compared with those of others, and mean nothing else: copies of one
-/// reference have the same.
+/// The bytes of a value are compared with those of others of its type, and mean nothing else: copies
+/// have the same.
 ///
 /// Kept for speed: the `ratios` row `serialize: 8 plain fields, classes` is slower with a cast.
 struct Instance: Hashable {

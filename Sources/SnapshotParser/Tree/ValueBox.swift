@@ -30,7 +30,7 @@ extension SnapshotParser {
         @usableFromInline
         var isLeaf: Bool { node.isLeaf }
 
-        /// Moves a string out, which needs no reference counting.
+        /// Takes a string out, and leaves nothing there.
         @inline(__always)
         mutating func takeString() -> String? {
             guard case .string(let text) = node else { return nil }
