@@ -45,6 +45,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var hasStored = false
         /// The type of the current object, for issues.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
+        /// The former keys of the current object's type, by the keys that replaced them.
+        @exclusivity(unchecked) final var formerKeys: [String: [String]] = [:]
         /// The keys to the current object, first those to the root.
         @exclusivity(unchecked) final var steps: [Step] = []
         @exclusivity(unchecked) final var report = Report()
@@ -92,6 +94,9 @@ extension SnapshotParser {
         func claimedBox(_ name: String, _ access: Access) throws(_NoValue) -> _ValueBox {
             throw .skipped
         }
+
+        /// Uses the former keys for the open node.
+        func takeFormerKeys() {}
 
         /// Finds the positions of issues, for a binder that reads text.
         func locateIssues() {}

@@ -124,7 +124,9 @@ extension SnapshotParser {
                     return field
                 }
                 defer { if instance != nil { binder.leave() } }
+                let outerKeys = binder.begin(Model.self)
                 model.bindProperties(binder: binder)
+                binder.restore(formerKeys: outerKeys)
                 return wrap(UnknownVariant.named(kind, model))
             }
         }

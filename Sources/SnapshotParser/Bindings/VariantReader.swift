@@ -19,13 +19,13 @@ struct VariantReader {
         _ present: Variants<Field>.Chosen?
     ) -> PropertyChange<Field?> {
         guard reader.nodes.current.phase != .closed else { return .none }
+        defer {
+            if variants.takesRemaining { reader.nodes.current.phase = .checking }
+        }
         if variants.access == .serialize {
             if let name = variants.name { claimUnread(name) }
             skipModelKeys(of: variants)
             return .none
-        }
-        defer {
-            if variants.takesRemaining { reader.nodes.current.phase = .checking }
         }
         var kind: Any?
         if let name = variants.name {

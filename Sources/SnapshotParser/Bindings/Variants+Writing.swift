@@ -26,7 +26,7 @@ extension Variants {
         }
         let (first, hasRemaining) = (writer.names.count, writer.output.remaining != nil)
         _ = present.variant.bind(writer, content, field, present.kind)
-        guard writer.notesVariants else { return }
+        guard writer.notesModels else { return }
         let names = (first..<writer.names.count).map { writer.names[$0] }
         let variant = WrittenVariant(
             name: name,

@@ -112,6 +112,23 @@ extension SnapshotParser {
             messages.removeAll { !seenMessages.insert($0).inserted }
         }
 
+        /// Replaces keys in the paths of what was found since the mark.
+        ///
+        /// - Parameters:
+        ///   - storedKeys: the new keys by the old ones.
+        ///   - level: the place of the keys in the paths.
+        mutating func rename(_ storedKeys: [String: String], at level: Int, since mark: Mark) {
+            guard self.mark != mark else { return }
+            func rename(_ issue: inout Issue) {
+                guard level < issue.path.count, let key = storedKeys[issue.path[level]] else {
+                    return
+                }
+                issue.path[level] = key
+            }
+            for index in mark.issues..<issues.count { rename(&issues[index]) }
+            for index in mark.tolerated..<tolerated.count { rename(&tolerated[index]) }
+        }
+
         /// Puts what was found since the mark in the order of the keys at a level of the paths.
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
             guard self.mark != mark else { return }

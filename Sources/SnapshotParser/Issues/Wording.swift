@@ -180,6 +180,10 @@ extension Wording {
         return "the database refused to write \(places): \(error)"
     }
 
+    static func lostEdit(_ issue: SnapshotParser.Issue) -> String {
+        "an edit was left out of the changes: \(issue)"
+    }
+
     static let tooManyRetries = "the transaction was retried too many times"
 
     static func overflow(limit: Int) -> String {

@@ -35,8 +35,12 @@ final class Search<T: ParsableObject> {
 
     private func read(absentNames reader: Reader) {
         let absent = reader.nodes.absentNames.filter(\.isRead)
-        names = absent.map(\.name)
-        requiredNames = absent.filter(\.isRequired).map(\.name)
+        // Any of a property's keys will do.
+        func keys(_ name: AbsentName) -> [String] {
+            [name.name] + T.formerKeys[name.name, default: []]
+        }
+        names = absent.flatMap(keys)
+        requiredNames = absent.filter(\.isRequired).flatMap(keys)
     }
 
     private func noteFailure(_ reader: Reader) {

@@ -14,16 +14,22 @@ extension SnapshotParser {
     /// - Returns: values by slash-joined paths below the object, with `NSNull` for what is removed;
     ///   empty if nothing changed. No path is an ancestor of another. Arrays of values are replaced
     ///   whole, and so are lists that ``snapshotLists`` writes as arrays, since it is not known how
-    ///   they are stored. A list element without id is added under a new one, unless the old list
+    ///   they are stored. A property with ``ParsableObject/formerKeys`` is replaced whole too, and
+    ///   its former keys are removed. A list element without id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless
     ///   the object that holds them is removed. What the database would refuse is not checked, and
     ///   an edit may be left out: ``changes(from:validating:)`` throws instead. Left out, and
-    ///   reported to ``issueHandler``, are: what is under an empty key or one with a slash, since
+    ///   reported to ``issueHandler``, or without one to ``logHandler``, are: what is under an empty key or one with a slash, since
     ///   its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
     ///   array with one, since it would remove the stored value. If instances refer to each other
     ///   so often that their paths cannot be visited, that is reported, and nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let (changes, writer) = changes(from: old, to: new, stored: nil)
+        if issueHandler == nil {
+            for issue in writer.report.issues where issue.kind != .duplicateID {
+                logHandler(Wording.lostEdit(issue))
+            }
+        }
         deliverTolerating(writer)
         return changes
     }
@@ -87,7 +93,8 @@ extension SnapshotParser {
     ///   of the tree that the type does not know are left alone, and are not issues here. So is
     ///   what the object still has as it was read, even if it would be written in another form, and
     ///   a default of a key that is not stored, unless its object would be empty without it. A
-    ///   value that is stored under other keys than it is written under is replaced whole, and so
+    ///   value that is stored under a former key moves to the present one if it is edited. A value
+    ///   that is stored under other keys than it is written under is replaced whole, and so
     ///   is a list that is stored as an array whose elements hold their ids, if elements were added
     ///   or removed.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
@@ -97,7 +104,7 @@ extension SnapshotParser {
         to new: T
     ) throws(ParseError) -> [String: Any] {
         let tree = Tree.value(of: stored.value).flatMap { Tree.isNothing($0) ? nil : $0 }
-        var (old, places) = (T?.none, StoredPlaces?.none)
+        var (old, places) = (T?.none, StoredPlaces())
         if let tree { (old, places) = try readNotingPlaces(tree, T.self, stored.key) }
         let node = tree.flatMap(Tree.keyed) ?? [:]
         let (changes, writer) = changes(
@@ -114,7 +121,7 @@ extension SnapshotParser {
         _ tree: Any,
         _ type: T.Type,
         _ key: String
-    ) throws(ParseError) -> (T, StoredPlaces?) {
+    ) throws(ParseError) -> (T, StoredPlaces) {
         var tolerant = self
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let reader = Reader(.parse, tolerant, key: key, stopping: .possible)
@@ -122,7 +129,7 @@ extension SnapshotParser {
         var object = T()
         RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
         try finish(reader, T.self, key)
-        return (object, reader.extras.places)
+        return (object, reader.extras.places ?? StoredPlaces())
     }
 
     /// Compares what one writer writes for both objects.
@@ -145,7 +152,7 @@ extension SnapshotParser {
         // With a path for each element.
         if stored != nil { comparing.snapshotLists = .keyed }
         let (before, writer) = (Writer(comparing, of: T.self), Writer(comparing, of: T.self))
-        (before.notesVariants, writer.notesVariants) = (true, true)
+        (before.notesModels, writer.notesModels) = (true, true)
         var known = old.map { before.writeRoot($0) } ?? [:]
         var wanted = writer.writeRoot(new)
         if writesKeys, T._isSnapshot, let key {
@@ -166,6 +173,9 @@ extension SnapshotParser {
             places: places,
             unwritten: PathSet(unwrittenBy: writer),
             replaced: ReplacedVariants.all(before, writer),
+            formerKeys: before.formerKeysByPath.merging(writer.formerKeysByPath) {
+                $0.merging($1) { $1 }
+            },
             keepsNulls: nilValues == .null
         )
         // What could not be written before either was not edited.

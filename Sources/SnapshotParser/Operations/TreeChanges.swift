@@ -10,6 +10,8 @@ struct TreeChanges {
     private(set) var unnamed: [(path: [String], key: String)] = []
     /// The variants of which the objects have different ones, by the paths to their objects.
     private let replaced: [[String]: ReplacedVariants]
+    /// The former keys of the objects' properties, by the paths to the objects.
+    private let formerKeys: [[String]: [String: [String]]]
     /// Whether the old object was read from the tree.
     private let hasPlaces: Bool
     /// Whether null is sent inside new values.
@@ -25,6 +27,7 @@ struct TreeChanges {
     ///   - places: where the old object's values were read from; nil if the tree is what was written.
     ///   - unwritten: what `new` lacks because it could not be written, or is not to be sent again.
     ///     What is stored there is not removed or replaced.
+    ///   - formerKeys: the former keys of properties, by the paths to their objects.
     init(
         from old: [String: Any],
         to new: [String: Any],
@@ -32,9 +35,11 @@ struct TreeChanges {
         places: StoredPlaces? = nil,
         unwritten: PathSet? = nil,
         replaced: [[String]: ReplacedVariants] = [:],
+        formerKeys: [[String]: [String: [String]]] = [:],
         keepsNulls: Bool = false
     ) {
-        (self.replaced, self.keepsNulls, hasPlaces) = (replaced, keepsNulls, places != nil)
+        (self.replaced, self.formerKeys) = (replaced, formerKeys)
+        (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
         var root = ComparedNode(
             old: old,
             new: new,
@@ -42,6 +47,7 @@ struct TreeChanges {
             places: places,
             unwritten: unwritten
         )
+        findFormerKeys(of: &root)
         compare(&root)
     }
 
@@ -49,7 +55,7 @@ struct TreeChanges {
     private struct ComparedNode {
         let old: [String: Any]
         let new: [String: Any]
-        let stored: [String: Any]
+        var stored: [String: Any]
         let places: StoredPlaces?
         let unwritten: PathSet?
         /// Whether it is stored as an array.
@@ -58,12 +64,65 @@ struct TreeChanges {
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
         var storedPath = ""
+        /// The properties that were renamed, by their present keys.
+        var renamed: [String: RenamedProperty] = [:]
         /// Whether anything is stored in it after the changes.
         var isHeld = false
         /// The first of its keys that is not stored, and was read as the default that it still has.
         var unstoredDefault: String?
 
         func storedKey(_ key: String) -> String { places?.storedKeys[key] ?? key }
+    }
+
+    private struct RenamedProperty {
+        /// The former keys under which something may be stored.
+        let former: [String]
+        /// Whether its value is, or may be, under one of these.
+        let isFormer: Bool
+    }
+
+    /// Finds which properties are stored under former keys, and takes their values for those under
+    /// the present ones.
+    private func findFormerKeys(of node: inout ComparedNode) {
+        guard !formerKeys.isEmpty, let names = formerKeys[node.path] else { return }
+        for (name, former) in names.sorted(by: { $0.key < $1.key }) {
+            guard hasPlaces else {
+                node.renamed[name] = RenamedProperty(former: former, isFormer: true)
+                continue
+            }
+            let stored = former.filter { node.stored[$0] != nil }
+            let isFormer = node.stored[name] == nil
+            node.renamed[name] = RenamedProperty(former: stored, isFormer: isFormer)
+            if isFormer, let key = stored.first {
+                node.stored[name] = node.stored.removeValue(forKey: key)
+            }
+        }
+    }
+
+    /// Compares a child that may be stored under another key: whatever is edited in it is sent
+    /// under the present key, and removed from the others.
+    private mutating func compare(
+        _ key: String,
+        _ value: Any?,
+        _ renamed: RenamedProperty,
+        in node: inout ComparedNode,
+        _ replaced: ReplacedVariants?
+    ) {
+        let (others, stored) = (byPath, node.stored[key])
+        byPath = [:]
+        compareChild(key, value, in: &node, replaced)
+        let edits = byPath
+        byPath = others
+        guard !edits.isEmpty else { return }
+        for key in renamed.former { set(NSNull(), at: key, in: node) }
+        guard renamed.isFormer else { return byPath.merge(edits) { $1 } }
+        var whole = stored ?? NSNull()
+        for (path, value) in edits {
+            let keys = path.split(separator: "/").dropFirst(node.path.count + 1)
+            Tree.insert(value, into: &whole, at: keys.map(String.init)[...])
+        }
+        if hasPlaces, Tree.isNothing(whole) { return }
+        set(sendable(whole, nil) ?? NSNull(), at: key, in: node)
     }
 
     private mutating func compare(_ node: inout ComparedNode) {
@@ -97,6 +156,19 @@ struct TreeChanges {
         in node: inout ComparedNode,
         _ replaced: ReplacedVariants?
     ) {
+        if let renamed = node.renamed[key], !renamed.former.isEmpty {
+            compare(key, value, renamed, in: &node, replaced)
+        } else {
+            compareChild(key, value, in: &node, replaced)
+        }
+    }
+
+    private mutating func compareChild(
+        _ key: String,
+        _ value: Any?,
+        in node: inout ComparedNode,
+        _ replaced: ReplacedVariants?
+    ) {
         let storedKey = node.storedKey(key)
         let stored = node.stored[storedKey]
         // Most written values are leaves that are stored in the same form.
@@ -112,6 +184,7 @@ struct TreeChanges {
         if isStored, var inner = child(key, value, old, stored, in: node),
             !isReplacedWhole(inner, isRead: isRead)
         {
+            findFormerKeys(of: &inner)
             compare(&inner)
             node.isHeld = node.isHeld || inner.isHeld
             return
@@ -158,7 +231,7 @@ struct TreeChanges {
             places: node.places?.below(storedKey),
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: Tree.array(stored) != nil,
-            path: replaced.isEmpty ? [] : node.path + [key],
+            path: replaced.isEmpty && formerKeys.isEmpty ? [] : node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )
     }

@@ -10,7 +10,7 @@ extension SnapshotParser {
         (copying.snapshotLists, copying.writesKeys) = (.keyed, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying)
-        (writer.writesAll, writer.notesVariants) = (true, true)
+        (writer.writesAll, writer.notesModels) = (true, true)
         let tree = writer.writeRoot(object, keepsKey: true)
         let reader = Reader(.parse, copying)
         reader.options.intent = .copy

@@ -64,8 +64,9 @@ public struct SnapshotParser: Sendable {
     public var logLevel: LogLevel = .silent
 
     /// Receives one message for each logged object, after the operation that found it, on the
-    /// thread that ran it; and one for each write that a database refused after a call without a
-    /// completion. The default writes a line to standard error.
+    /// thread that ran it; one for each write that a database refused after a call without a
+    /// completion; and one for each edit that ``changes(from:to:)-(T,_)`` left out, if there is no
+    /// ``issueHandler``. The default writes a line to standard error.
     public var logHandler: @Sendable (String) -> Void = standardErrorLog
 
     /// Receives each issue that was tolerated rather than thrown: unknown keys under

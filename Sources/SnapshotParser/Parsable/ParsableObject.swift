@@ -34,6 +34,22 @@ public protocol ParsableObject: Parsable {
     /// The key that wraps a list of objects in JSON text; nil, the default, if none does.
     static var listEnvelope: String? { get }
 
+    /// The keys that renamed properties had before, by the names that bindings use now; empty by
+    /// default.
+    ///
+    /// ```swift
+    /// static var formerKeys: [String: [String]] { ["authorName": ["author"]] }
+    /// ```
+    ///
+    /// Where the present key is missing, the first of the former ones that is there is read in its
+    /// place, by bindings of every kind, also those inside
+    /// ``SnapshotParser/Binder/bindNested(name:access:_:)``. Where both are there, the present one
+    /// counts, and neither is unknown. Only the present key is written, and an edit by
+    /// ``SnapshotParser/changes(from:to:)-(T,_)`` removes the former ones. A former key must not be
+    /// the name of another binding. A class's subclasses override it as a `class var`. The keys of
+    /// an object whose `bindProperties(binder:)` another object calls belong to that other type.
+    static var formerKeys: [String: [String]] { get }
+
     /// Whether the type is a snapshot; implemented by the library.
     static var _isSnapshot: Bool { get }
 
@@ -47,6 +63,9 @@ extension ParsableObject {
 
     /// No envelope.
     public static var listEnvelope: String? { nil }
+
+    /// No former keys.
+    public static var formerKeys: [String: [String]] { [:] }
 
     /// Whether the type is a snapshot. A subclass may conform even if its superclass does not.
     public static var _isSnapshot: Bool {

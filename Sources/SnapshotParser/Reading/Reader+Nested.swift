@@ -6,6 +6,7 @@ extension Reader {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard openNested(name, access) else { return }
+        takeFormerKeys()
         bind(self)
         closeNested()
         goUp()

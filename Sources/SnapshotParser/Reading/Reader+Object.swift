@@ -32,7 +32,9 @@ extension Reader {
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
         let id = ownKey.takeID(of: &object, key)
+        let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
+        restore(formerKeys: outerKeys)
         finishBinding(&object, id)
         let isRead = close()
         // What the object's own bindings stored is not the binding of the object's.
@@ -108,6 +110,7 @@ extension Reader {
     /// - Returns: whether it had no issue.
     func close() -> Bool {
         unknownKeys.report()
+        nameStoredKeys()
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead { noteReadKeys() } else if let failureObserver { failureObserver(self) }
         dropNode()
@@ -117,8 +120,15 @@ extension Reader {
     /// Checks which keys the bindings left of a nested child, and closes it.
     func closeNested() {
         unknownKeys.report()
+        nameStoredKeys()
         noteReadKeys()
         dropNode()
+    }
+
+    /// Gives issues below a former key the path under which it is stored.
+    private func nameStoredKeys() {
+        guard let storedKeys = nodes.storedKeys else { return }
+        report.rename(storedKeys, at: steps.count, since: nodes.current.start)
     }
 }
 

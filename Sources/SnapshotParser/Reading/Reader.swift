@@ -58,6 +58,10 @@ final class Reader: SnapshotParser.Binder {
         return SnapshotParser._ValueBox(node: nodes.values.claim(position), level: level + 1)
     }
 
+    override func takeFormerKeys() {
+        if !formerKeys.isEmpty { nodes.rename(formerKeys) }
+    }
+
     override func locateIssues() {
         origin?.locate(&report.issues)
         origin?.locate(&report.tolerated)

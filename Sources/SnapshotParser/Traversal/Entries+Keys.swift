@@ -14,6 +14,13 @@ struct EntryKeys {
         return keys[position]
     }
 
+    /// Gives an entry another key.
+    func rename(_ position: Int, to key: String) {
+        precondition(position >= 0 && position < count)
+        keys[position] = key
+        marks[position] = KeyBytes.mark(of: key)
+    }
+
     /// The position of a key that equals a name, among those of some entries that have marks.
     @inline(__always)
     func position(of name: String, in positions: Range<Int>) -> Int? {

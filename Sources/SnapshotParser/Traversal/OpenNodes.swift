@@ -83,6 +83,8 @@ struct AbsentName {
 
 /// State that only some objects need.
 private struct Extras {
+    /// The keys under which values are stored, by the present ones that replaced these.
+    var storedKeys: [String: String]?
     /// Finds names by hashing if there are many.
     var index: NameIndex?
 }
@@ -127,6 +129,9 @@ struct OpenNodes: ~Copyable {
         let pairs = current.entries.map { (keys[$0], values.value(at: $0)) }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The former keys under which values are stored, by the present ones; nil for most objects.
+    var storedKeys: [String: String]? { current.extras.flatMap { extras[$0].storedKeys } }
 
     /// The root, or the children of a list at the root; nil if unknown, or if there are more.
     func roots(atMost maximumCount: Int) -> [Any]? {
@@ -325,7 +330,8 @@ extension OpenNodes {
     /// The value of an entry of the object, even if a binding has moved it out.
     func original(at position: Int) -> Any? {
         if values[position].isPresent { return values.value(at: position) }
-        return Tree.child(keys[position], of: values.value(at: current.node))
+        let key = keys[position]
+        return Tree.child(storedKeys?[key] ?? key, of: values.value(at: current.node))
     }
 
     @inline(__always)
@@ -361,6 +367,27 @@ extension OpenNodes {
         let (node, keys) = (current.entries, keys)
         return index().position(of: name, among: node.lazy.map { keys[$0] })
             .map { node.lowerBound + $0 }
+    }
+
+    /// Gives values under former keys the present ones. Where both are stored, the value under the
+    /// present key counts.
+    ///
+    /// - Parameter formerKeys: the former keys by the present ones.
+    mutating func rename(_ formerKeys: [String: [String]]) {
+        for (name, former) in formerKeys.sorted(by: { $0.key < $1.key }) {
+            for key in former {
+                guard let position = position(of: key), isFree(position) else { continue }
+                if self.position(of: name) != nil {
+                    claim(position, .serialize)
+                } else {
+                    entries.keys.rename(position, to: name)
+                    changeExtras {
+                        $0.index = nil
+                        $0.storedKeys = ($0.storedKeys ?? [:]).merging([name: key]) { $1 }
+                    }
+                }
+            }
+        }
     }
 
     /// Adds an entry to those of the current object.

@@ -28,7 +28,9 @@ extension Writer {
         }
         let visit = place.map(beginWriting)
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: writesKey)
+        let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
+        restore(formerKeys: outerKeys)
         var node = close(outer, isRoot: isRoot)
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
@@ -99,6 +101,7 @@ extension Writer {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let outer = open(model, isSnapshot: false, keepsKey: false)
+        takeFormerKeys()
         bind(self)
         let node = close(outer, isRoot: false)
         goUp()

@@ -2,8 +2,8 @@
 final class Writer: SnapshotParser.Binder {
     /// Whether values that the database would refuse are issues.
     let checksWrites: Bool
-    /// Whether variants are noted.
-    var notesVariants = false
+    /// Whether variants and former keys are noted.
+    var notesModels = false
     /// Whether read-only bindings are written too.
     var writesAll = false
 
@@ -49,6 +49,14 @@ final class Writer: SnapshotParser.Binder {
     /// The variants that were written, by the paths to the objects that bind them.
     var variants: [[String]: [WrittenVariant]] { optionalExtras?.variants ?? [:] }
 
+    /// The former keys of the objects that were written, by the paths to these.
+    var formerKeysByPath: [[String]: [String: [String]]] { optionalExtras?.formerKeys ?? [:] }
+
+    override func takeFormerKeys() {
+        guard notesModels, !formerKeys.isEmpty else { return }
+        extras.formerKeys[path, default: [:]].merge(formerKeys) { $0 + $1 }
+    }
+
     var extras: WriterExtras {
         if let optionalExtras { return optionalExtras }
         let extras = WriterExtras()
@@ -84,6 +92,8 @@ final class WriterExtras {
     var newIDs: Set<String> = []
     /// The variants that were written, by the paths to the objects that bind them.
     var variants: [[String]: [WrittenVariant]] = [:]
+    /// The former keys of the objects that were written, by the paths to these.
+    var formerKeys: [[String]: [String: [String]]] = [:]
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []

@@ -45,6 +45,30 @@ import Testing
         }
     }
 
+    @Test func aVariantThatIsOnlyWrittenIsTheLastBindingToo() {
+        struct Written: ParsableObject {
+            var kind = Kind.text(Text())
+            var size: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "kind",
+                    field: &kind,
+                    Kind.variants,
+                    access: .serialize
+                )
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        let late = ["late binding for 'size' in Written: bindRemaining must be the last binding"]
+        let parser = SnapshotParser()
+        #expect(
+            parser.validate(snap: Snapshot(value: ["size": 1]), type: Written.self)
+                .map(\.description) == late
+        )
+        #expect(parser.validate(object: Written(size: 1)).map(\.description) == late)
+    }
+
     @Test func aVariantWithoutANameIsNotLeftOutInSilence() {
         struct Shaped: ParsableObject {
             var rest: [String: String] = [:]

@@ -66,12 +66,10 @@ import Testing
     struct Article: ParsableObject {
         var title = ""
 
+        static var formerKeys: [String: [String]] { ["title": ["headline"]] }
+
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            var former: String?
-            binder.bindField(name: "headline", field: &former, access: .parse)
-            if let former { title = former }
-            binder.bindField(name: "title", field: &title, default: former ?? "")
-            binder.check(!title.isEmpty, "it has no title", at: "title")
+            binder.bindField(name: "title", field: &title)
         }
     }
 
@@ -102,8 +100,8 @@ import Testing
         }
         #expect(
             error?.issues.map(\.description) == [
-                "failed check for 'title' in Article at line 1, column 1: it has no title",
-                "unknown key 'headlin' in Article at line 1, column 2: did you mean 'headline'?",
+                "missing key 'title' in Article at line 1, column 1",
+                "unknown key 'headlin' in Article at line 1, column 2",
             ]
         )
     }

@@ -64,6 +64,17 @@ import Testing
         #expect(recorder.heard == [notFinite("size")])
     }
 
+    @Test func anEditIsNotLostSilentlyWithoutAHandler() throws {
+        var parser = SnapshotParser()
+        let recorder = recorder
+        parser.logHandler = { recorder.hear($0) }
+        let changes = parser.changes(from: Shape(), to: Shape(size: .nan, name: "b"))
+        #expect(changes as? [String: String] == ["name": "b"])
+        #expect(
+            recorder.heard == ["an edit was left out of the changes: \(notFinite("size"))"]
+        )
+    }
+
     @Test func anEditOfAStoredTreeIsNotLostSilently() throws {
         let snapshot = Snapshot(value: ["size": 1, "name": "a", "origin": ["x": 1]])
         let new = Shape(size: .nan, name: "b", origin: Point(x: .nan, y: 2))

@@ -140,4 +140,57 @@ import Testing
         #expect(try results(strict) == [true, false])
         #expect(try results(SnapshotParser()) == [true])
     }
+
+    /// Each value keeps its index, or the null before it is an issue.
+    @Test func valuesKeepTheirIndices() throws {
+        struct Lists: ParsableObject {
+            var numbers: [Int] = []
+            var holes: [Int?] = []
+            var rows: [[Int]] = []
+            var tags: [Tag] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindField(name: "holes", field: &holes)
+                binder.bindField(name: "rows", field: &rows)
+                binder.bindList(name: "tags", list: &tags)
+            }
+        }
+        var generator = SeededGenerator(seed: 7)
+        func drawn(_ value: (Int) -> Any) -> [Any] {
+            (0..<Int.random(in: 0..<5, using: &generator)).map {
+                Int.random(in: 0..<5, using: &generator) == 0 ? NSNull() : value($0)
+            }
+        }
+        for _ in 0..<500 {
+            let tree: [String: [Any]] = [
+                "numbers": drawn { $0 }, "holes": drawn { $0 },
+                "rows": drawn { [$0] }, "tags": drawn { ["id": "\($0)", "name": ""] },
+            ]
+            var nulls: [[String]] = []
+            for key in ["numbers", "rows", "tags"] {
+                for (index, element) in (tree[key] ?? []).enumerated() where element is NSNull {
+                    nulls.append([key, "\(index)"])
+                }
+            }
+            let text = try JSONSerialization.data(withJSONObject: tree)
+            #expect(
+                strict.validate(snap: Snapshot(value: tree), type: Lists.self).map(\.path) == nulls
+            )
+            #expect(try strict.validate(Lists.self, in: text).map(\.path) == nulls)
+            guard nulls.isEmpty else { continue }
+            for lists in [
+                try strict.parseObject(snap: Snapshot(value: tree), type: Lists.self),
+                try strict.decode(Lists.self, from: text),
+            ] {
+                #expect(lists.numbers == Array(lists.numbers.indices))
+                #expect(lists.numbers.count == tree["numbers"]?.count)
+                #expect(lists.holes == tree["holes"]?.map { $0 as? Int })
+                #expect(lists.rows == lists.rows.indices.map { [$0] })
+                #expect(lists.rows.count == tree["rows"]?.count)
+                #expect(lists.tags.map(\.id) == lists.tags.indices.map { "\($0)" })
+                #expect(lists.tags.count == tree["tags"]?.count)
+            }
+        }
+    }
 }

@@ -96,4 +96,35 @@ import Testing
             try String(contentsOf: file, encoding: .utf8) == #"{"a":{"id":"a","name":"A"}}"# + "\n"
         )
     }
+
+    /// Whatever a write accepts can be read, whichever way it goes.
+    @Test func whatIsWrittenCanBeRead() async throws {
+        var generator = SeededGenerator(seed: 5)
+        func id() -> String? { [nil, "a", "b", "-K"].randomElement(using: &generator) ?? nil }
+        for round in 0..<300 {
+            let (place, old) = (users.child("a"), User(id: "a", name: "Ada"))
+            let new = User(id: id(), name: "\(round)")
+            try await database.setValue(at: place, value: old)
+            var written = place
+            do {
+                switch round % 6 {
+                case 0: try await database.setValue(at: place, value: new)
+                case 1: written = try await database.addValue(to: users, value: new)
+                case 2: try await database.updateValue(at: place, from: old, to: new)
+                case 3:
+                    _ = try await database.transact(at: place) { (user: inout User?) in user = new }
+                case 4: try await database.write { try $0.setValue(at: place, value: new) }
+                default:
+                    let added = try await database.write { try $0.addValue(to: users, value: new) }
+                    written = added
+                }
+            } catch is ParseError {
+                #expect(new.id != nil && new.id != "a")
+                #expect(try await database.value(at: place) == old)
+                continue
+            }
+            let read = try await database.value(at: written)
+            #expect(read == User(id: written.key, name: "\(round)"), "\(round)")
+        }
+    }
 }

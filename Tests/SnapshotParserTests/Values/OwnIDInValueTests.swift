@@ -47,6 +47,32 @@ import Testing
         #expect(parser.serialize(object: page) as NSDictionary == tree as NSDictionary)
     }
 
+    @Test func drawnOnesComeBack() throws {
+        var generator = SeededGenerator(seed: 6)
+        func owner() -> Owner {
+            let id = ["owner", "7", "u1", "-K", "name"].randomElement(using: &generator) ?? ""
+            return Bool.random(using: &generator)
+                ? .id(id)
+                : .user(User(id: id, name: "of \(id)"))
+        }
+        for _ in 0..<500 {
+            var repository = Repository()
+            repository.owner = owner()
+            repository.others = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in owner() }
+            var parser = parser
+            parser.writesKeys = Bool.random(using: &generator)
+            let tree = parser.serialize(object: repository)
+            let read = try parser.parseObject(snap: Snapshot(value: tree), type: Repository.self)
+            #expect(read.others == repository.others, "\(tree)")
+            #expect(read.owner == repository.owner, "\(tree)")
+            let text = try parser.encode(repository)
+            let decoded = try parser.decode(Repository.self, from: text)
+            #expect(decoded.others == repository.others)
+            #expect(decoded.owner == repository.owner)
+            #expect(parser.changes(from: repository, to: read).isEmpty)
+        }
+    }
+
     @Test func keepsItAtAPath() async throws {
         let database = InMemoryDatabase()
         let path = Path<Owner>(rendered: "owner")

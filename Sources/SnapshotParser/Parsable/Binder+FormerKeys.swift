@@ -1,0 +1,20 @@
+extension SnapshotParser.Binder {
+    /// Takes the former keys of a type whose properties are about to be bound in the open node.
+    ///
+    /// - Returns: those of the object around it, for ``restore(formerKeys:)``.
+    @inline(__always)
+    final func begin<T: ParsableObject>(_ type: T.Type) -> [String: [String]] {
+        let outer = formerKeys
+        let own = T.formerKeys
+        if own.isEmpty, outer.isEmpty { return outer }
+        formerKeys = own
+        if !own.isEmpty { takeFormerKeys() }
+        return outer
+    }
+
+    /// Goes back to the former keys of the object around.
+    @inline(__always)
+    final func restore(formerKeys outer: [String: [String]]) {
+        if !outer.isEmpty || !formerKeys.isEmpty { formerKeys = outer }
+    }
+}

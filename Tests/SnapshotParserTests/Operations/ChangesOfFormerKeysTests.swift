@@ -1,0 +1,124 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// What is sent for properties that are stored under former keys.
+@Suite struct ChangesOfFormerKeysTests {
+    typealias Post = FormerKeysTests.Post
+
+    private let parser = SnapshotParser()
+
+    @Test func anEditMovesTheValueToThePresentKey() throws {
+        let stored = Snapshot(
+            key: "p",
+            value: [
+                "headline": "Hi", "rank": "HIGH", "type": "square", "edge": 4,
+                "user": ["nick": "Ada", "age": 36, "later": true] as [String: Any],
+                "geo": ["latitude": 1.5],
+            ] as [String: Any]
+        )
+        var parser = parser
+        parser.unknownKeys = .ignore
+        var post = try parser.parseSnapshot(snap: stored, type: Post.self)
+        #expect(try parser.changes(from: stored, to: post).isEmpty)
+        post.title = "Hello"
+        let title = try parser.changes(from: stored, to: post)
+        #expect(
+            title as NSDictionary == ["title": "Hello", "headline": NSNull()] as NSDictionary
+        )
+        post.title = "Hi"
+        post.author?.age = 37
+        let age = try parser.changes(from: stored, to: post)
+        #expect(
+            age as NSDictionary == [
+                "author": ["nick": "Ada", "age": 37, "later": true] as [String: Any],
+                "user": NSNull(),
+            ] as NSDictionary
+        )
+        post.author = nil
+        post.latitude = nil
+        let removed = try parser.changes(from: stored, to: post)
+        #expect(removed as NSDictionary == ["user": NSNull(), "geo": NSNull()] as NSDictionary)
+    }
+
+    @Test func aRemovalRemovesTheObsoleteValueToo() throws {
+        let stored = Snapshot(
+            value: ["name": "Ada", "nick": "Countess", "age": 36] as [String: Any]
+        )
+        var author = try parser.parseObject(snap: stored, type: FormerKeysTests.Author.self)
+        author.age = 37
+        #expect(try parser.changes(from: stored, to: author) as NSDictionary == ["age": 37])
+        author.name = "A."
+        #expect(
+            try parser.changes(from: stored, to: author) as NSDictionary
+                == ["age": 37, "name": "A.", "nick": NSNull()] as NSDictionary
+        )
+    }
+
+    @Test func twoObjectsDoNotTellUnderWhichKeyAValueIsStored() throws {
+        var generator = SeededGenerator(seed: 3)
+        let old = try parser.parseSnapshot(
+            snap: Snapshot(key: "p", value: FormerKeysTests.tree),
+            type: Post.self
+        )
+        for number in 0..<300 {
+            let new = edited(old, &generator)
+            let changes = parser.changes(from: old, to: new)
+            let stored = FormerKeysTests.drawn(FormerKeysTests.tree, &generator)
+            let after = try #require(MultiPathUpdate.apply(changes, to: stored))
+            let read = try parser.parseSnapshot(
+                snap: Snapshot(key: "p", value: after),
+                type: Post.self
+            )
+            #expect(read == new, "\(number): \(changes)")
+        }
+    }
+
+    @Test func changesOfDrawnTreesGiveTheNewObject() throws {
+        var generator = SeededGenerator(seed: 4)
+        for number in 0..<500 {
+            let tree = FormerKeysTests.drawn(FormerKeysTests.tree, &generator)
+            let stored = Snapshot(key: "p", value: tree)
+            let old = try parser.parseSnapshot(snap: stored, type: Post.self)
+            #expect(try parser.changes(from: stored, to: old).isEmpty, "\(number): \(tree)")
+            let new = edited(old, &generator)
+            let changes = try parser.changes(from: stored, to: new)
+            let after = try #require(MultiPathUpdate.apply(changes, to: tree), "\(changes)")
+            let read = try parser.parseSnapshot(
+                snap: Snapshot(key: "p", value: after),
+                type: Post.self
+            )
+            #expect(read == new, "\(number): \(tree) \(changes)")
+            // Without an entry, the new object is not read, unless it removes a former key.
+            for (path, value) in changes where !(value is NSNull) {
+                var part = changes
+                part[path] = nil
+                let after = try #require(MultiPathUpdate.apply(part, to: tree))
+                let snapshot = Snapshot(key: "p", value: after)
+                let other = try? parser.parseSnapshot(snap: snapshot, type: Post.self)
+                #expect(other != new, "\(number): \(path) \(changes)")
+            }
+        }
+    }
+
+    private func edited(_ post: Post, _ generator: inout SeededGenerator) -> Post {
+        var post = post
+        func isChosen() -> Bool { Int.random(in: 0..<4, using: &generator) == 0 }
+        if isChosen() { post.title += "!" }
+        if isChosen() { post.likes += 1 }
+        if isChosen() { post.date = nil }
+        if isChosen() { post.tags = ["c"] }
+        if isChosen() { post.author?.name += "!" }
+        if isChosen() { post.author?.age = nil }
+        if isChosen() { post.author = nil }
+        if isChosen() { post.comments[0].text += "!" }
+        if isChosen() { post.comments.removeLast() }
+        if isChosen() { post.readers["bob"]?.name += "!" }
+        if isChosen() { post.readers["eve"] = .init() }
+        if isChosen() { post.latitude = Bool.random(using: &generator) ? nil : 2.5 }
+        if isChosen() { post.level += "er" }
+        if isChosen() { post.shape = .square(.init(side: 9)) }
+        if isChosen() { post.shape = .author(.init(name: "Eve")) }
+        return post
+    }
+}
