@@ -295,6 +295,7 @@ enum Wording {
     static let aList = "an object or an array"
     static let anArray = "an array"
     static let list = "a list"
+    static let aTree = "a value of JSON"
     static let aString = "a string"
     static let aNumber = "a number"
     static let aStringOrANumber = "a string or a number"

@@ -58,7 +58,7 @@ extension Tree {
     }
 }
 
-extension TreeNumber: Equatable {
+extension TreeNumber: Hashable {
     /// Whether both are the same number, however boxed.
     static func == (left: TreeNumber, right: TreeNumber) -> Bool {
         switch (left, right) {
@@ -72,4 +72,7 @@ extension TreeNumber: Equatable {
         default: left.decimal == right.decimal
         }
     }
+
+    /// Numbers that are the same have the same nearest double.
+    func hash(into hasher: inout Hasher) { hasher.combine(nearestDouble) }
 }

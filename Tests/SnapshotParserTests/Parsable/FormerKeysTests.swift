@@ -302,6 +302,22 @@ import Testing
         #expect(model.rest == ["x": "c"])
     }
 
+    @Test func aListAtTheRootIsReadByBothKeys() throws {
+        struct Note: ParsableSnapshot {
+            var id: String?
+            var authorName = ""
+
+            static var formerKeys: [String: [String]] { ["authorName": ["author"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "authorName", field: &authorName)
+            }
+        }
+        let tree = ["a": ["author": "Ada"], "b": ["authorName": "Bob"]]
+        let list = try SnapshotParser().parseAsList(snap: Snapshot(value: tree), type: Note.self)
+        #expect(list.map(\.authorName) == ["Ada", "Bob"])
+    }
+
     @Test func aKeyBoundTwiceIsReadTwice() throws {
         struct Model: ParsableObject {
             var name = ""

@@ -1,0 +1,63 @@
+import Foundation
+
+extension SnapshotParser.JSON: Codable {
+    /// Reads any value of a decoder that reads JSON. Numbers keep as many digits as the decoder
+    /// gives.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let bool = try? container.decode(Bool.self) {
+            self = .bool(bool)
+        } else if let string = try? container.decode(String.self) {
+            self = .string(string)
+        } else if let number = Number(in: container) {
+            self = .number(number)
+        } else if let array = try? container.decode([SnapshotParser.JSON?].self) {
+            // Of optionals, since null is an element here and no hole.
+            self = .array(array.map { $0 ?? .null })
+        } else {
+            let object = try container.decode([String: SnapshotParser.JSON?].self)
+            self = .object(object.mapValues { $0 ?? .null })
+        }
+    }
+
+    /// Writes the value.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let bool): try container.encode(bool)
+        case .number(let number): try number.encode(to: &container)
+        case .string(let string): try container.encode(string)
+        case .array(let array): try container.encode(array)
+        case .object(let object): try container.encode(object)
+        }
+    }
+}
+
+extension SnapshotParser.JSON.Number {
+    fileprivate init?(in container: any SingleValueDecodingContainer) {
+        if let integer = try? container.decode(Int64.self) {
+            self.init(integer)
+        } else if let integer = try? container.decode(UInt64.self) {
+            self.init(integer)
+        } else if let decimal = try? container.decode(Decimal.self) {
+            self.init(decimal)
+        } else if let double = try? container.decode(Double.self) {
+            self.init(double)
+        } else {
+            return nil
+        }
+    }
+
+    fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
+        switch value {
+        case .signed(let number): try container.encode(number)
+        case .unsigned(let number): try container.encode(number)
+        case .double(let number): try container.encode(number)
+        case .decimal(let number): try container.encode(number)
+        case .text: try container.encode(double)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+extension SnapshotParser.JSON: ParsableValue, DigitReadable {
+    static var readsNumbers: Bool { false }
+
+    /// Reads any tree.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> SnapshotParser.JSON {
+        let tree = try AnyTree.parse(value, in: context).value
+        if SharedNodes.areTooMany(in: tree) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
+        guard let json = SnapshotParser.JSON(tree) else {
+            throw context.mismatch(expected: Wording.aTree, found: value)
+        }
+        return json
+    }
+
+    /// Writes the tree; null is nothing to the database.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        isNull ? nil : try context.writing { try $0.trees.tree(written()) }
+    }
+
+    /// Makes one from a tree of Swift's or Foundation's values.
+    ///
+    /// ```swift
+    /// let json = SnapshotParser.JSON(["name": "Ada", "tags": [1, NSNull()]] as [String: Any])
+    /// ```
+    ///
+    /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it; nested at
+    ///   most 128 levels deep.
+    /// - Returns: nil if it holds something that JSON cannot say, such as a date or NaN.
+    public init?(_ tree: Any) {
+        self.init(Node(tree), depth: 0)
+    }
+
+    private init?(_ node: Node, depth: Int) {
+        guard depth <= Tree.maximumDepth else { return nil }
+        if node.isNull {
+            self = .null
+        } else if let bool = node.boolean {
+            self = .bool(bool)
+        } else if let string = node.text {
+            self = .string(string)
+        } else if let number = TreeNumber(node) {
+            guard number.isFinite else { return nil }
+            self = .number(Number(number))
+        } else if let children = node.children {
+            var object = [String: SnapshotParser.JSON](minimumCapacity: children.count)
+            for (key, child) in children {
+                guard let child = Self(Node(child), depth: depth + 1) else { return nil }
+                object[key] = child
+            }
+            self = .object(object)
+        } else if let elements = node.elements {
+            var array: [SnapshotParser.JSON] = []
+            for element in elements {
+                guard let element = Self(Node(element), depth: depth + 1) else { return nil }
+                array.append(element)
+            }
+            self = .array(array)
+        } else {
+            return nil
+        }
+    }
+
+    /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
+    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number beyond the
+    /// range of `Decimal` is the nearest double.
+    public var tree: Any { tree { $0.native } }
+
+    /// The tree to write, in which numbers of any length are as they are.
+    private func written() throws -> Any { try tree { try $0.written() } }
+
+    private func tree(_ number: (Number) throws -> Any) rethrows -> Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let bool): bool
+        case .number(let content): try number(content)
+        case .string(let string): string
+        case .array(let elements): try elements.map { try $0.tree(number) }
+        case .object(let children): try children.mapValues { try $0.tree(number) }
+        }
+    }
+}
+
+extension SnapshotParser.JSON.Number {
+    fileprivate var native: Any {
+        switch value {
+        case .signed(let number): Int(exactly: number) ?? number
+        case .unsigned(let number): number
+        case .double(let number): number
+        case .decimal(let number): number
+        case .text: double
+        }
+    }
+
+    fileprivate func written() throws -> Any {
+        guard case .text(let number) = value else { return native }
+        let document = JSONDocument(number.text)
+        try document.readText()
+        return JSONNode(document: document, position: 0)
+    }
+}
+
+extension SnapshotParser.JSON: CustomStringConvertible {
+    /// The value as JSON text in one line, with sorted keys; cut after 500 characters.
+    public var description: String {
+        let text = (try? JSONTextWriter.data(written())).map { String(decoding: $0, as: UTF8.self) }
+        guard let text else { return "null" }
+        return text.count > 500 ? text.prefix(500) + "…" : text
+    }
+}

@@ -1,0 +1,114 @@
+extension SnapshotParser {
+    /// Any tree: a value for data whose shape is not known, or is not worth a type of its own.
+    ///
+    /// It is a value like any other, for fields, lists, dictionaries, remaining keys and paths:
+    ///
+    /// ```swift
+    /// binder.bindField(name: "settings", field: &settings)
+    /// ```
+    ///
+    /// ```swift
+    /// var settings: SnapshotParser.JSON = ["theme": "dark", "sizes": [1, 2.5]]
+    /// let theme = settings["theme"]?.string
+    /// settings["sizes"]?[0] = 3
+    /// ```
+    ///
+    /// Two are equal if they are the same JSON: 1 and 1.0 are one number, and keys have no order.
+    /// Numbers keep all digits of their text.
+    public enum JSON: Sendable, Hashable {
+        case null
+        case bool(Bool)
+        case number(Number)
+        case string(String)
+        case array([JSON])
+        case object([String: JSON])
+    }
+}
+
+// MARK: - Access
+
+extension SnapshotParser.JSON {
+    /// Whether it is null.
+    public var isNull: Bool { self == .null }
+
+    /// The boolean, if it is one.
+    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+
+    /// The string, if it is one.
+    public var string: String? { if case .string(let string) = self { string } else { nil } }
+
+    /// The number, if it is one.
+    public var number: Number? { if case .number(let number) = self { number } else { nil } }
+
+    /// The number as an integer; nil if it has a fraction or does not fit, and for other values.
+    public var int: Int? { number?.integer() }
+
+    /// The double nearest to the number; nil for other values.
+    public var double: Double? { number?.double }
+
+    /// The elements, if it is an array.
+    public var array: [SnapshotParser.JSON]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The children, if it is an object.
+    public var object: [String: SnapshotParser.JSON]? {
+        if case .object(let children) = self { children } else { nil }
+    }
+
+    /// A child of an object; nil if there is none, and for other values.
+    ///
+    /// Setting one makes an object of what is not one; setting nil removes the child.
+    ///
+    /// - Parameter key: the child's key.
+    public subscript(key: String) -> SnapshotParser.JSON? {
+        get { object?[key] }
+        set {
+            var children = object ?? [:]
+            children[key] = newValue
+            self = .object(children)
+        }
+    }
+
+    /// An element of an array; nil if there is none, and for other values.
+    ///
+    /// Setting one that is not there does nothing; setting nil removes the element.
+    ///
+    /// - Parameter index: the element's position.
+    public subscript(index: Int) -> SnapshotParser.JSON? {
+        get { array.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+        set {
+            guard var elements = array, elements.indices.contains(index) else { return }
+            if let newValue { elements[index] = newValue } else { elements.remove(at: index) }
+            self = .array(elements)
+        }
+    }
+}
+
+// MARK: - Literals
+
+// Not by nil, since `json["key"] == nil` would then compare with null.
+extension SnapshotParser.JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    /// A boolean.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    /// A number.
+    public init(integerLiteral value: Int) { self = .number(Number(value)) }
+
+    /// A number; a literal beyond the range of `Double` is null.
+    public init(floatLiteral value: Double) { self = Number(value).map(Self.number) ?? .null }
+
+    /// A string.
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    /// An array.
+    public init(arrayLiteral elements: SnapshotParser.JSON...) { self = .array(elements) }
+
+    /// An object; of a key that occurs twice, the last value counts.
+    public init(dictionaryLiteral elements: (String, SnapshotParser.JSON)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
+}

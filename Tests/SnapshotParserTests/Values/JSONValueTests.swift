@@ -1,0 +1,243 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Any tree as a value.
+@Suite struct JSONValueTests {
+    typealias JSON = SnapshotParser.JSON
+
+    struct Page: ParsableObject, Equatable {
+        var settings = JSON.null
+        var maybe: JSON?
+        var list: [JSON] = []
+        var byKey: [String: JSON] = [:]
+        var rest: [String: JSON] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "settings", field: &settings)
+            binder.bindField(name: "maybe", field: &maybe)
+            binder.bindField(name: "list", field: &list)
+            binder.bindField(name: "byKey", field: &byKey)
+            binder.bindRemaining(dict: &rest)
+        }
+    }
+
+    private let parser = SnapshotParser()
+    private let page = Page(
+        settings: ["theme": "dark", "sizes": [1, 2.5, .null], "on": true],
+        maybe: "x",
+        list: [1, "a", [2], ["b": false]],
+        byKey: ["k": [[1]], "l": 0.1],
+        rest: ["other": ["deep": ["er": 3]]]
+    )
+    private let text = """
+        {"byKey":{"k":[[1]],"l":0.1},"list":[1,"a",[2],{"b":false}],"maybe":"x",\
+        "other":{"deep":{"er":3}},"settings":{"on":true,"sizes":[1,2.5,null],"theme":"dark"}}
+        """
+
+    @Test func isAValueEverywhere() throws {
+        #expect(String(decoding: try parser.encode(page), as: UTF8.self) == text)
+        #expect(try parser.decode(Page.self, from: text) == page)
+        let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect(try parser.parseObject(snap: Snapshot(value: tree), type: Page.self) == page)
+        let serialized = parser.serialize(object: page)
+        #expect(try parser.parseObject(snap: Snapshot(value: serialized), type: Page.self) == page)
+        #expect(parser.roundTripIssues(of: page).isEmpty)
+    }
+
+    @Test func isReadAndWrittenAtAPath() async throws {
+        let database = InMemoryDatabase()
+        let path = Path<JSON>(rendered: "settings")
+        try await database.setValue(at: path, value: ["theme": "dark", "sizes": [1, 2]])
+        #expect(try await database.value(at: path) == ["theme": "dark", "sizes": [1, 2]])
+        try await database.setValue(at: path, value: .null)
+        #expect(try await database.valueIfPresent(at: path) == nil)
+    }
+
+    @Test func changesAreMinimal() throws {
+        var new = page
+        new.settings["theme"] = "light"
+        new.byKey["k"] = nil
+        new.rest["other"]?["deep"]?["er"] = 4
+        let changes = parser.changes(from: page, to: new)
+        let expected: [String: Any] = [
+            "settings/theme": "light", "byKey/k": NSNull(), "other/deep/er": 4,
+        ]
+        #expect(changes as NSDictionary == expected as NSDictionary)
+        var updated = page
+        try parser.update(&updated, from: Snapshot(value: ["maybe": NSNull()]))
+        #expect(updated.maybe == nil)
+    }
+
+    @Test func accessorsGiveWhatIsThere() {
+        var json: JSON = ["name": "Ada", "age": 36, "tags": ["a", 1.5, true, .null]]
+        #expect(json["name"]?.string == "Ada")
+        #expect(json["age"]?.int == 36)
+        #expect(json["age"]?.double == 36)
+        #expect(json["tags"]?[1]?.double == 1.5)
+        #expect(json["tags"]?[1]?.int == nil)
+        #expect(json["tags"]?[2]?.bool == true)
+        #expect(json["tags"]?[3]?.isNull == true)
+        #expect(json["tags"]?[4] == nil)
+        #expect(json["tags"]?[-1] == nil)
+        #expect(json["tags"]?.array?.count == 4)
+        #expect(json.object?.count == 3)
+        #expect(json["nobody"] == nil)
+        #expect(json["name"]?["x"] == nil)
+        json["tags"]?[0] = "b"
+        json["tags"]?[1] = nil
+        json["tags"]?[9] = "none"
+        json["name"] = nil
+        json["new"] = ["x": 1]
+        #expect(json == ["age": 36, "tags": ["b", true, .null], "new": ["x": 1]])
+    }
+
+    @Test func numbersAreExactAndEqualByValue() throws {
+        let texts = [
+            "0", "1", "-7", "9007199254740993", "18446744073709551615", "0.1",
+            "3.14159265358979323846264338327950288", "123456789012345678901234567890", "2.5e-7",
+        ]
+        for text in texts {
+            let page = try parser.decode(Page.self, from: #"{"settings":\#(text)}"#)
+            let number = try #require(page.settings.number)
+            let again = try parser.decode(
+                Page.self,
+                from: try parser.encode(page)
+            )
+            #expect(again.settings == page.settings)
+            #expect(Decimal(string: text) == number.decimal)
+            let other = try JSONDecoder().decode(JSON.self, from: Data("[\(text)]".utf8))
+            #expect(other[0] == page.settings, "\(text) \(other)")
+        }
+        #expect(JSON.number(.init(1)) == 1.0)
+        #expect(Set([JSON.number(.init(5)), 5.0, 5]).count == 1)
+        #expect(JSON.Number(Double.nan) == nil)
+        #expect(JSON.Number(Decimal.nan) == nil)
+        #expect(JSON.Number(UInt64.max).integer(UInt64.self) == .max)
+        #expect(JSON.Number(UInt64.max).integer(Int.self) == nil)
+        #expect(JSON.Number(Decimal(string: "0.1") ?? 0)?.double == 0.1)
+        #expect(JSON(1e20).description == "100000000000000000000")
+    }
+
+    @Test func foundationsTreesAreTheSame() throws {
+        let tree: [String: Any] = [
+            "a": NSNumber(value: 1), "b": NSNumber(value: true), "c": NSNull(),
+            "d": [1, 2.0] as NSArray, "e": ["x": "y"] as NSDictionary, "f": Float(0.1),
+            "g": Optional<Int>.none as Any,
+        ]
+        let json = try #require(JSON(tree))
+        #expect(
+            json == [
+                "a": 1, "b": true, "c": .null, "d": [1, 2], "e": ["x": "y"], "f": 0.1, "g": .null,
+            ]
+        )
+        #expect(JSON(json.tree) == json)
+        #expect(JSON(Date()) == nil)
+        #expect(JSON([Double.nan]) == nil)
+        var deep: Any = 1
+        for _ in 0..<1_000 { deep = [deep] }
+        #expect(JSON(deep) == nil)
+    }
+
+    @Test func hostileTreesAreIssues() throws {
+        struct Holder: ParsableObject {
+            var any = JSON.null
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "any", field: &any)
+            }
+        }
+        func issues(_ value: Any) -> [String] {
+            parser.validate(snap: Snapshot(value: ["any": value]), type: Holder.self)
+                .map(\.description)
+        }
+        var shared: Any = 1
+        for _ in 0..<60 { shared = [shared, shared] }
+        #expect(
+            issues(shared) == [
+                "too many nodes for 'any' in Holder: shared nodes appear at more places than can be visited"
+            ]
+        )
+        #expect(issues(Date(timeIntervalSince1970: 0)).count == 1)
+        let text = #"{"any":[1,{"x":1e400}]}"#
+        #expect(
+            try parser.validate(Holder.self, in: text).map(\.description)
+                == [
+                    "value out of range for 'x' in Holder at any/1 (line 1, column 16): a number 1e400 does not fit Double exactly"
+                ]
+        )
+        #expect(
+            try parser.validate(Holder.self, in: #"{"any":{"x":1,"x":2}}"#).map(\.description).count
+                == 1
+        )
+    }
+
+    @Test func otherCodersReadAndWriteIt() throws {
+        let json = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+        #expect(json == (try parser.decode(Wrapper.self, from: #"{"it":\#(text)}"#)).it)
+        let again = try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(json))
+        #expect(again == json)
+        let list = try PropertyListEncoder().encode(["a": json["list"]])
+        #expect(
+            try PropertyListDecoder().decode([String: JSON].self, from: list)["a"] == json["list"]
+        )
+    }
+
+    struct Wrapper: ParsableObject {
+        var it = JSON.null
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "it", field: &it)
+        }
+    }
+
+    @Test func isAPartOfCodableTypes() throws {
+        struct Event: ParsableCodable, Equatable {
+            var name: String
+            var payload: JSON
+        }
+        struct Log: ParsableObject {
+            var event: Event?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "event", field: &event)
+            }
+        }
+        let text = #"{"event":{"name":"n","payload":{"a":[1,"x",0.1,18446744073709551615]}}}"#
+        let log = try parser.decode(Log.self, from: text)
+        #expect(log.event?.payload == ["a": [1, "x", 0.1, .number(.init(UInt64.max))]])
+        #expect(String(decoding: try parser.encode(log), as: UTF8.self) == text)
+    }
+
+    @Test func theDescriptionIsShortText() {
+        let json: JSON = ["b": [1, 2.5, .null], "a": "x\ny"]
+        #expect(json.description == #"{"a":"x\ny","b":[1,2.5,null]}"#)
+        let long = JSON.string(String(repeating: "é", count: 1_000))
+        #expect(long.description.count == 501)
+        #expect(JSON.Number(2.50)?.description == "2.5")
+    }
+
+    @Test func samples() {
+        struct Model: ParsableObject {
+            var settings: SnapshotParser.JSON = .null
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+
+                binder.bindField(name: "settings", field: &settings)
+
+            }
+        }
+
+        var settings: SnapshotParser.JSON = ["theme": "dark", "sizes": [1, 2.5]]
+        let theme = settings["theme"]?.string
+        settings["sizes"]?[0] = 3
+
+        #expect(theme == "dark")
+        #expect(settings["sizes"] == [3, 2.5])
+
+        let json = SnapshotParser.JSON(["name": "Ada", "tags": [1, NSNull()]] as [String: Any])
+
+        #expect(json == ["name": "Ada", "tags": [1, .null]])
+        #expect(SnapshotParser().serialize(object: Model()).isEmpty)
+    }
+}
