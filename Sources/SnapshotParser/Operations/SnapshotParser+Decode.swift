@@ -252,7 +252,7 @@ extension SnapshotParser {
         do {
             return try work()
         } catch {
-            throw error.issues.contains(where: \.kind.isCancellation) ? CancellationError() : error
+            throw error.issues.contains { $0.kind == .cancelled } ? CancellationError() : error
         }
     }
 
