@@ -66,7 +66,7 @@ extension SnapshotParser {
         ) {
             self.path = path
             self.model = model
-            self.kind = kind
+            self.kind = Kind(kind.words)
             self.concernsKey = concernsKey
             details = kind.details
             details.expected = expected ?? details.expected
@@ -126,8 +126,17 @@ extension SnapshotParser.Issue {
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
         let words: Words
 
-        /// What an issue that is made of it says beside its kind. It makes no other kind.
-        var details = Details()
+        /// What an issue that is made of it says beside its kind: one or none, in an array since a
+        /// kind must be small on the call stack.
+        private var says: [Details] = []
+
+        init(_ words: Words) { self.words = words }
+
+        /// What an issue that is made of it says. It makes no other kind.
+        var details: Details {
+            get { says.first ?? Details() }
+            set { says = [newValue] }
+        }
 
         /// The kind's name, which is the same in all versions: "unknownKey".
         public var code: String { words.code }
@@ -158,7 +167,11 @@ extension SnapshotParser.Issue {
     }
 
     /// The kind with the details, to be an issue at another place.
-    var mistake: Kind { Kind(words: kind.words, details: details) }
+    var mistake: Kind {
+        var mistake = kind
+        mistake.details = details
+        return mistake
+    }
 }
 
 extension SnapshotParser {

@@ -38,10 +38,8 @@ extension SnapshotParser.Issue {
 }
 
 extension SnapshotParser.Issue.Kind {
-    private init(_ words: SnapshotParser.Issue.Words) { self.words = words }
-
     private init(_ code: String, _ title: String, _ reason: String? = nil) {
-        words = .init(code, title) { _ in reason }
+        self.init(.init(code, title) { _ in reason })
     }
 
     private func with(_ change: (inout SnapshotParser.Issue.Details) -> Void) -> Self {

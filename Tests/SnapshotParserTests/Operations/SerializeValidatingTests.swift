@@ -109,7 +109,7 @@ import Testing
         #expect(parser.validate(object: Remaining(rest: [longest: 1])).isEmpty)
         #expect(
             parser.validate(object: Remaining(rest: [longest + "x": 1])).map(\.fault)
-                == ["forbiddenKey: it has 769 bytes, but the database allows 768"]
+                == ["forbiddenKey: its path has 769 bytes, but the database allows 768"]
         )
     }
 
