@@ -14,6 +14,8 @@ extension SnapshotParser {
     /// }
     /// ```
     public enum JSONError: Error, Sendable, Hashable, LocalizedError {
+        /// The file or another source of the text cannot be read.
+        case unreadable(reason: String)
         /// There is no text.
         case empty
         /// The text is not UTF-8, but of the named encoding.
@@ -41,7 +43,7 @@ extension SnapshotParser {
         public var position: TextPosition? {
             switch self {
             case .empty, .otherEncoding: TextPosition(line: 1, column: 1)
-            case .mixedElements, .finishedFile: nil
+            case .unreadable, .mixedElements, .finishedFile: nil
             case .malformed(_, _, let position, _), .topLevel(_, _, let position),
                 .missingEnvelope(_, _, let position), .missingPath(_, _, let position),
                 .noContainer(_, _, let position):

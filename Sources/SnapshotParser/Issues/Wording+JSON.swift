@@ -8,6 +8,8 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
     /// What is wrong and where, on one line.
     package var headline: String {
         switch self {
+        case .unreadable(let reason):
+            return "unreadable text: \(reason)"
         case .empty:
             return "not JSON (line 1, column 1): the text is empty"
         case .otherEncoding(let encoding):
