@@ -20,8 +20,8 @@ extension SnapshotParser.Binder {
         case let mismatch as SnapshotParser.Mismatch:
             return context.mismatch(expected: mismatch.expected, found: value)
         default:
-            let underlying = parser.redaction.underlying(error, found: value)
-            return SnapshotParser.Failure.issue(.mapperFailure(underlying))
+            let underlying = parser.redaction.underlying(error)
+            return SnapshotParser.Failure.issue(.mapperFailure(underlying, found: found(value)))
         }
     }
 
@@ -41,7 +41,7 @@ extension SnapshotParser.Binder {
             // The other operation's root is the current value.
             if !error.key.isEmpty, issue.path.first == error.key { issue.path.removeFirst() }
             issue.path = path + (key.map { [$0] } ?? []) + issue.path
-            issue.kind = parser.redaction.shown(issue.kind)
+            issue.details = parser.redaction.shown(issue.details)
             report.issues.append(issue)
         }
     }
@@ -55,7 +55,7 @@ extension SnapshotParser.Binder {
         return .init(kind, at: place, in: model ?? self.model, concernsKey: key != nil)
     }
 
-    final func found(_ value: Any) -> SnapshotParser.FoundValue {
+    final func found(_ value: Any) -> String {
         parser.redaction.found(value)
     }
 }

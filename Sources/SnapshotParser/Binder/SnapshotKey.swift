@@ -21,12 +21,12 @@ struct SnapshotKey {
     static func mistake(
         in field: Any,
         key: String?,
-        _ found: (Any) -> SnapshotParser.FoundValue
+        _ found: (Any) -> String
     ) -> SnapshotParser.Issue.Kind? {
         guard let own = Tree.keyText(field) else {
             return .typeMismatch(expected: Wording.aString, found: found(field))
         }
         guard let key, own != key else { return nil }
-        return .keyConflict(key: key, found: found(field))
+        return .keyConflict(expected: key, found: found(field))
     }
 }

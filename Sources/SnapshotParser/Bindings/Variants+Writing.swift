@@ -15,7 +15,7 @@ extension Variants {
             if let name { writer.putNothing(name) }
             // The unwritten model's keys would be beside the discriminator.
             writer.extras.unwritten.append(writer.path)
-            return writer.add(.unlistedVariant(type: String(describing: Field.self)), at: name)
+            return writer.add(.unlistedVariant(found: String(describing: Field.self)), at: name)
         }
         if let name {
             if let kind = present.kind {

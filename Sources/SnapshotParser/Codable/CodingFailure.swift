@@ -8,7 +8,7 @@ struct CodingFailure: Error, CustomStringConvertible {
     var isOfElements = false
 
     /// Whether nothing but raw values of properties is unknown.
-    var isOfRawValues: Bool { !isOfElements && issues.allSatisfy(\.kind.isRawValue) }
+    var isOfRawValues: Bool { !isOfElements && issues.allSatisfy { $0.kind == .invalidRawValue } }
 
     /// What the issues say.
     var text: String { issues.map(\.description).joined(separator: "\n") }

@@ -82,7 +82,7 @@ extension SnapshotParser.ValueContext {
         if error is SnapshotParser.Failure { return error }
         guard let failure = CodingFailure(error, origin) else { return error }
         if failure.isOfRoot, let issue = failure.issues.first, issue.path.isEmpty {
-            return SnapshotParser.Failure.issue(issue.kind)
+            return SnapshotParser.Failure.issue(issue.mistake)
         }
         let start = binder.report.issueCount
         binder.report.issues += located(failure)

@@ -83,10 +83,7 @@ struct Location: Sendable {
             guard let kind else { continue }
             issues.append(Location(Array(keys[...level])).issue(kind, of: model, concernsKey: true))
             // Everything below is refused for the same reason.
-            switch kind {
-            case .depth, .forbiddenKey(.tooLong): return issues
-            default: break
-            }
+            if kind == .depth || kind.isOfLength { return issues }
         }
         return issues
     }

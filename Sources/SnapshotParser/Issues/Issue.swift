@@ -1,12 +1,13 @@
 extension SnapshotParser {
     /// One thing that is wrong with a tree or an object: where it is, and what it is.
     ///
-    /// An issue is data. Its ``description`` is for people, and its wording may change between
-    /// versions; ``kind`` and ``path`` are for code.
+    /// An issue is data. Its ``description`` and ``reason`` are for people, and their wording may
+    /// change between versions; all else is for code. Encoded, it is what a server may answer to a
+    /// client: its code, ``pointer``, ``reason``, line and column.
     ///
     /// ```swift
     /// for issue in parser.validate(snap: snapshot, type: User.self) {
-    ///     if case .unknownKey(let suggestion?) = issue.kind {
+    ///     if issue.kind == .unknownKey, let suggestion = issue.suggestion {
     ///         rename(issue.path, to: suggestion)
     ///     }
     /// }
@@ -20,7 +21,7 @@ extension SnapshotParser {
         public let model: String
 
         /// What is wrong.
-        public internal(set) var kind: Kind
+        public let kind: Kind
 
         /// Whether the last element of ``path`` is a key inside the model, rather than the place
         /// of the model itself.
@@ -31,9 +32,12 @@ extension SnapshotParser {
         /// the value.
         public internal(set) var position: TextPosition?
 
+        /// What is known beside the kind.
+        var details: Details
+
         /// The call that was probably meant, in the first issue with a node whose shape suggests
         /// one; or what would have been right, if that is known.
-        public internal(set) var hint: Hint?
+        var hint: Hint?
 
         /// Makes an issue, for an app's own tests.
         ///
@@ -45,256 +49,145 @@ extension SnapshotParser {
         ///   - path: the keys from the root of the parse down to the value at fault.
         ///   - model: the name of the type that was being read or written.
         ///   - kind: what is wrong.
+        ///   - expected: what was expected: "an integer".
+        ///   - found: what was found: "a number 3.5".
+        ///   - suggestion: the key that was probably meant.
+        ///   - reason: what is wrong, where the kind and the parameters above do not say it.
         ///   - concernsKey: whether the last key of the path is one inside the model.
-        public init(path: [String], model: String, kind: Kind, concernsKey: Bool = true) {
+        public init(
+            path: [String],
+            model: String,
+            kind: Kind,
+            expected: String? = nil,
+            found: String? = nil,
+            suggestion: String? = nil,
+            reason: String? = nil,
+            concernsKey: Bool = true
+        ) {
             self.path = path
             self.model = model
-            self.kind = kind
+            self.kind = Kind(kind.words)
             self.concernsKey = concernsKey
+            details = kind.details
+            details.expected = expected ?? details.expected
+            details.found = found ?? details.found
+            details.suggestion = suggestion ?? details.suggestion
+            details.reason = reason ?? details.reason
         }
 
-        /// What is wrong. New versions may add kinds, so a `switch` needs a `default`.
-        public enum Kind: Sendable, Hashable {
-            /// No binding asked for the key. The suggestion is a similar name that is bound and
-            /// missing.
-            case unknownKey(suggestion: String?)
-            /// A required key is missing.
-            case missingKey
-            /// A required key holds null.
-            case unexpectedNull
-            /// The root of the parse is nil or null.
-            case missingValue
-            /// The value has another JSON type than the one expected.
-            case typeMismatch(expected: String, found: FoundValue)
-            /// The number is a date, but almost certainly not the one that was meant: seconds that
-            /// are read as milliseconds, or the reverse. Only a validation reports it, and only to
-            /// its ``SnapshotParser/issueHandler``.
-            case doubtfulDate(meant: DateUnit, found: FoundValue)
-            /// The number cannot be held exactly by the named type.
-            case valueOutOfRange(type: String, found: FoundValue)
-            /// The value is not one of the named type's raw values.
-            case invalidRawValue(type: String, found: FoundValue)
-            /// A node's key field differs from the node's key.
-            case keyConflict(key: String, found: FoundValue)
-            /// The object that is updated has another id than the key of the node.
-            case otherObject(id: String, found: FoundValue)
-            /// Keys that differ in bytes are one name to Swift, which compares by Unicode
-            /// canonical equivalence: this many of them were lost on the way here.
-            case equivalentKeys(count: Int)
-            /// Two bindings write one key.
-            case duplicateBinding
-            /// The `encode(to:)` of a `Codable` type writes a second value, or a container of
-            /// another kind, in the place of its first.
-            case encodedTwice
-            /// A second dictionary is bound to the remaining keys.
-            case duplicateRemaining
-            /// A key is bound after the remaining keys, which must be last.
-            case bindingAfterRemaining
-            /// The tree, or the object, goes deeper than the limit.
-            case depth(limit: Int)
-            /// The tree, or the object, refers to the same parts so often that following each
-            /// reference would never end.
-            case tooManyNodes
-            /// The object contains itself, and cannot be updated there, nor written as a variant;
-            /// or a Foundation container within a raw tree contains itself.
-            case cycle
-            /// The database refuses the key.
-            case forbiddenKey(ForbiddenKey)
-            /// The key is `.value`, `.priority` or `.sv` of the database's export format, but its
-            /// value, or the keys beside it, are not as in that format.
-            case exportFormat
-            /// The number is NaN or infinite.
-            case notFinite
-            /// The string is longer than the database stores.
-            case stringTooLong(bytes: Int)
-            /// The database stores no empty container, and a value that wrote one could not be read
-            /// again.
-            case emptyContainer
-            /// Two elements of a list have this element's id.
-            case duplicateID
-            /// Two keys of a dictionary have the same text, or are read as the same key, and one of
-            /// their values would be lost.
-            case duplicateKey
-            /// The key occurs twice in one object of JSON text; the first time there.
-            case repeatedKey(first: TextPosition)
-            /// The text there is not JSON: what is expected, and what was found, which
-            /// ``SnapshotParser/redactsValues`` leaves out. Only a line of a file of lines is an
-            /// issue; other text that is malformed is a ``SnapshotParser/JSONError``.
-            case malformedText(expected: String, found: String?)
-            /// A list element has no id where one is needed.
-            case missingID
-            /// The remaining keys hold a key that another binding writes.
-            case ownedKey
-            /// The value is of a type that no JSON tree can hold.
-            case unsupportedValue(type: String)
-            /// A check of the type fails.
-            case failedCheck(String)
-            /// None of the keys that choose a variant is present.
-            case missingVariant(keys: [String])
-            /// `bindVariant` lists no case for the value's model.
-            case unlistedVariant(type: String)
-            /// The query is one that the database's SDK would refuse.
-            case invalidQuery(QueryMistake)
-            /// The old and the new object are one instance, so what changed is not known.
-            case sameInstance
-            /// A mapper, a date's own form or a user's value type threw.
-            case mapperFailure(UnderlyingError)
-            /// The current progress or the task was cancelled, and the rest was not read.
-            case cancelled
-            /// What an object writes is read back differently. Only `roundTripIssues` reports this.
-            case roundTrip(RoundTrip)
-        }
+        /// What was expected: the JSON type, "an integer", or the name of the type that does not
+        /// have the value, "Role". For a key that conflicts it is the other key, and for another
+        /// value the one that is written. Nil for kinds that expect nothing.
+        public var expected: String? { details.expected }
 
-        /// The call that was meant in place of the one that was made, or what would have been
-        /// right. New versions may add cases, so a `switch` needs a `default`.
-        public enum Hint: Sendable, Hashable {
-            /// An object was asked for, and the node holds a list of such objects.
-            case list(call: String)
-            /// A list was asked for, and the node is one such object.
-            case object(call: String)
-            /// A dictionary takes all that remains, and its name is a key that holds a node.
-            case dictionary(call: String)
-            /// A tree was asked for, and JSON text was given.
-            case text(call: String)
-            /// An option of the parser sets the limit.
-            case option(name: String)
-            /// A name was bound as a path of keys.
-            case nested(call: String)
-            /// A key is missing, and the node has a similar one.
-            case key(String)
-            /// These are the values that choose a variant.
-            case kinds([String])
-        }
+        /// What was found in its place: its JSON type and, if it has a short form and
+        /// ``SnapshotParser/redactsValues`` is false, the value, such as `a string "Ada"`.
+        public var found: String? { details.found }
 
-        /// What is wrong with a query.
-        public enum QueryMistake: Sendable, Hashable {
-            /// It has two starts.
-            case secondStart
-            /// It has two ends.
-            case secondEnd
-            /// It has two limits.
-            case secondLimit
-            /// It is limited to less than 1, or to more than the database allows.
-            case limit(Int)
-            /// It is ordered by a child at an empty path.
-            case order
-            /// The bound is of a type that the order does not have.
-            case bound(FoundValue)
-            /// It is ordered by key, and a bound has a second key.
-            case keyOfKey
-            /// It is to begin or end beside a list that is of another collection or order, or that
-            /// was not read from a database.
-            case page
-        }
+        /// The key that was probably meant: one that is bound and missing, for an unknown key; one
+        /// that is there, for a missing key.
+        public var suggestion: String? { details.suggestion }
 
-        /// What is wrong when an object is written and read back.
-        public enum RoundTrip: Sendable, Hashable {
-            /// A value under the key is written, but not read back: it is never read, or another
-            /// key overwrites it.
-            case unread
-            /// The key is read but never written.
-            case unwritten
-            /// It changes with another key, because both are bound to one property.
-            case shared(with: String)
-            /// What is written is another value than the one that was read.
-            case differs(read: FoundValue, written: FoundValue)
-            /// The trees are the same but the objects differ: a property has no binding.
-            case unbound
-        }
+        /// The error that a mapper, a form of dates or a user's value type threw.
+        public var underlyingError: (any Error)? { details.underlying?.error }
 
-        /// Why the database refuses a key.
-        public enum ForbiddenKey: Sendable, Hashable {
-            /// It is empty.
-            case empty
-            /// It holds one of `.`, `$`, `#`, `[`, `]` and `/`, or a control character.
-            case character(Unicode.Scalar)
-            /// It has more than 768 UTF-8 bytes, or makes a path of more than 768.
-            case tooLong(bytes: Int)
+        /// The place as a JSON pointer (RFC 6901): `/users/-K1/name`.
+        public var pointer: String {
+            path.reduce(into: "") { pointer, key in
+                pointer += "/"
+                for character in key.unicodeScalars {
+                    switch character {
+                    case "~": pointer += "~0"
+                    case "/": pointer += "~1"
+                    default: pointer.unicodeScalars.append(character)
+                    }
+                }
+            }
         }
     }
+}
 
-    /// A value that was found where another was expected, in words.
-    public struct FoundValue: Sendable, Hashable {
-        /// The value's JSON type with its article: "a string", "a number", "an object".
-        public let type: String
-        /// The value itself, quoted short; nil if it has no short form, or under
-        /// ``SnapshotParser/redactsValues``.
-        public let text: String?
+extension SnapshotParser.Issue: Encodable {
+    private enum CodingKeys: String, CodingKey { case code, pointer, reason, line, column }
 
-        /// Makes a found value, for an app's own tests.
-        ///
-        /// - Parameters:
-        ///   - type: the JSON type with its article: "a string".
-        ///   - text: the value, quoted short; nil for none.
-        public init(type: String, text: String? = nil) {
-            self.type = type
-            self.text = text
-        }
-    }
-
-    /// What the numbers that are dates may count.
-    public enum DateUnit: Sendable, Hashable {
-        /// Seconds since 1970.
-        case seconds
-        /// Milliseconds since 1970.
-        case milliseconds
-    }
-
-    /// An error that was thrown by the user's own code.
-    public struct UnderlyingError: Sendable, Hashable {
-        /// The error as thrown.
-        public let error: any Error
-
-        /// Whether the error's text must not be shown.
-        let isRedacted: Bool
-
-        /// The value that was to be converted; nil if one was to be written.
-        public let found: FoundValue?
-
-        init(error: any Error, isRedacted: Bool, found: FoundValue? = nil) {
-            self.error = error
-            self.isRedacted = isRedacted
-            self.found = found
-        }
-
-        /// Whether both errors have the same text, and are about the same value.
-        public static func == (left: Self, right: Self) -> Bool {
-            "\(left.error)" == "\(right.error)" && left.isRedacted == right.isRedacted
-                && left.found == right.found
-        }
-
-        /// Hashes the error's text.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine("\(error)")
-        }
+    /// Encodes the kind's code, the pointer, the reason and, in text, the line and the column.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind.code, forKey: .code)
+        try container.encode(pointer, forKey: .pointer)
+        try container.encode(reason, forKey: .reason)
+        try container.encodeIfPresent(position?.line, forKey: .line)
+        try container.encodeIfPresent(position?.column, forKey: .column)
     }
 }
 
 extension SnapshotParser.Issue {
+    /// What is wrong. New versions may add kinds.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+        let words: Words
+
+        /// What an issue that is made of it says beside its kind: one or none, in an array since a
+        /// kind must be small on the call stack.
+        private var says: [Details] = []
+
+        init(_ words: Words) { self.words = words }
+
+        /// What an issue that is made of it says. It makes no other kind.
+        var details: Details {
+            get { says.first ?? Details() }
+            set { says = [newValue] }
+        }
+
+        /// The kind's name, which is the same in all versions: "unknownKey".
+        public var code: String { words.code }
+
+        /// The code.
+        public var description: String { code }
+
+        /// Whether both have the same code.
+        public static func == (left: Self, right: Self) -> Bool { left.words === right.words }
+
+        /// Hashes the code.
+        public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+    }
+
+    /// What is known of an issue beside its kind and its place.
+    struct Details: Sendable, Hashable {
+        var expected: String?
+        var found: String?
+        var suggestion: String?
+        /// What is wrong, where the kind's own words do not say it.
+        var reason: String?
+        var underlying: SnapshotParser.UnderlyingError?
+    }
+
     init(_ kind: Kind, at path: [String], in model: any Any.Type, concernsKey: Bool) {
         let model = String(describing: model)
         self.init(path: path, model: model, kind: kind, concernsKey: concernsKey)
     }
+
+    /// The kind with the details, to be an issue at another place.
+    var mistake: Kind {
+        var mistake = kind
+        mistake.details = details
+        return mistake
+    }
 }
 
-extension SnapshotParser.Issue.Hint {
-    /// Whether it is about the shape of a whole node, to which more issues may be due.
-    var isAboutShape: Bool {
-        switch self {
-        case .list, .object: true
-        case .dictionary, .text, .option, .nested, .key, .kinds: false
+extension SnapshotParser {
+    /// An error that was thrown by the user's own code.
+    struct UnderlyingError: Sendable, Hashable {
+        let error: any Error
+
+        /// Whether the error's text must not be shown.
+        let isRedacted: Bool
+
+        var type: String { "\(Swift.type(of: error))" }
+
+        static func == (left: Self, right: Self) -> Bool {
+            "\(left.error)" == "\(right.error)" && left.isRedacted == right.isRedacted
         }
-    }
-}
 
-extension SnapshotParser.Issue.Kind {
-    /// Whether the rest was not read.
-    var isCancellation: Bool {
-        if case .cancelled = self { true } else { false }
-    }
-
-    /// Whether a value is not one of a type's raw values.
-    var isRawValue: Bool {
-        if case .invalidRawValue = self { true } else { false }
+        func hash(into hasher: inout Hasher) { hasher.combine("\(error)") }
     }
 }

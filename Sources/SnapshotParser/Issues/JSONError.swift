@@ -14,6 +14,8 @@ extension SnapshotParser {
     /// }
     /// ```
     public enum JSONError: Error, Sendable, Hashable, LocalizedError {
+        /// The file or another source of the text cannot be read.
+        case unreadable(reason: String)
         /// There is no text.
         case empty
         /// The text is not UTF-8, but of the named encoding.
@@ -23,14 +25,14 @@ extension SnapshotParser {
         /// leaves out what was found and the line.
         case malformed(expected: String, found: String?, at: TextPosition, excerpt: String?)
         /// The text's top level is neither an object nor, for a list, an array.
-        case topLevel(expected: String, found: FoundValue, at: TextPosition)
+        case topLevel(expected: String, found: String, at: TextPosition)
         /// The object at the top level lacks the envelope; these are the keys it has.
         case missingEnvelope(String, keys: [String], at: TextPosition)
         /// The path to a file's elements does not exist; these are the keys of the object that
         /// lacks the path's last key.
         case missingPath([String], keys: [String], at: TextPosition)
         /// The value at the path to a file's elements cannot hold any.
-        case noContainer(path: [String], found: FoundValue, at: TextPosition)
+        case noContainer(path: [String], found: String, at: TextPosition)
 
         /// An element without a key was to be written among those with keys, or the reverse.
         case mixedElements(key: String?)
@@ -41,7 +43,7 @@ extension SnapshotParser {
         public var position: TextPosition? {
             switch self {
             case .empty, .otherEncoding: TextPosition(line: 1, column: 1)
-            case .mixedElements, .finishedFile: nil
+            case .unreadable, .mixedElements, .finishedFile: nil
             case .malformed(_, _, let position, _), .topLevel(_, _, let position),
                 .missingEnvelope(_, _, let position), .missingPath(_, _, let position),
                 .noContainer(_, _, let position):

@@ -28,11 +28,11 @@ struct RepeatedIssues {
             groups = issues.map { Group($0, isOfShape: false) }
             return
         }
-        let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape ?? false }.map(Shape.init))
+        let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape == true }.map(Shape.init))
         var places: [GroupKind: Int] = [:]
         for issue in issues {
             let isOfShape =
-                !shapes.isEmpty && issue.kind.isUnknownKey && shapes.contains(Shape(issue))
+                !shapes.isEmpty && issue.kind == .unknownKey && shapes.contains(Shape(issue))
             let kind = GroupKind(issue, isOfShape: isOfShape)
             if let place = places[kind] {
                 groups[place].add(issue)
@@ -53,12 +53,21 @@ extension RepeatedIssues {
         let model: String
         let key: String?
         let shape: Shape?
+        let error: String?
+        var expected: String?
+        var foundType: String?
+        let reason: String?
 
         init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
-            kind = issue.kind.groupKind
+            kind = issue.kind
             model = issue.model
             key = issue.concernsKey && !isOfShape ? issue.path.last : nil
             shape = isOfShape ? Shape(issue) : nil
+            error = issue.details.underlying?.type
+            reason = issue.details.reason
+            if kind.words.isVaried { return }
+            expected = issue.expected
+            foundType = issue.found.map(Wording.jsonType)
         }
     }
 
@@ -78,52 +87,24 @@ extension RepeatedIssues.Group {
     init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
         examples = [issue]
         self.isOfShape = isOfShape
-        suggestion = issue.kind.suggestion
+        suggestion = issue.suggestion
     }
 
     mutating func add(_ issue: SnapshotParser.Issue) {
         count += 1
-        if suggestion == nil { suggestion = issue.kind.suggestion }
-        if !isFoundVaried { isFoundVaried = issue.kind.found != examples.first?.kind.found }
+        if suggestion == nil { suggestion = issue.suggestion }
+        if !isFoundVaried { isFoundVaried = issue.found != examples.first?.found }
         if examples.count < RepeatedIssues.maximumExampleCount { examples.append(issue) }
     }
 
     /// What holds for all the issues.
-    var kind: SnapshotParser.Issue.Kind? {
-        guard let kind = examples.first?.kind else { return nil }
-        if kind.isUnknownKey { return .unknownKey(suggestion: suggestion) }
-        guard isFoundVaried, let found = kind.found else { return kind }
-        return kind.with(found: Wording.example(found))
-    }
-}
-
-extension SnapshotParser.Issue.Kind {
-    /// The kind without what differs from place to place.
-    fileprivate var groupKind: Self {
-        switch self {
-        case .unknownKey: .unknownKey(suggestion: nil)
-        case .keyConflict: .keyConflict(key: "", found: .init(type: "", text: nil))
-        case .otherObject: .otherObject(id: "", found: .init(type: "", text: nil))
-        case .mapperFailure(let underlying):
-            .mapperFailure(.init(error: ErrorKind(type: underlying.type), isRedacted: false))
-        default: found.map { with(found: .init(type: $0.type, text: nil)) } ?? self
+    var details: SnapshotParser.Issue.Details {
+        guard let first = examples.first else { return .init() }
+        var details = first.details
+        details.suggestion = suggestion
+        if isFoundVaried, !first.kind.words.isVaried {
+            details.found = details.found.map(Wording.example)
         }
+        return details
     }
-
-    fileprivate var isUnknownKey: Bool {
-        if case .unknownKey = self { true } else { false }
-    }
-
-    fileprivate var suggestion: String? {
-        if case .unknownKey(let suggestion) = self { suggestion } else { nil }
-    }
-}
-
-extension SnapshotParser.UnderlyingError {
-    fileprivate var type: String { "\(Swift.type(of: error))" }
-}
-
-/// Stands for all errors of a type.
-private struct ErrorKind: Error {
-    let type: String
 }

@@ -8,6 +8,8 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
     /// What is wrong and where, on one line.
     package var headline: String {
         switch self {
+        case .unreadable(let reason):
+            return "unreadable text: \(reason)"
         case .empty:
             return "not JSON (line 1, column 1): the text is empty"
         case .otherEncoding(let encoding):
@@ -16,7 +18,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
             let found = found.map { ", found \($0)" } ?? ""
             return "not JSON (\(position)): expected \(expected)\(found)"
         case .topLevel(let expected, let found, let position):
-            let isList = expected == Wording.anObject && found.type == Wording.anArray
+            let isList = expected == Wording.anObject && found == Wording.anArray
             return "wrong top level (\(position)): expected \(expected), found \(found)"
                 + (isList ? ": did you mean a call for lists, such as decodeList?" : "")
         case .missingEnvelope(let envelope, let keys, let position):
@@ -27,7 +29,7 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
         case .noContainer(let path, let found, let position):
             let place = path.isEmpty ? "the top level" : Wording.location(path[...])
             // An array would do if the path did not go on to a key.
-            let expected = found.type == Wording.anArray ? Wording.anObject : Wording.aList
+            let expected = found == Wording.anArray ? Wording.anObject : Wording.aList
             return "no elements at \(place) (\(position)): expected \(expected), found \(found)"
         case .mixedElements(let key?):
             return

@@ -2,6 +2,36 @@ import Foundation
 
 /// How values, names, places and errors are put into a sentence.
 extension Wording {
+    /// A value in JSON words: its type and, if it has a short form, the value.
+    static func found(_ value: Any) -> String {
+        guard case .value(let value) = Tree.unboxed(value) else { return null }
+        if let string = Tree.string(value) { return "\(aString) \(quoted(string))" }
+        if let boolean = Tree.boolean(value) { return "\(aBoolean) \(boolean)" }
+        if let node = Tree.textNode(value) {
+            switch node.kind {
+            case .object: return anObject
+            case .array: return anArray
+            default: return node.numberText.map { "\(aNumber) \(shown($0))" } ?? found(node.value)
+            }
+        }
+        if let number = TreeNumber(value) { return "\(aNumber) \(number.jsonText)" }
+        if Tree.dictionary(value) != nil { return anObject }
+        if Tree.array(value) != nil { return anArray }
+        if value is NSDictionary { return anObjectWithOtherKeys }
+        return aValue(of: type(of: value))
+    }
+
+    /// The JSON type with which the words for a value begin.
+    static func jsonType(of found: String) -> String {
+        [aString, aNumber, aBoolean].first { found.hasPrefix("\($0) ") } ?? found
+    }
+
+    /// One of several values of a JSON type that were found: "a string such as "a"".
+    static func example(_ found: String) -> String {
+        let type = jsonType(of: found)
+        return type == found ? found : "\(type) such as\(found.dropFirst(type.count))"
+    }
+
     /// A string in quotes, escaped and cut to a readable length.
     static func quoted(_ text: some StringProtocol) -> String {
         "\"\(line(text))\""
@@ -53,17 +83,6 @@ extension Wording {
         }
     }
 
-    /// Why a number is hardly the date that was meant, and in which form it would be.
-    static func doubt(_ found: SnapshotParser.FoundValue, meant: SnapshotParser.DateUnit) -> String
-    {
-        switch meant {
-        case .seconds:
-            "in milliseconds, \(found) is early in 1970: did you mean .secondsSince1970?"
-        case .milliseconds:
-            "in seconds, \(found) is after the year 30000: did you mean .millisecondsSince1970?"
-        }
-    }
-
     /// The first of several, and the number of the others: "a", "a and b", "a, b, c and 24 more".
     static func list(_ first: [String], count: Int) -> String {
         let others = count - first.count
@@ -108,6 +127,11 @@ extension Wording {
                 }
             }
         return "\(isVowel ? "an" : "a") \(name)"
+    }
+
+    /// The error's text, or its type if values are redacted.
+    static func text(of underlying: SnapshotParser.UnderlyingError) -> String {
+        underlying.isRedacted ? underlying.type : line(text(of: underlying.error), limit: 200)
     }
 
     /// An error's own text; Swift would print a whole `NSError`.

@@ -19,20 +19,10 @@ struct IssueLocator {
         }
         paths.walk(root.document, from: root.position)
         let offsets = zip(issues, places).map { issue, place in
-            paths.offset(of: place, isKey: issue.kind.isAboutKey)
+            paths.offset(of: place, isKey: [.unknownKey, .repeatedKey].contains(issue.kind))
         }
         for (place, position) in root.document.positions(of: offsets).enumerated() {
             issues[place].position = position
-        }
-    }
-}
-
-extension SnapshotParser.Issue.Kind {
-    /// Whether a key itself is wrong, whatever its value.
-    fileprivate var isAboutKey: Bool {
-        switch self {
-        case .unknownKey, .repeatedKey: true
-        default: false
         }
     }
 }

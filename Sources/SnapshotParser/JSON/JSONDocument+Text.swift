@@ -1,7 +1,20 @@
 extension JSONDocument {
     /// Reads a whole text, whose value is the first token of the index.
-    func readText(_ redaction: Redaction = Redaction(isOn: false)) throws(SnapshotParser.JSONError)
-    {
+    static func reading(
+        _ text: some TextSource,
+        _ redaction: Redaction = Redaction(isOn: false)
+    ) throws(SnapshotParser.JSONError) -> JSONDocument {
+        let document: JSONDocument
+        do {
+            document = try text.withText { JSONDocument($0) }
+        } catch {
+            throw .unreadable(reason: Wording.text(of: error))
+        }
+        try document.readText(redaction)
+        return document
+    }
+
+    private func readText(_ redaction: Redaction) throws(SnapshotParser.JSONError) {
         if let encoding = otherEncoding { throw .otherEncoding(encoding) }
         guard bytes.skipWhitespace(from: 0) < bytes.count else { throw .empty }
         do throws(JSONFault) {

@@ -61,7 +61,7 @@ struct RootReader {
             return children
         }
         let names = children.positions.map { reader.nodes.keys[$0] }
-        reader.add(.typeMismatch(expected: Wording.list, found: .object(withKeys: names)))
+        reader.add(.typeMismatch(expected: Wording.list, found: Wording.anObject(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, T.self)
         reader.collections.drop(children)
         return nil

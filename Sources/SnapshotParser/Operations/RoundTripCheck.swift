@@ -43,8 +43,8 @@ struct RoundTripCheck<T: ParsableObject> {
         return .init(kind, at: place, in: T.self, concernsKey: !path.isEmpty)
     }
 
-    mutating func add(_ mistake: SnapshotParser.Issue.RoundTrip, at path: [String]) {
-        issues.append(issue(.roundTrip(mistake), at: path))
+    mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
+        issues.append(issue(kind, at: path))
     }
 
     /// Finds the read-only keys of the object that was read.
@@ -55,7 +55,7 @@ struct RoundTripCheck<T: ParsableObject> {
         let writer = Writer(whole)
         writer.writesAll = true
         for path in Self.paths(of: writer.writeRoot(read), missingIn: written) {
-            add(.unwritten, at: path)
+            add(.neverWritten, at: path)
         }
     }
 
@@ -63,7 +63,7 @@ struct RoundTripCheck<T: ParsableObject> {
     mutating func compare(_ read: T) {
         let written = parser.serialize(object: read)
         again = Self.leaves(of: written)
-        for path in Self.paths(of: tree, missingIn: written) { add(.unread, at: path) }
+        for path in Self.paths(of: tree, missingIn: written) { add(.neverRead, at: path) }
         for path in Self.paths(of: written, missingIn: tree) {
             let value = path.reduce(written as Any?) { node, key in
                 node.flatMap(Tree.keyed)?[key]
@@ -101,9 +101,9 @@ struct RoundTripCheck<T: ParsableObject> {
             guard let other = sharing[path] else { continue }
             // One of the two issues is enough.
             if let back = sharing[other], back == path, path.joined() < other.joined() { continue }
-            add(.shared(with: other.joined(separator: "/")), at: path)
+            add(.sharedProperty(with: other.joined(separator: "/")), at: path)
         }
-        for path in unread where sharing[path] == nil { add(.unread, at: path) }
+        for path in unread where sharing[path] == nil { add(.neverRead, at: path) }
     }
 
     /// The paths of the leaves to change: in a small tree, all of them. In a large one, similar
@@ -220,9 +220,12 @@ struct RoundTripCheck<T: ParsableObject> {
         }.map(\.value)
     }
 
-    private func differing(_ read: Any, _ written: Any?) -> SnapshotParser.Issue.RoundTrip {
+    private func differing(_ read: Any, _ written: Any?) -> SnapshotParser.Issue.Kind {
         let redaction = parser.redaction
-        return .differs(read: redaction.found(read), written: redaction.found(written as Any))
+        return .anotherValue(
+            expected: redaction.found(written as Any),
+            found: redaction.found(read)
+        )
     }
 
     /// The paths of the values that one tree has and another one lacks.

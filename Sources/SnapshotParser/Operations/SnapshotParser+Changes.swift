@@ -235,12 +235,8 @@ extension PathSet {
 extension SnapshotParser.Issue.Kind {
     /// Whether the value with the issue was not written.
     var isUnwritten: Bool {
-        switch self {
         // A second element with an id gets a new key, and a binding's value takes precedence.
-        case .duplicateID, .duplicateBinding, .duplicateRemaining, .bindingAfterRemaining,
-            .ownedKey:
-            false
-        default: true
-        }
+        ![.duplicateID, .duplicateBinding, .duplicateRemaining, .bindingAfterRemaining, .ownedKey]
+            .contains(self)
     }
 }

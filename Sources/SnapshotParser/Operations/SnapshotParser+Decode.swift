@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension SnapshotParser {
     /// Reads one object from JSON text.
@@ -12,17 +12,47 @@ extension SnapshotParser {
     /// let user = try parser.decode(User.self, from: data)
     /// ```
     ///
+    /// With `updating`, the object is read into the stored one of the same key, or into a new one.
+    /// A stored object is changed as `update(_:from:)` would, and keeps what the text does not
+    /// mention; a new one needs all required fields.
+    ///
+    /// ```swift
+    /// let user = try parser.decode(User.self, from: data) { id in cache[id] }
+    /// ```
+    ///
     /// - Parameters:
     ///   - type: the type to read.
-    ///   - text: the text, as `Data` or `String`.
-    /// - Returns: the object.
-    /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
-    ///   if the object has one.
-    public func decode<T: ParsableObject>(_ type: T.Type, from text: some TextSource) throws -> T {
+    ///   - text: the text, such as `Data`, a `String` or a file's `URL`.
+    ///   - find: returns the stored object under a key, or nil if there is none; then an object that
+    ///     lacks its own key field is an issue.
+    /// - Returns: the object; the stored one as it is now.
+    /// - Throws: a `JSONError` if the text has no such object, a `ParseError` with every issue if
+    ///   there is one, and what `find` throws; then nothing is changed.
+    public func decode<T: ParsableObject>(
+        _ type: T.Type,
+        from text: some TextSource,
+        updating find: ((String) throws -> T?)? = nil
+    ) throws -> T {
         let snap = try snapshot(of: T.self, in: text)
-        return try unlessCancelled { () throws(ParseError) in
-            try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
+        guard let find else {
+            return try unlessCancelled { () throws(ParseError) in
+                try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
+            }
         }
+        let reader = Reader(.parse, self, key: snap.key)
+        guard let key = snap.value.flatMap(ownKey(of:)) else {
+            var object = T()
+            RootReader(reader).read(snap.value, into: &object, key: rootKey("", isGiven: false))
+            RootReader(reader).addMissingKey(of: snap.value)
+            try finish(reader, T.self, snap.key)
+            return object
+        }
+        let given = SnapshotKey(text: key, isGiven: true)
+        guard var object = try find(key) else {
+            return try parseRoot(snap.value, T.self, at: snap.key, given)
+        }
+        try update(&object, from: snap, key: given)
+        return object
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
@@ -40,7 +70,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - text: the text, as `Data` or `String`.
+    ///   - text: the text.
     /// - Returns: the objects.
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue of
     ///   every element, if there is any.
@@ -52,23 +82,6 @@ extension SnapshotParser {
         return try unlessCancelled { () throws(ParseError) in
             try parseAsList(snap: snap, type: T.self)
         }
-    }
-
-    /// Reads a list of objects or of values from a file of JSON text, which is read whole. For a large file, use
-    /// ``elements(of:at:in:)``.
-    ///
-    /// ```swift
-    /// let users = try parser.decodeList(User.self, from: file)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: the type of the elements.
-    ///   - file: the file.
-    /// - Returns: the objects.
-    /// - Throws: what ``decodeList(_:from:)-(_,TextSource)`` throws, and Foundation's errors
-    ///   if the file cannot be read.
-    public func decodeList<T: Parsable>(_ type: T.Type, from file: URL) throws -> [T] {
-        try decodeList(T.self, from: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
     /// Reads the objects of a list in JSON text that can be read, and returns the others with their
@@ -83,7 +96,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one.
+    ///   - text: the text, in the type's list envelope if it has one.
     /// - Returns: the objects and the rejected elements.
     /// - Throws: a `JSONError` if the text has no such list.
     public func decodeLossyList<T: ParsableObject>(
@@ -102,7 +115,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type to find.
-    ///   - text: the text, as `Data` or `String`; envelopes are searched like other keys.
+    ///   - text: the text; envelopes are searched like other keys.
     /// - Returns: the objects with their paths, and the rejected nodes.
     /// - Throws: a `JSONError` if the text is not JSON.
     public func search<T: ParsableObject>(
@@ -120,7 +133,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type to validate the text against.
-    ///   - text: the text, as `Data` or `String`, in the type's object envelope if it has one.
+    ///   - text: the text, in the type's object envelope if it has one.
     /// - Returns: the issues; none if it can be read.
     /// - Throws: a `JSONError` if the text has no such object.
     public func validate<T: ParsableObject>(
@@ -131,23 +144,7 @@ extension SnapshotParser {
         return validate(snap, T.self, rootKey("", isGiven: false))
     }
 
-    /// Finds everything that ``decode(_:from:)`` would throw for what a file holds.
-    ///
-    /// ```swift
-    /// let issues = try parser.validate(Configuration.self, in: file)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: the type to validate the text against.
-    ///   - file: the file, which is read whole.
-    /// - Returns: the issues; none if it can be read.
-    /// - Throws: a `JSONError` if the text has no such object, and Foundation's errors if the file
-    ///   cannot be read.
-    public func validate<T: ParsableObject>(_ type: T.Type, in file: URL) throws -> [Issue] {
-        try validate(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
-    }
-
-    /// Finds everything that ``decodeList(_:from:)-(_,TextSource)`` would throw for what the text holds.
+    /// Finds everything that ``decodeList(_:from:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validateList(User.self, in: data) { print(issue) }
@@ -155,7 +152,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one.
+    ///   - text: the text, in the type's list envelope if it has one.
     /// - Returns: the issues; none if it can be read.
     /// - Throws: a `JSONError` if the text has no such list.
     public func validateList<T: Parsable>(
@@ -163,22 +160,6 @@ extension SnapshotParser {
         in text: some TextSource
     ) throws(JSONError) -> [Issue] {
         validateAsList(snap: try listSnapshot(of: T.self, in: text), type: T.self)
-    }
-
-    /// Finds everything that ``decodeList(_:from:)-(_,URL)`` would throw for what a file holds.
-    ///
-    /// ```swift
-    /// let issues = try parser.validateList(User.self, in: file)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: the type of the elements.
-    ///   - file: the file, which is read whole.
-    /// - Returns: the issues; none if it can be read.
-    /// - Throws: a `JSONError` if the text has no such list, and Foundation's errors if the file
-    ///   cannot be read.
-    public func validateList<T: Parsable>(_ type: T.Type, in file: URL) throws -> [Issue] {
-        try validateList(T.self, in: try Data(contentsOf: file, options: .mappedIfSafe))
     }
 
     /// Applies JSON text to an object, as `update(_:from:)` applies a tree.
@@ -192,13 +173,12 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - object: the object to change.
-    ///   - text: the text, as `Data` or `String`, in the type's object envelope if it has one.
+    ///   - text: the text, in the type's object envelope if it has one.
     /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
     ///   if there is one; then nothing is changed.
     public func update<T: ParsableObject>(_ object: inout T, from text: some TextSource) throws {
         let snap = try snapshot(of: T.self, in: text)
-        let key = rootKey("", isGiven: false)
-        try update(&object, from: snap, key: key, indicesAreKeys: false)
+        try update(&object, from: snap, key: rootKey("", isGiven: false))
     }
 
     /// Applies JSON text to a list, as ``merge(_:from:)-([T],_)`` applies a tree.
@@ -209,12 +189,12 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - list: the list to change.
-    ///   - text: the text, as `Data` or `String`, in the type's list envelope if it has one. An
+    ///   - text: the text, in the type's list envelope if it has one. An
     ///     array's element that lacks its own key field is an issue.
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue if
     ///   there is one; then nothing is changed.
     public func merge<T: ParsableSnapshot>(_ list: inout [T], from text: some TextSource) throws {
-        try merge(&list, from: try listSnapshot(of: T.self, in: text), indicesAreKeys: false)
+        try merge(&list, from: try listSnapshot(of: T.self, in: text))
     }
 }
 
@@ -252,14 +232,13 @@ extension SnapshotParser {
         do {
             return try work()
         } catch {
-            throw error.issues.contains(where: \.kind.isCancellation) ? CancellationError() : error
+            throw error.issues.contains { $0.kind == .cancelled } ? CancellationError() : error
         }
     }
 
+    /// What the top level of a text holds.
     private func root(of text: some TextSource) throws(JSONError) -> JSONNode {
-        let document = JSONDocument(text)
-        try document.readText(redaction)
-        return JSONNode(document: document, position: 0)
+        JSONNode(document: try JSONDocument.reading(text, redaction), position: 0)
     }
 
     private func open(_ envelope: String, _ top: JSONNode) throws(JSONError) -> Snapshot {
@@ -278,10 +257,6 @@ extension SnapshotParser {
     }
 
     private func wrongTop(_ top: JSONNode, expected: String) -> JSONError {
-        .topLevel(
-            expected: expected,
-            found: redaction.found(top.value),
-            at: top.textPosition
-        )
+        .topLevel(expected: expected, found: redaction.found(top.value), at: top.textPosition)
     }
 }

@@ -25,6 +25,6 @@ extension SnapshotParser {
         with snap: some SnapshotSource
     ) throws(ParseError) {
         let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
-        try update(&object, from: snap, key: key, indicesAreKeys: true, replaces: true)
+        try update(&object, from: snap, key: key, replaces: true)
     }
 }

@@ -48,7 +48,7 @@ extension SnapshotParser {
             trip.compare(read)
             trip.changeLeaves()
             if missing.isEmpty, trip.issues.isEmpty, trip.isWhole, differ(object, read) {
-                trip.add(.unbound, at: [])
+                trip.add(.unboundProperty, at: [])
             }
             return missing + trip.issues
         } catch {

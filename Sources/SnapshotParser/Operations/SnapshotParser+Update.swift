@@ -24,8 +24,7 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
-        try update(&object, from: snap, key: key, indicesAreKeys: true)
+        try update(&object, from: snap, key: rootKey(snap.key, isGiven: !snap.key.isEmpty))
     }
 
     /// Applies a tree to a list: changes, adds and removes its objects.
@@ -45,7 +44,11 @@ extension SnapshotParser {
         _ list: inout [T],
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try merge(&list, from: snap, indicesAreKeys: true)
+        try applyValidated(&list, T.self, snap.key, copy: copies(of:)) { reader, list in
+            RootReader(reader).readChildren(snap, T.self) {
+                list = reader.collections.merged($0, into: list)
+            }
+        }
     }
 }
 
@@ -54,31 +57,15 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource,
         key: SnapshotKey,
-        indicesAreKeys: Bool,
         replaces: Bool = false
     ) throws(ParseError) {
         try applyValidated(
             &object,
             T.self,
             snap.key,
-            indicesAreKeys,
             replaces: replaces,
             copy: copy(of:)
         ) { RootReader($0).update(&$1, from: snap, key: key) }
-    }
-
-    func merge<T: ParsableSnapshot>(
-        _ list: inout [T],
-        from snap: some SnapshotSource,
-        indicesAreKeys: Bool
-    ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap.key, indicesAreKeys, copy: copies(of:)) {
-            reader,
-            list in
-            RootReader(reader).readChildren(snap, T.self) {
-                list = reader.collections.merged($0, into: list)
-            }
-        }
     }
 
     /// Looks for issues first, and makes the changes only if there are none.
@@ -89,14 +76,13 @@ extension SnapshotParser {
         _ value: inout Value,
         _ model: any Any.Type,
         _ key: String,
-        _ indicesAreKeys: Bool,
         replaces: Bool = false,
         copy: (Value) -> Value?,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
         func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]> = []) -> Reader {
             let reader = Reader(mode, self, key: key, merges: true)
-            (reader.options.indicesAreKeys, reader.options.replaces) = (indicesAreKeys, replaces)
+            reader.options.replaces = replaces
             if !skipped.isEmpty { reader.extras.skipped = skipped }
             return reader
         }

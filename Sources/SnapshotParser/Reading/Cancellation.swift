@@ -10,8 +10,8 @@ extension Reader {
     /// Reports the cancellation once, for the whole operation.
     func reportCancellation() {
         guard stopping == .stopped else { return }
-        report.issues.removeAll(where: \.kind.isCancellation)
-        report.tolerated.removeAll(where: \.kind.isCancellation)
+        report.issues.removeAll { $0.kind == .cancelled }
+        report.tolerated.removeAll { $0.kind == .cancelled }
         add(.cancelled)
     }
 }

@@ -65,7 +65,8 @@ extension Reader {
         {
             start = coded.issues.lowerBound
             optionalExtras?.codedRawValues = nil
-        } else if report.issues.last?.path != place || report.issues.last?.kind.isRawValue != true {
+        } else if report.issues.last?.path != place || report.issues.last?.kind != .invalidRawValue
+        {
             return false
         }
         guard issueCount ?? start == start else { return false }

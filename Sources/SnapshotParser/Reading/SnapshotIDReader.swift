@@ -45,7 +45,7 @@ struct SnapshotIDReader {
         let own = take(key.isGiven || reader.options.replaces ? key : .init(nil, isGiven: false))
         if let own, own != present {
             let found = reader.found(own)
-            reader.add(.otherObject(id: present, found: found), at: reader.parser.keyName)
+            reader.add(.otherObject(expected: present, found: found), at: reader.parser.keyName)
         }
     }
 

@@ -17,8 +17,7 @@ struct UnknownKeyReporter {
         if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others need an object.
             reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
-            let found = SnapshotParser.FoundValue(type: Wording.anArray, text: nil)
-            reader.add(.typeMismatch(expected: Wording.anObject, found: found))
+            reader.add(.typeMismatch(expected: Wording.anObject, found: Wording.anArray))
             return reader.hints.suggestList()
         }
         guard reader.nodes.current.freeCount > 0 else { return }

@@ -79,7 +79,7 @@ struct WrongCallHints {
         for place in places {
             let name = reader.report.issues[place].path.last ?? ""
             guard let key = reader.suggestions.nearest(to: name, among: keys) else { continue }
-            reader.report.issues[place].hint = .key(key)
+            reader.report.issues[place].details.suggestion = key
         }
     }
 

@@ -20,8 +20,7 @@ struct RawJSON: ParsableValue, DigitReadable {
     }
 
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        let document = JSONDocument(text)
-        try document.readText()
+        let document = try JSONDocument.reading(text)
         let tree = try binder.handedOver(JSONNode(document: document, position: 0))
         return try binder.context.writing { try $0.trees.tree(tree) }
     }

@@ -1,6 +1,14 @@
 /// Why the database refuses to store a key or a value: it is beyond the limits, or the SDKs refuse
 /// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
 package enum RefusedWrites {
+    /// Why a key is refused.
+    package enum ForbiddenKey {
+        case empty
+        /// It holds one of `.`, `$`, `#`, `[`, `]` and `/`, or a control character.
+        case character(Unicode.Scalar)
+        case tooLong(bytes: Int)
+    }
+
     /// What a key is to the SDKs.
     enum KeyForm {
         /// The key of a child.
@@ -26,10 +34,10 @@ package enum RefusedWrites {
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
-        if form == .raw, SpecialKey.isOne(key) { return .exportFormat }
+        if form == .raw, SpecialKey.isOne(key) { return .exportFormat(key) }
         if form != .instruction, let reason = refusal(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
-        return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenKey(.tooLong(bytes: bytes)) : nil
+        return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenPath(bytes: bytes) : nil
     }
 
     /// The UTF-8 bytes of a path's keys, with a slash before each.
@@ -49,7 +57,7 @@ package enum RefusedWrites {
     }
 
     /// Why a key is refused, wherever it occurs; nil if it is not.
-    package static func refusal(of key: String) -> SnapshotParser.Issue.ForbiddenKey? {
+    package static func refusal(of key: String) -> ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
         if bytes > DatabaseLimits.maximumKeyBytes { return .tooLong(bytes: bytes) }

@@ -53,7 +53,7 @@ struct TreeWriter {
             return try written(parsable, hops: hops)
         }
         throw SnapshotParser.Failure.issue(
-            .unsupportedValue(type: String(describing: type(of: value)))
+            .unsupportedValue(found: String(describing: type(of: value)))
         )
     }
 

@@ -75,7 +75,7 @@ extension Writer {
         guard parser.writesKeys, let place = steps.last.map(text(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != place
         else { return }
-        add(.keyConflict(key: place, found: found(id)), at: parser.keyName)
+        add(.keyConflict(expected: place, found: found(id)), at: parser.keyName)
     }
 
     /// Writes the object at the root.

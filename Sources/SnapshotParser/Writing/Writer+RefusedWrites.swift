@@ -19,7 +19,7 @@ extension Writer {
         )
         guard let kind else { return true }
         add(kind, at: key)
-        if case .depth = kind {
+        if kind == .depth {
             cutCount += 1
             return false
         }

@@ -62,10 +62,7 @@ import Testing
                 "conversion failed for 'size' in Picture at p: no size: big (found a string \"big\")"
             ]
         )
-        guard case .mapperFailure(let underlying) = try #require(issues.first).kind else {
-            Testing.Issue.record("not a mapper failure")
-            return
-        }
-        #expect((underlying.error as? NoSize)?.text == "big")
+        #expect(issues.first?.kind == .mapperFailure)
+        #expect((issues.first?.underlyingError as? NoSize)?.text == "big")
     }
 }

@@ -64,7 +64,7 @@ import Testing
             snap: Snapshot(value: ["config": bomb]),
             type: Widget.self
         )
-        #expect(issues.map(\.kind) == [.depth(limit: 64)])
+        #expect(issues.map(\.fault) == [SnapshotParser.Issue.tooDeep(64)])
         #expect(issues.first?.path.first == "config")
     }
 }

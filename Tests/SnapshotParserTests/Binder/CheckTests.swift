@@ -63,7 +63,7 @@ import Testing
             )
         }
         #expect(error?.issues.map(\.description) == [broken[0]])
-        #expect(error?.issues.first?.kind == .failedCheck("ends before it begins"))
+        #expect(error?.issues.first?.fault == "failedCheck: ends before it begins")
     }
 
     @Test func aValidationOfATreeFindsWhatAParseWould() {

@@ -82,7 +82,7 @@ import Testing
         #expect(issues.map(\.path) == [["a", "id"]])
         #expect(
             issues.allSatisfy {
-                if case .typeMismatch(expected: "a string", _) = $0.kind { true } else { false }
+                $0.kind == .typeMismatch && $0.expected == "a string"
             }
         )
     }

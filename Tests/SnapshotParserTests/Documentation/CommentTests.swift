@@ -232,7 +232,7 @@ binder.bindRawJSON(name: "config", field: &$0)
         )
 
         for issue in parser.validate(snap: snapshot, type: User.self) {
-            if case .unknownKey(let suggestion?) = issue.kind {
+            if issue.kind == .unknownKey, let suggestion = issue.suggestion {
                 rename(issue.path, to: suggestion)
             }
         }

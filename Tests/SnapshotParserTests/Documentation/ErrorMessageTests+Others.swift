@@ -1,5 +1,6 @@
-import SnapshotParser
 import Testing
+
+@testable import SnapshotParser
 
 extension ErrorMessageTests {
     private func text(
@@ -54,14 +55,16 @@ extension ErrorMessageTests {
     }
 
     @Test func roundTrips() {
-        let half = SnapshotParser.FoundValue(type: "a number", text: "3.5")
-        let whole = SnapshotParser.FoundValue(type: "a number", text: "7")
         let texts = [
-            text(["total"], "Invoice", .roundTrip(.unread)),
-            text(["note"], "Invoice", .roundTrip(.unwritten)),
-            text(["customer"], "Invoice", .roundTrip(.shared(with: "payer"))),
-            text(["price"], "Invoice", .roundTrip(.differs(read: half, written: whole))),
-            text([], "Invoice", .roundTrip(.unbound), concernsKey: false),
+            text(["total"], "Invoice", .neverRead),
+            text(["note"], "Invoice", .neverWritten),
+            text(["customer"], "Invoice", .sharedProperty(with: "payer")),
+            text(
+                ["price"],
+                "Invoice",
+                .anotherValue(expected: "a number 7", found: "a number 3.5")
+            ),
+            text([], "Invoice", .unboundProperty, concernsKey: false),
         ]
         #expect(
             texts.joined(separator: "\n") == """

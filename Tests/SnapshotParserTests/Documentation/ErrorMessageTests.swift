@@ -75,7 +75,7 @@ import Testing
         #expect(error.localizedDescription == error.description)
 
         let mistyped = error.issues.compactMap { issue -> String? in
-            guard case .unknownKey(let suggestion?) = issue.kind else { return nil }
+            guard issue.kind == .unknownKey, let suggestion = issue.suggestion else { return nil }
             return "\(issue.path.joined(separator: "/")) should be \(suggestion)"
         }
         print(mistyped)

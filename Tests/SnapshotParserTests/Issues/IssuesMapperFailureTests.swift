@@ -37,11 +37,9 @@ import Testing
         let issues = SnapshotParser().validate(snap: snapshot, type: Shirt.self)
         let issue = try #require(issues.first)
         #expect(issues.count == 1)
-        guard case .mapperFailure(let underlying) = issue.kind else {
-            Issue.record("another kind: \(issue.kind)")
-            return
-        }
-        #expect(underlying.error as? TooSmall == TooSmall(size: 3))
+        #expect(issue.kind == .mapperFailure)
+        #expect(issue.underlyingError as? TooSmall == TooSmall(size: 3))
+        #expect(issue.found == "a number 3")
         #expect(issue.path == ["s1", "size"])
         #expect(issue.model == "Shirt")
         #expect(

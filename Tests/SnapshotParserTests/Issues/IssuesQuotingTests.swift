@@ -11,11 +11,11 @@ import Testing
         }
     }
 
-    private func found(_ value: Any) throws -> SnapshotParser.FoundValue {
+    private func found(_ value: Any) throws -> String {
         var parser = SnapshotParser()
         parser.dates = .iso8601
         let issues = parser.validate(snap: Snapshot(value: ["value": value]), type: Holder.self)
-        guard case .typeMismatch(_, let found)? = issues.first?.kind else {
+        guard let issue = issues.first, issue.kind == .typeMismatch, let found = issue.found else {
             throw ParsingSucceeded()
         }
         return found
@@ -24,46 +24,46 @@ import Testing
     private struct ParsingSucceeded: Error {}
 
     @Test func foundValuesAreNamedInJSONWords() throws {
-        #expect(try found("text").description == #"a string "text""#)
-        #expect(try found(NSString("text")).description == #"a string "text""#)
-        #expect(try found(42).description == "a number 42")
-        #expect(try found(NSNumber(value: 42)).description == "a number 42")
-        #expect(try found(4.5).description == "a number 4.5")
-        #expect(try found(42.0).description == "a number 42")
-        #expect(try found(UInt64.max).description == "a number 18446744073709551615")
-        #expect(try found(true).description == "a boolean true")
-        #expect(try found(NSNumber(value: false)).description == "a boolean false")
-        #expect(try found(["a": 1]).description == "an object")
-        #expect(try found([1, 2]).description == "an array")
-        #expect(try found(NSArray()).description == "an array")
-        #expect(try found([1: 2]).description == "an object whose keys are not strings")
+        #expect(try found("text") == #"a string "text""#)
+        #expect(try found(NSString("text")) == #"a string "text""#)
+        #expect(try found(42) == "a number 42")
+        #expect(try found(NSNumber(value: 42)) == "a number 42")
+        #expect(try found(4.5) == "a number 4.5")
+        #expect(try found(42.0) == "a number 42")
+        #expect(try found(UInt64.max) == "a number 18446744073709551615")
+        #expect(try found(true) == "a boolean true")
+        #expect(try found(NSNumber(value: false)) == "a boolean false")
+        #expect(try found(["a": 1]) == "an object")
+        #expect(try found([1, 2]) == "an array")
+        #expect(try found(NSArray()) == "an array")
+        #expect(try found([1: 2]) == "an object whose keys are not strings")
     }
 
     @Test func whatIsNoJSONValueIsNamedByItsType() throws {
         #expect(
-            try found(URLQueryItem(name: "a", value: "b")).description
+            try found(URLQueryItem(name: "a", value: "b"))
                 == "a value of type URLQueryItem"
         )
-        #expect(try found(Double.nan).description == "a number nan")
+        #expect(try found(Double.nan) == "a number nan")
     }
 
     @Test func anOptionalInABoxIsNamedByItsContent() throws {
-        #expect(try found(Optional(42) as Any).description == "a number 42")
+        #expect(try found(Optional(42) as Any) == "a number 42")
     }
 
     @Test func aLongStringIsQuotedShort() throws {
-        let text = try #require(try found(String(repeating: "x", count: 1_000_000)).text)
-        #expect(text == "\"" + String(repeating: "x", count: 60) + "…\"")
+        let text = try found(String(repeating: "x", count: 1_000_000))
+        #expect(text == "a string \"" + String(repeating: "x", count: 60) + "…\"")
     }
 
     @Test func aStringIsQuotedOnOneLine() throws {
-        let text = try found("a\nb\tc\rd\u{0}e\u{85}f\u{2028}g\u{2029}h").text
-        #expect(text == #""a\nb\tc\rd\u{0000}e\u{0085}f\u{2028}g\u{2029}h""#)
+        let text = try found("a\nb\tc\rd\u{0}e\u{85}f\u{2028}g\u{2029}h")
+        #expect(text == #"a string "a\nb\tc\rd\u{0000}e\u{0085}f\u{2028}g\u{2029}h""#)
     }
 
     @Test func aStringOfOneEndlessCharacterIsCut() throws {
-        let text = try #require(try found("a" + String(repeating: "\u{301}", count: 10_000)).text)
-        #expect(text.unicodeScalars.count == 63)
+        let text = try found("a" + String(repeating: "\u{301}", count: 10_000))
+        #expect(text.unicodeScalars.count == "a string ".count + 63)
     }
 
     @Test func aLongKeyIsShownShort() {

@@ -46,7 +46,7 @@ import Testing
 
     @Test func forbiddenKeyWithACharacter() throws {
         let issue = try issue(Post(likes: ["a.b": true]))
-        #expect(issue.kind == .forbiddenKey(.character(".")))
+        #expect(issue.kind == .forbiddenKey)
         #expect(issue.path == ["likes", "a.b"])
         #expect(issue.model == "Post")
         #expect(
@@ -56,7 +56,7 @@ import Testing
 
     @Test func forbiddenKeyWithAControlCharacter() throws {
         let issue = try issue(Post(likes: ["a\u{7}": true]))
-        #expect(issue.kind == .forbiddenKey(.character("\u{7}")))
+        #expect(issue.kind == .forbiddenKey)
         #expect(
             issue.description == #"forbidden key for 'a\u{0007}' in Post at likes: "#
                 + "it contains the control character U+0007"
@@ -65,7 +65,7 @@ import Testing
 
     @Test func forbiddenKeyThatIsEmpty() throws {
         let issue = try issue(Post(likes: ["": true]))
-        #expect(issue.kind == .forbiddenKey(.empty))
+        #expect(issue.kind == .forbiddenKey)
         #expect(issue.path == ["likes", ""])
         #expect(issue.description == "forbidden key for '' in Post at likes: it is empty")
     }
@@ -73,7 +73,7 @@ import Testing
     @Test func forbiddenKeyThatIsTooLong() throws {
         let key = String(repeating: "k", count: 769)
         let issue = try issue(Post(extras: [key: 1]))
-        #expect(issue.kind == .forbiddenKey(.tooLong(bytes: 769)))
+        #expect(issue.kind == .forbiddenKey)
         #expect(
             issue.description == "forbidden key for '\(key.prefix(60))…' in Post: "
                 + "it has 769 bytes, but the database allows 768"
@@ -83,7 +83,7 @@ import Testing
     @Test func forbiddenKeyWhosePathIsTooLong() throws {
         let key = String(repeating: "k", count: 762)
         let issue = try issue(Post(likes: [key: true]))
-        #expect(issue.kind == .forbiddenKey(.tooLong(bytes: 769)))
+        #expect(issue.kind == .forbiddenKey)
         #expect(
             issue.description == "forbidden key for '\(key.prefix(60))…' in Post at likes: "
                 + "its path has 769 bytes, but the database allows 768"
@@ -93,7 +93,7 @@ import Testing
     @Test func depth() throws {
         let deep = (1...32).reduce(1 as Any) { tree, _ in ["x": tree] }
         let issue = try issue(Post(payload: deep))
-        #expect(issue.kind == .depth(limit: 32))
+        #expect(issue.kind == .depth)
         #expect(issue.path == ["payload"] + Array(repeating: "x", count: 32))
         #expect(
             issue.description
@@ -113,7 +113,7 @@ import Testing
 
     @Test func stringTooLong() throws {
         let issue = try issue(Post(text: String(repeating: "x", count: 10_485_761)))
-        #expect(issue.kind == .stringTooLong(bytes: 10_485_761))
+        #expect(issue.kind == .stringTooLong)
         #expect(issue.path == ["text"])
         #expect(
             issue.description == "string too long for 'text' in Post: "
@@ -152,7 +152,7 @@ import Testing
 
     @Test func unsupportedValue() throws {
         let issue = try issue(Post(payload: ["a": URLQueryItem(name: "a", value: nil)]))
-        #expect(issue.kind == .unsupportedValue(type: "URLQueryItem"))
+        #expect(issue.kind == .unsupportedValue)
         #expect(issue.path == ["payload", "a"])
         #expect(
             issue.description

@@ -36,7 +36,7 @@ import Testing
 
     private func hints<Result>(_ work: () throws -> Result) -> [String] {
         let error = #expect(throws: ParseError.self) { _ = try work() }
-        return error?.issues.compactMap { $0.hint?.description } ?? []
+        return error?.issues.compactMap(\.callHint) ?? []
     }
 
     private func object(_ call: String) -> [String] {
@@ -81,7 +81,7 @@ import Testing
         let text = #"{"name":"Ada"}"#
         let tree = Snapshot(value: ["name": "Ada"])
         func hints(_ issues: [SnapshotParser.Issue]) -> [String] {
-            issues.compactMap { $0.hint?.description }
+            issues.compactMap(\.callHint)
         }
         #expect(try hints(parser.validateList(User.self, in: text)) == object("decode"))
         #expect(

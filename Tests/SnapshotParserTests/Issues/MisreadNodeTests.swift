@@ -73,8 +73,8 @@ import Testing
     @Test func aReportShowsAHintAndPutsTheUnknownKeysOfThatNodeTogether() {
         var missing = issue(.missingKey, ["users", "name"])
         missing.hint = .list(call: "parseAsList")
-        let unknown = (1...1_000).map { issue(.unknownKey(suggestion: nil), ["users", "-K\($0)"]) }
-        let elsewhere = issue(.unknownKey(suggestion: nil), ["users", "friend", "x"])
+        let unknown = (1...1_000).map { issue(.unknownKey, ["users", "-K\($0)"]) }
+        let elsewhere = issue(.unknownKey, ["users", "friend", "x"])
         let error = ParseError(
             issues: [missing, issue(.missingKey, ["users", "email"])] + unknown + [elsewhere],
             operation: .parsing,
@@ -102,7 +102,7 @@ import Testing
         var mismatch = SnapshotParser.Issue(
             path: ["users", "name"],
             model: "User",
-            kind: .typeMismatch(expected: "an object", found: .init(type: "a string", text: nil)),
+            kind: .typeMismatch(expected: "an object", found: "a string"),
             concernsKey: false
         )
         mismatch.hint = .object(call: "parseSnapshot")

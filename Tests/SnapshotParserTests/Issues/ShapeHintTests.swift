@@ -37,7 +37,10 @@ import Testing
             )
         }
         #expect(error.issues.count == 1_001)
-        #expect(error.issues.first?.hint == .list(call: "parseAsList"))
+        #expect(
+            error.issues.first?.callHint
+                == "did you mean parseAsList? The children of this node fit the type"
+        )
         #expect(
             "\(error)" == """
                 parsing User at users failed: 1001 issues
@@ -55,7 +58,10 @@ import Testing
                 type: User.self
             )
         }
-        #expect(error.issues.first?.hint == .object(call: "parseSnapshot"))
+        #expect(
+            error.issues.first?.callHint
+                == "did you mean parseSnapshot? The node that holds it fits the type"
+        )
         #expect(
             error.issues.first?.description
                 == "type mismatch in User at -K1: expected a list, found an object with the keys "
@@ -68,7 +74,10 @@ import Testing
             snap: Snapshot(value: ["captain": users]),
             type: Team.self
         )
-        #expect(issues.first?.hint == .list(call: "bindList"))
+        #expect(
+            issues.first?.callHint
+                == "did you mean bindList? The children of this node fit the type"
+        )
     }
 
     @Test func anObjectThatIsBoundAsAList() throws {
@@ -76,7 +85,10 @@ import Testing
             snap: Snapshot(value: ["players": ["name": "Ada"]]),
             type: Team.self
         )
-        #expect(issues.first?.hint == .object(call: "bindObject"))
+        #expect(
+            issues.first?.callHint
+                == "did you mean bindObject? The node that holds it fits the type"
+        )
     }
 
     @Test func anObjectWithObjectsInItThatIsParsedAsAList() throws {
@@ -97,7 +109,10 @@ import Testing
                 type: Town.self
             )
         }
-        #expect(error.issues.first?.hint == .object(call: "parseSnapshot"))
+        #expect(
+            error.issues.first?.callHint
+                == "did you mean parseSnapshot? The node that holds it fits the type"
+        )
     }
 
     @Test func aKeyThatIsOnlyWrittenDoesNotTellAList() {
@@ -111,11 +126,11 @@ import Testing
             }
         }
         let sent = Snapshot(value: ["a": ["sent": 1]])
-        #expect(SnapshotParser().validate(snap: sent, type: Note.self).map(\.hint) == [nil])
+        #expect(SnapshotParser().validate(snap: sent, type: Note.self).map(\.callHint) == [nil])
         let texts = Snapshot(value: ["a": ["text": "t"]])
         #expect(
-            SnapshotParser().validate(snap: texts, type: Note.self).map(\.hint) == [
-                .list(call: "parseAsList")
+            SnapshotParser().validate(snap: texts, type: Note.self).map(\.callHint) == [
+                "did you mean parseAsList? The children of this node fit the type"
             ]
         )
     }
@@ -124,7 +139,7 @@ import Testing
         let unlike = Snapshot(value: ["a": ["x": 1], "b": ["x": 2]])
         let issues = SnapshotParser().validate(snap: unlike, type: User.self)
         #expect(issues.count == 3)
-        #expect(issues.allSatisfy { $0.hint == nil })
+        #expect(issues.allSatisfy { $0.callHint == nil })
     }
 
     @Test func textThatIsGivenAsATree() throws {
@@ -135,9 +150,17 @@ import Testing
             let error = try #require(throws: ParseError.self) {
                 try SnapshotParser().parseObject(snap: snap, type: User.self)
             }
-            #expect(error.issues.map(\.hint) == [.text(call: "decode")])
+            #expect(
+                error.issues.map(\.callHint) == [
+                    "did you mean decode? It reads JSON text, and this call a tree"
+                ]
+            )
             let issues = SnapshotParser().validateAsList(snap: snap, type: User.self)
-            #expect(issues.map(\.hint) == [.text(call: "decodeList")])
+            #expect(
+                issues.map(\.callHint) == [
+                    "did you mean decodeList? It reads JSON text, and this call a tree"
+                ]
+            )
         }
     }
 
@@ -158,6 +181,6 @@ import Testing
 
     @Test func aTextThatIsNoTreesIsLeftAlone() {
         let issues = SnapshotParser().validate(snap: Snapshot(value: "Ada"), type: User.self)
-        #expect(issues.map(\.hint) == [nil])
+        #expect(issues.map(\.callHint) == [nil])
     }
 }

@@ -28,7 +28,7 @@ import Testing
             type: Group.self
         )
         let hasSuggestion = issues.map { issue in
-            if case .unknownKey(suggestion: .some) = issue.kind { true } else { false }
+            issue.kind == .unknownKey && issue.suggestion != nil
         }
         #expect(issues.count == 3_000)
         #expect(hasSuggestion.first == true)

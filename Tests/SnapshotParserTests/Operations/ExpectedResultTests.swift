@@ -28,7 +28,8 @@ import Testing
         let unknown = SnapshotParser.Issue(
             path: ["-K1", "nam"],
             model: "User",
-            kind: .unknownKey(suggestion: "name")
+            kind: .unknownKey,
+            suggestion: "name"
         )
         let error = #expect(throws: ParseError.self) {
             try parser.parseAsList(snap: broken, type: User.self)
@@ -37,7 +38,9 @@ import Testing
         let whole = SnapshotParser.Issue(
             path: ["a"],
             model: "User",
-            kind: .typeMismatch(expected: "an object", found: .init(type: "a number", text: "1")),
+            kind: .typeMismatch,
+            expected: "an object",
+            found: "a number 1",
             concernsKey: false
         )
         #expect(parser.validate(snap: Snapshot(key: "a", value: 1), type: User.self) == [whole])

@@ -144,12 +144,13 @@ import Testing
             try SnapshotParser().update(&track, from: Data(text.utf8))
         }
         #expect(
-            error?.issues.map { "\($0.path.joined(separator: "/")): \($0.kind)" } == [
-                #"points/1: typeMismatch(expected: "an object", found: a boolean true)"#,
-                "points/2: missingID",
-                #"points/2/x: typeMismatch(expected: "an integer", found: a string "one")"#,
-                #"points/3/id: typeMismatch(expected: "a string", found: an object)"#,
-                "points/4: missingID", "points/5: missingID",
+            error?.issues.map { "\($0.pointer) \($0.fault)" } == [
+                "/points/1 typeMismatch: expected an object, found a boolean true",
+                "/points/2 missingID: the element has no id",
+                #"/points/2/x typeMismatch: expected an integer, found a string "one""#,
+                "/points/3/id typeMismatch: expected a string, found an object",
+                "/points/4 missingID: the element has no id",
+                "/points/5 missingID: the element has no id",
             ]
         )
         #expect(track.points.isEmpty)
@@ -161,7 +162,7 @@ import Testing
         var list = [Point(id: "a", x: 1)]
         let snap = Snapshot(value: ["a": ["x": 2]])
         let error = #expect(throws: ParseError.self) { try parser.merge(&list, from: snap) }
-        #expect(error?.issues.map(\.kind) == [.depth(limit: 0)])
+        #expect(error?.issues.map(\.fault) == [SnapshotParser.Issue.tooDeep(0)])
         #expect(error?.issues.map(\.path) == [["a"]])
         parser.invalidElements = .skip
         try parser.merge(&list, from: snap)

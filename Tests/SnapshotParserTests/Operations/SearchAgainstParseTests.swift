@@ -97,7 +97,7 @@ import Testing
                 let near = names.mandatory.isEmpty ? names.bound : names.mandatory
                 if !near.isDisjoint(with: present) {
                     let issues = error.issues.map { issue in
-                        "\((path.dropLast() + issue.path).joined(separator: "/")) \(issue.kind)"
+                        "\((path.dropLast() + issue.path).joined(separator: "/")) \(issue.fault)"
                     }
                     expected.rejected.append("\(place): \(issues)")
                 }
@@ -140,7 +140,7 @@ import Testing
             #expect(
                 result.rejected.map { rejection in
                     let issues = rejection.issues.map {
-                        "\($0.path.joined(separator: "/")) \($0.kind)"
+                        "\($0.path.joined(separator: "/")) \($0.fault)"
                     }
                     return "\(rejection.path.joined(separator: "/")): \(issues)"
                 } == expected.rejected

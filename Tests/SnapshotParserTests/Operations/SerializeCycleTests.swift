@@ -53,42 +53,42 @@ import Testing
     }
 
     @Test func anObjectThatIsTwiceInsideItselfEnds() {
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         let node = Node()
         node.left = node
         node.right = node
         defer { node.release() }
         let tree = parser.serialize(object: node)
         #expect(JSONSerialization.isValidJSONObject(tree))
-        #expect(recorder.heard.contains(.depth(limit: 64)))
+        #expect(recorder.heard.contains(SnapshotParser.Issue.tooDeep(64)))
     }
 
     @Test func anObjectThatIsInEveryCollectionOfItselfEnds() {
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         let node = Node()
         node.list = [node, node, node]
         node.byKey = ["a": node, "b": node]
         defer { node.release() }
         let tree = parser.serialize(object: node)
         #expect(JSONSerialization.isValidJSONObject(tree))
-        #expect(recorder.heard.contains(.depth(limit: 64)))
+        #expect(recorder.heard.contains(SnapshotParser.Issue.tooDeep(64)))
     }
 
     @Test func twoObjectsInsideEachOtherEnd() {
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         let (first, second) = (Node(), Node())
         (first.left, first.right) = (second, second)
         (second.left, second.right) = (first, first)
         defer { first.release() }
         let tree = parser.serialize(object: first)
         #expect(JSONSerialization.isValidJSONObject(tree))
-        #expect(recorder.heard.contains(.depth(limit: 64)))
+        #expect(recorder.heard.contains(SnapshotParser.Issue.tooDeep(64)))
     }
 
     @Test func aCycleThroughOthersIsFollowedWhicheverComesFirst() throws {
@@ -116,9 +116,9 @@ import Testing
     }
 
     @Test func anObjectThatStandsTwiceBesideItselfIsNoCycle() throws {
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         let (node, leaf) = (Node(), Node())
         (node.left, node.right) = (leaf, leaf)
         #expect(
@@ -135,11 +135,15 @@ import Testing
         node.left = node
         node.right = node
         defer { node.release() }
-        #expect(SnapshotParser().validate(object: node).contains { $0.kind == .depth(limit: 32) })
+        #expect(
+            SnapshotParser().validate(object: node).contains {
+                $0.fault == SnapshotParser.Issue.tooDeep(32)
+            }
+        )
         let error = #expect(throws: ParseError.self) {
             try SnapshotParser().serialize(validating: node)
         }
-        #expect(error?.issues.contains { $0.kind == .depth(limit: 32) } == true)
+        #expect(error?.issues.contains { $0.fault == SnapshotParser.Issue.tooDeep(32) } == true)
     }
 
     @Test func aCycleFitsTheSmallestThread() async {

@@ -33,14 +33,14 @@ import Testing
         let node = Node()
         (node.first, node.left, node.right, node.last) = (node, left, right, node)
         defer { (node.first, node.last) = (nil, nil) }
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
         parser.maximumDepth = depth
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         let tree = parser.serialize(object: node)
         #expect((tree["left"] as? [String: Any])?["text"] as? String == left.text)
         #expect((tree["right"] as? [String: Any])?["text"] as? String == right.text)
-        #expect(recorder.heard.contains(.depth(limit: depth)))
+        #expect(recorder.heard.contains(SnapshotParser.Issue.tooDeep(depth)))
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 64])

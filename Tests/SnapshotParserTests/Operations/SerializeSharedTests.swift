@@ -54,9 +54,11 @@ import Testing
         parser.issueHandler = { recorder.hear($0) }
         let stair = Step.stair(80)
         #expect(!parser.serialize(object: stair).isEmpty)
-        #expect(recorder.heard.allSatisfy { $0.kind == .depth(limit: 64) })
+        #expect(recorder.heard.allSatisfy { $0.fault == SnapshotParser.Issue.tooDeep(64) })
         #expect((1...1_100).contains(recorder.heard.count))
-        #expect(parser.validate(object: stair).contains { $0.kind == .depth(limit: 32) })
+        #expect(
+            parser.validate(object: stair).contains { $0.fault == SnapshotParser.Issue.tooDeep(32) }
+        )
     }
 
     struct Branch: ParsableObject {
@@ -81,7 +83,7 @@ import Testing
         let tree = Branch.tree(30, isNamed: isNamed)
         #expect(!SnapshotParser().serialize(object: tree).isEmpty)
         let issues = SnapshotParser().validate(object: tree)
-        #expect(issues.contains { $0.kind == .depth(limit: 32) })
+        #expect(issues.contains { $0.fault == SnapshotParser.Issue.tooDeep(32) })
         let error = #expect(throws: ParseError.self) { try SnapshotParser().encode(tree) }
         #expect(error?.issues.map(\.kind) == [.tooManyNodes])
     }
@@ -132,11 +134,13 @@ import Testing
         let parser = SnapshotParser()
         let issues = parser.validate(snap: Snapshot(value: node), type: Step.self)
         #expect((1...1_100).contains(issues.count))
-        #expect(issues.first?.kind == .depth(limit: 64))
+        #expect(issues.first?.fault == SnapshotParser.Issue.tooDeep(64))
         var deep = parser
         deep.maximumDepth = 100
         let raw = try deep.parseObject(snap: Snapshot(value: ["tree": node]), type: Raw.self)
-        #expect(parser.validate(object: raw).contains { $0.kind == .depth(limit: 32) })
+        #expect(
+            parser.validate(object: raw).contains { $0.fault == SnapshotParser.Issue.tooDeep(32) }
+        )
     }
 
     @Test func deepElementsThatArePassedOverCostTheOthersNothing() {
@@ -165,7 +169,11 @@ import Testing
         var parser = SnapshotParser()
         parser.issueHandler = { recorder.hear($0) }
         #expect(!parser.serialize(object: nodes[0]).isEmpty)
-        #expect(recorder.heard.contains { $0.kind == .depth(limit: 64) })
-        #expect(parser.validate(object: nodes[0]).contains { $0.kind == .depth(limit: 32) })
+        #expect(recorder.heard.contains { $0.fault == SnapshotParser.Issue.tooDeep(64) })
+        #expect(
+            parser.validate(object: nodes[0]).contains {
+                $0.fault == SnapshotParser.Issue.tooDeep(32)
+            }
+        )
     }
 }

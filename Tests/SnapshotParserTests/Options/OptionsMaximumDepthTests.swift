@@ -41,7 +41,7 @@ import Testing
         let issues = parser(2).validate(snap: snapshot, type: Node.self)
         let issue = try #require(issues.first)
         #expect(issues.count == 1)
-        #expect(issue.kind == .depth(limit: 2))
+        #expect(issue.fault == SnapshotParser.Issue.tooDeep(2))
         #expect(issue.path == ["next", "0", "next"])
         #expect(
             issue.description
@@ -87,11 +87,11 @@ import Testing
     }
 
     @Test(.needsSmallStackFrames) func noLimitIsAbove128Levels() {
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = parser(.max)
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         _ = parser.serialize(object: Node.chain(200))
-        #expect(recorder.heard == [.depth(limit: 128)])
+        #expect(recorder.heard == [SnapshotParser.Issue.tooDeep(128)])
     }
 
     @Test(.needsSmallStackFrames)
@@ -116,13 +116,13 @@ import Testing
         let values: [Any] = [1] as [Any]
         let tree: [String: Any] = ["inner": ["a": ["b": values] as [String: Any]] as [String: Any]]
         let issues = parser(limit).validate(snap: Snapshot(value: tree), type: Box.self)
-        #expect(issues.map(\.kind) == (limit < 4 ? [.depth(limit: limit)] : []))
+        #expect(issues.map(\.fault) == (limit < 4 ? [SnapshotParser.Issue.tooDeep(limit)] : []))
 
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        let recorder = HandlerRecorder<String>()
         var parser = parser(limit)
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         _ = parser.serialize(object: Box(inner: ["a": ["b": [1]]]))
-        #expect(recorder.heard == (limit < 4 ? [.depth(limit: limit)] : []))
+        #expect(recorder.heard == (limit < 4 ? [SnapshotParser.Issue.tooDeep(limit)] : []))
     }
 
     @Test(arguments: 0...3)
@@ -135,12 +135,12 @@ import Testing
             }
         }
         let table = Table(rows: ["a": ["b": 1]])
-        let expected: [SnapshotParser.Issue.Kind] = limit < 3 ? [.depth(limit: limit)] : []
+        let expected: [String] = limit < 3 ? [SnapshotParser.Issue.tooDeep(limit)] : []
         let snapshot = Snapshot(value: ["rows": table.rows])
-        #expect(parser(limit).validate(snap: snapshot, type: Table.self).map(\.kind) == expected)
-        let recorder = HandlerRecorder<SnapshotParser.Issue.Kind>()
+        #expect(parser(limit).validate(snap: snapshot, type: Table.self).map(\.fault) == expected)
+        let recorder = HandlerRecorder<String>()
         var parser = parser(limit)
-        parser.issueHandler = { recorder.hear($0.kind) }
+        parser.issueHandler = { recorder.hear($0.fault) }
         _ = parser.serialize(object: table)
         #expect(recorder.heard == expected)
     }

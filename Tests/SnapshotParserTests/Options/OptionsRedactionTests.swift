@@ -90,15 +90,9 @@ import Testing
         var parser = SnapshotParser()
         parser.redactsValues = true
         let issues = parser.validate(snap: snapshot, type: Person.self)
-        let texts = issues.map { issue -> String? in
-            switch issue.kind {
-            case .keyConflict(_, let found), .typeMismatch(_, let found),
-                .valueOutOfRange(_, let found), .invalidRawValue(_, let found):
-                found.text
-            default: nil
-            }
-        }
-        #expect(texts == Array(repeating: nil, count: 7))
+        #expect(issues.count == 7)
+        let types = ["a string", "a number", "a boolean", "an object", "an array"]
+        for found in issues.compactMap(\.found) { #expect(types.contains(found)) }
     }
 
     @Test func theWholeErrorHoldsNoValue() throws {

@@ -56,7 +56,7 @@ import Testing
             } else {
                 #expect(found == [expected])
             }
-            #expect(read.map(\.kind) == [.depth(limit: limit)])
+            #expect(read.map(\.fault) == [SnapshotParser.Issue.tooDeep(limit)])
             #expect(read.allSatisfy { $0.position != nil })
         }
         #expect(parser(5).validate(snap: tree, type: Raw.self) == [])

@@ -97,7 +97,7 @@ import Testing
             return parser.validate(snap: Snapshot(key: "root", value: tree), type: Node.self)
         }
         let deepest = min(limit, 128)
-        #expect(issues.map(\.kind) == [.depth(limit: deepest)])
+        #expect(issues.map(\.fault) == [SnapshotParser.Issue.tooDeep(deepest)])
         #expect(issues.map(\.path) == [["root"] + path(step.keys, count: deepest + 1)])
     }
 
@@ -148,7 +148,11 @@ import Testing
             return parser.validate(snap: snap, type: Folder.self)
                 + parser.validateAsList(snap: snap, type: Folder.self)
         }
-        #expect(issues.map(\.kind) == [.depth(limit: 64), .depth(limit: 64)])
+        #expect(
+            issues.map(\.fault) == [
+                SnapshotParser.Issue.tooDeep(64), SnapshotParser.Issue.tooDeep(64),
+            ]
+        )
         #expect(issues.map(\.path.count) == [65, 65])
     }
 
@@ -161,7 +165,11 @@ import Testing
                 parser.validate(snap: Snapshot(value: ["json": $0]), type: Document.self)
             }
         }
-        #expect(issues.map(\.kind) == [.depth(limit: 64), .depth(limit: 64)])
+        #expect(
+            issues.map(\.fault) == [
+                SnapshotParser.Issue.tooDeep(64), SnapshotParser.Issue.tooDeep(64),
+            ]
+        )
         #expect(issues.map { $0.path.first } == ["json", "json"])
     }
 
@@ -227,7 +235,7 @@ import Testing
             return SnapshotParser().validate(snap: snap, type: Holder<Chain>.self)
         }
         // A release build may have room for all of it.
-        #expect(issues.isEmpty || issues.map(\.kind) == [.depth(limit: 64)])
+        #expect(issues.isEmpty || issues.map(\.fault) == [SnapshotParser.Issue.tooDeep(64)])
         #expect(issues.allSatisfy { $0.path == ["v"] })
     }
 }

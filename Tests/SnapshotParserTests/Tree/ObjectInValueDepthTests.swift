@@ -27,7 +27,7 @@ import Testing
     }
 
     private func depths(of issues: [SnapshotParser.Issue]) -> [Bool] {
-        issues.map { if case .depth = $0.kind { true } else { false } }
+        issues.map { $0.kind == .depth }
     }
 
     @Test func readingEnds() {

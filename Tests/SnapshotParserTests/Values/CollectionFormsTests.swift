@@ -20,7 +20,7 @@ import Testing
             return .value(try read().value)
         } catch {
             let issues = (error as? ParseError)?.issues ?? []
-            return .issues(issues.map { "\($0.path) \($0.kind)" })
+            return .issues(issues.map { "\($0.path) \($0.fault)" })
         }
     }
 

@@ -290,8 +290,8 @@ import Testing
         let parser = Self.parser(.any(of: []))
         #expect(issues(reading: Date.self, from: 1, with: parser).count == 1)
         #expect(
-            parser.validate(object: Holder(value: Date(timeIntervalSince1970: 0))).map(\.kind)
-                == [.unsupportedValue(type: "Date")]
+            parser.validate(object: Holder(value: Date(timeIntervalSince1970: 0))).map(\.fault)
+                == ["unsupportedValue: JSON cannot hold Date"]
         )
     }
 }

@@ -78,7 +78,7 @@ import Testing
         let json = "{\"v\":\(text)}"
         let issues = try parser.validate(Holder<V>.self, in: json)
         for issue in issues {
-            guard case .valueOutOfRange = issue.kind else { Issue.record("\(issue)"); continue }
+            guard issue.kind == .valueOutOfRange else { Issue.record("\(issue)"); continue }
         }
         return issues.isEmpty ? try parser.decode(Holder<V>.self, from: json).value : nil
     }

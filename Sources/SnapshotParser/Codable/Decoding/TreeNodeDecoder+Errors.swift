@@ -91,7 +91,7 @@ extension TreeNodeDecoder {
         return failure.map { error.with($0, decoding.leaves.redaction) } ?? error
     }
 
-    func found(_ value: Any) -> SnapshotParser.FoundValue {
+    func found(_ value: Any) -> String {
         decoding.leaves.redaction.found(value)
     }
 

@@ -1,7 +1,7 @@
 extension TreeNodeEncoder {
     func nothingEncoded(_ value: Any) -> EncodingError {
         let type = String(describing: Swift.type(of: value))
-        return unencodable(value, .unsupportedValue(type: type))
+        return unencodable(value, .unsupportedValue(found: type))
     }
 
     /// The error for a place that already has a value, or another kind of container.

@@ -142,8 +142,7 @@ extension InMemoryDatabase {
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
     ///   stores; then nothing is replaced.
     public func load(json: some TextSource) throws {
-        let document = JSONDocument(json)
-        try document.readText()
+        let document = try JSONDocument.reading(json)
         try store([try WrittenTree(document.value(0), at: [])]) { _ in }
     }
 

@@ -78,7 +78,7 @@ struct WrittenTree {
         switch leaf {
         case .string(let string): refuse(RefusedWrites.refusal(ofValue: string), path)
         case .number(let number): refuse(RefusedWrites.refusal(ofValue: number), path)
-        case nil: refuse(.unsupportedValue(type: String(describing: type(of: value))), path)
+        case nil: refuse(.unsupportedValue(found: String(describing: type(of: value))), path)
         default: break
         }
         return leaf
@@ -130,7 +130,7 @@ struct WrittenTree {
             )
             if let kind {
                 refuse(kind, path + [key])
-                if case .depth = kind { isStopped = true }
+                if kind == .depth { isStopped = true }
             } else if let node = make(child, at: path + [key]) {
                 entries.append((key, node))
             }
@@ -143,7 +143,7 @@ struct WrittenTree {
     private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
         guard let value = Tree.value(of: value) else { return nil }
         guard SpecialKey.isInstruction(SpecialKey.priority, value, among: [:]) else {
-            let found = SnapshotParser.FoundValue(value)
+            let found = Wording.found(value)
             refuse(.typeMismatch(expected: Wording.aStringOrANumber, found: found), path)
             return nil
         }
@@ -160,7 +160,7 @@ struct WrittenTree {
             refuse(RefusedWrites.refusal(ofValue: increment), path)
             return .increment(increment)
         case nil:
-            refuse(.unsupportedValue(type: Wording.anUnknownServerValue), path)
+            refuse(.unsupportedValue(found: Wording.anUnknownServerValue), path)
             return nil
         }
     }

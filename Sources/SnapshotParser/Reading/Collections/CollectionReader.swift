@@ -9,7 +9,7 @@ struct CollectionReader {
         guard reader.parser.needsCollections, children.areIndexed != asArray else { return true }
         let kinds = (Wording.anArray, Wording.anObject)
         let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
-        reader.add(.typeMismatch(expected: expected, found: .init(type: found)))
+        reader.add(.typeMismatch(expected: expected, found: found))
         return false
     }
 

@@ -23,9 +23,9 @@ final class JSONDocument {
         index = JSONWords(capacity: min(capacity, 1 << 40) / 8)
     }
 
-    convenience init(_ text: some TextSource) {
-        self.init(capacity: text.withText(\.count))
-        text.withText { append($0, isStart: true) }
+    convenience init(_ text: UnsafeRawBufferPointer) {
+        self.init(capacity: text.count)
+        append(text, isStart: true)
     }
 
     deinit {

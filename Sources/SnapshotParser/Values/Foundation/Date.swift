@@ -37,7 +37,7 @@ extension Date: ParsableValue {
             return try serialize(in: binder.context)
         }
         guard !writer.isWritingDate else {
-            throw SnapshotParser.Failure.issue(.unsupportedValue(type: "Date"))
+            throw SnapshotParser.Failure.issue(.unsupportedValue(found: "Date"))
         }
         writer.isWritingDate = true
         defer { writer.isWritingDate = false }

@@ -48,7 +48,7 @@ extension Date: LeafValue {
             do { return try serialize(self) } catch { throw .thrown(error) }
         default:
             guard let number = dates.flatMap({ number(in: $0) }) else {
-                throw .invalid(.unsupportedValue(type: "Date"))
+                throw .invalid(.unsupportedValue(found: "Date"))
             }
             return number
         }

@@ -50,7 +50,7 @@ extension CollectionWriter {
     /// Writes a dictionary's value. If it is an object with an id, that must equal the key.
     private func child(_ value: some Parsable, at key: String, _ checksIDs: Bool) -> Any? {
         if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
-            writer.add(.keyConflict(key: key, found: writer.found(id)), at: key)
+            writer.add(.keyConflict(expected: key, found: writer.found(id)), at: key)
         }
         return element(value, at: key)
     }

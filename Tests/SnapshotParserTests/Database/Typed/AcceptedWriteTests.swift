@@ -116,7 +116,7 @@ import Testing
             Issue.record("parsed")
             return
         }
-        #expect(error.issues.contains { $0.hint != nil })
+        #expect(error.issues.contains { $0.callHint != nil })
     }
 }
 

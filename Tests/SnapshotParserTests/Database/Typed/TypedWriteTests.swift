@@ -124,7 +124,7 @@ import Testing
         let error = #expect(throws: ParseError.self) {
             try database.setValue(at: deeper, value: ["a": 1])
         }
-        #expect(error?.issues.map(\.kind) == [.depth(limit: 32)])
+        #expect(error?.issues.map(\.fault) == [SnapshotParser.Issue.tooDeep(32)])
         #expect(error?.issues.map(\.path) == [keys + ["k31", "a"]])
     }
 
@@ -135,7 +135,10 @@ import Testing
         let error = #expect(throws: ParseError.self) {
             try database.setValue(at: path, value: ["a234567": 1])
         }
-        #expect(error?.issues.map(\.kind) == [.forbiddenKey(.tooLong(bytes: 769))])
+        #expect(
+            error?.issues.map(\.fault)
+                == ["forbiddenKey: its path has 769 bytes, but the database allows 768"]
+        )
     }
 
     @Test func tellsOfARefusalByTheDatabase() throws {

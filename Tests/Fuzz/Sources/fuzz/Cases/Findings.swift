@@ -15,22 +15,7 @@ struct Finding: Hashable, CustomStringConvertible {
     init(_ issue: SnapshotParser.Issue) {
         path = issue.path
         kind =
-            switch issue.kind {
-            case .unknownKey: "unknownKey"
-            case .missingKey: "missingKey"
-            case .unexpectedNull: "unexpectedNull"
-            case .missingValue: "missingValue"
-            case .typeMismatch: "typeMismatch"
-            case .valueOutOfRange: "valueOutOfRange"
-            case .invalidRawValue: "invalidRawValue"
-            case .keyConflict, .otherObject: "keyConflict"
-            case .duplicateID: "duplicateID"
-            case .duplicateKey: "duplicateKey"
-            case .mapperFailure: "mapperFailure"
-            case .missingVariant: "missingVariant"
-            case .failedCheck: "failedCheck"
-            default: "\(issue.kind)"
-            }
+            issue.kind == .otherObject ? "keyConflict" : issue.kind.code
     }
 }
 

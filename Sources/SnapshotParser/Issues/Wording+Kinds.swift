@@ -1,0 +1,460 @@
+extension SnapshotParser.Issue {
+    /// A kind's code, and its words in every issue.
+    final class Words: Sendable {
+        let code: String
+        /// What the description begins with.
+        let title: String
+        /// The words before the key, before the model, and before a suggested key.
+        let key, model, question: String
+        /// Whether issues share a line even if each expected and found something else.
+        let isVaried: Bool
+        /// What is wrong; nil if the title says it all.
+        let reason: @Sendable (Facts) -> String?
+
+        init(
+            _ code: String,
+            _ title: String,
+            key: String = " for",
+            model: String = " in",
+            question: String = "did you mean",
+            isVaried: Bool = false,
+            _ reason: @escaping @Sendable (Facts) -> String?
+        ) {
+            (self.code, self.title, self.reason) = (code, title, reason)
+            (self.key, self.model, self.question) = (key, model, question)
+            self.isVaried = isVaried
+        }
+    }
+
+    /// What a kind's words are about.
+    struct Facts {
+        let details: Details
+        /// Whether they are an example, and other issues that share the line have others.
+        let areExample: Bool
+
+        var expected: String { details.expected ?? "another value" }
+        var found: String { details.found ?? "a value" }
+    }
+}
+
+extension SnapshotParser.Issue.Kind {
+    private init(_ code: String, _ title: String, _ reason: String? = nil) {
+        self.init(.init(code, title) { _ in reason })
+    }
+
+    private func with(_ change: (inout SnapshotParser.Issue.Details) -> Void) -> Self {
+        var kind = self
+        change(&kind.details)
+        return kind
+    }
+
+    private func saying(_ reason: String) -> Self { with { $0.reason = reason } }
+
+    /// The kind with what was expected and found: `.typeMismatch(expected: "a list", found: "null")`.
+    func callAsFunction(expected: String? = nil, found: String) -> Self {
+        with { ($0.expected, $0.found) = (expected, found) }
+    }
+
+    /// The kind with the type that does not have the value that was found.
+    func callAsFunction(type: String, found: String) -> Self { self(expected: type, found: found) }
+}
+
+extension SnapshotParser.Issue.Kind {
+    /// No binding asked for the key. The suggestion is a similar name that is bound and missing.
+    public static let unknownKey = Self(.init("unknownKey", "unknown key", key: "") { _ in nil })
+
+    static func unknownKey(suggestion: String?) -> Self {
+        unknownKey.with { $0.suggestion = suggestion }
+    }
+
+    /// A required key is missing. The suggestion is a similar key that is there.
+    public static let missingKey = Self(
+        .init("missingKey", "missing key", key: "", question: "is it misspelt as") { _ in nil }
+    )
+
+    /// A required key holds null.
+    public static let unexpectedNull = Self("unexpectedNull", "unexpected null")
+
+    /// The root of the parse is nil or null.
+    public static let missingValue = Self(
+        .init("missingValue", "no value", model: " for") { _ in nil }
+    )
+
+    /// The value has another JSON type than the one expected.
+    public static let typeMismatch = Self(
+        .init("typeMismatch", "type mismatch") { "expected \($0.expected), found \($0.found)" }
+    )
+
+    /// The number is a date, but almost certainly not in the unit that was meant, which was
+    /// expected: seconds that are read as milliseconds, or the reverse. Only a validation reports
+    /// it, and only to its ``SnapshotParser/issueHandler``.
+    public static let doubtfulDate = Self(
+        .init("doubtfulDate", "doubtful date") {
+            $0.expected == SnapshotParser.DateUnit.seconds.rawValue
+                ? "in milliseconds, \($0.found) is early in 1970: did you mean .secondsSince1970?"
+                : "in seconds, \($0.found) is after the year 30000: did you mean .millisecondsSince1970?"
+        }
+    )
+
+    static func doubtfulDate(meant: SnapshotParser.DateUnit, found: String) -> Self {
+        doubtfulDate(expected: meant.rawValue, found: found)
+    }
+
+    /// The number cannot be held exactly by the expected type.
+    public static let valueOutOfRange = Self(
+        .init("valueOutOfRange", "value out of range") {
+            "\($0.found) does not fit \($0.expected) exactly"
+        }
+    )
+
+    /// The value is not one of the expected type's raw values.
+    public static let invalidRawValue = Self(
+        .init("invalidRawValue", "invalid raw value") {
+            "\($0.found) is not \(Wording.withArticle($0.expected))"
+        }
+    )
+
+    /// A node's key field differs from the node's key, which was expected.
+    public static let keyConflict = Self(
+        .init("keyConflict", "key conflict", isVaried: true) {
+            $0.areExample
+                ? "their own keys differ from those they are stored under"
+                : "it is stored under \(Wording.quotedKey($0.expected)), but its own key is \($0.found)"
+        }
+    )
+
+    /// The id of the object that is updated, which was expected, differs from the node's key.
+    public static let otherObject = Self(
+        .init("otherObject", "key conflict", isVaried: true) {
+            $0.areExample
+                ? "the objects' ids differ from the keys that were read"
+                : "the object's id is \(Wording.quotedKey($0.expected)), "
+                    + "but the key that was read is \($0.found)"
+        }
+    )
+
+    /// Keys that differ in bytes are one name to Swift, which compares by Unicode canonical
+    /// equivalence: some of them were lost on the way here.
+    public static let equivalentKeys = Self("equivalentKeys", "equivalent keys")
+
+    static func equivalentKeys(count: Int) -> Self {
+        let lost = count == 1 ? "lost, as it equals another" : "lost, as they equal others"
+        let keys = Wording.count(count, "key")
+        return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
+    }
+
+    /// Two bindings write one key.
+    public static let duplicateBinding = Self(
+        .init("duplicateBinding", "duplicate binding") { _ in "only one binding can write a key" }
+    )
+
+    /// The `encode(to:)` of a `Codable` type writes a second value, or a container of another kind,
+    /// in the place of its first.
+    public static let encodedTwice = Self(
+        .init("encodedTwice", "encoded twice") { _ in
+            "encode(to:) writes two single values, or uses two kinds of containers"
+        }
+    )
+
+    /// A second dictionary is bound to the remaining keys.
+    public static let duplicateRemaining = Self(
+        .init("duplicateRemaining", "duplicate binding of remaining keys") { _ in
+            "only one binding can take the remaining keys"
+        }
+    )
+
+    /// A key is bound after the remaining keys, which must be last.
+    public static let bindingAfterRemaining = Self(
+        .init("bindingAfterRemaining", "late binding") { _ in
+            "bindRemaining must be the last binding"
+        }
+    )
+
+    /// The tree, or the object, goes deeper than the limit.
+    public static let depth = Self("depth", "too deep")
+
+    static func depth(limit: Int) -> Self {
+        depth.saying("more than \(Wording.count(limit, "level"))")
+    }
+
+    /// The tree, or the object, refers to the same parts so often that following each reference
+    /// would never end.
+    public static let tooManyNodes = Self(
+        .init("tooManyNodes", "too many nodes") { _ in
+            "shared nodes appear at more places than can be visited"
+        }
+    )
+
+    /// The object contains itself, and cannot be updated there, nor written as a variant; or a
+    /// Foundation container within a raw tree contains itself.
+    public static let cycle = Self(
+        .init("cycle", "cyclic object") { _ in "it contains itself, and cannot be bound there" }
+    )
+
+    /// The database refuses the key: it is empty, holds one of `.`, `$`, `#`, `[`, `]` and `/` or a
+    /// control character, has more than 768 UTF-8 bytes, or makes a path of more than 768. Or it is
+    /// `.value`, `.priority` or `.sv` of the database's export format, but its value, or the keys
+    /// beside it, are not as in that format.
+    public static let forbiddenKey = Self("forbiddenKey", "forbidden key")
+
+    static func forbiddenKey(_ reason: RefusedWrites.ForbiddenKey) -> Self {
+        switch reason {
+        case .empty: forbiddenKey.saying("it is empty")
+        case .character(let scalar) where scalar.properties.generalCategory == .control:
+            forbiddenKey.saying("it contains the control character U+\(Wording.hex(scalar))")
+        case .character(let scalar): forbiddenKey.saying("it contains '\(scalar)'")
+        case .tooLong(let bytes): tooLong("it", bytes)
+        }
+    }
+
+    static func forbiddenPath(bytes: Int) -> Self { tooLong("its path", bytes) }
+
+    private static func tooLong(_ what: String, _ bytes: Int) -> Self {
+        let limit = DatabaseLimits.maximumKeyBytes
+        return forbiddenKey(found: "\(bytes) bytes")
+            .saying("\(what) has \(bytes) bytes, but the database allows \(limit)")
+    }
+
+    static func exportFormat(_ key: String) -> Self {
+        let content =
+            switch key {
+            case SpecialKey.value:
+                "a string, a number or a boolean, and nothing but '.priority' stands beside it"
+            case SpecialKey.priority: "a string or a number"
+            default: "a server value, and nothing stands beside it"
+            }
+        return forbiddenKey.saying("in the export format, it holds \(content)")
+    }
+
+    /// Whether the key, or its path, is too long, which is true of all that is below it too.
+    var isOfLength: Bool { self == .forbiddenKey && details.found != nil }
+
+    /// The number is NaN or infinite.
+    public static let notFinite = Self(
+        .init("notFinite", "not finite") { _ in "the database stores neither NaN nor infinity" }
+    )
+
+    /// The string is longer than the database stores.
+    public static let stringTooLong = Self(
+        .init("stringTooLong", "string too long") {
+            "\($0.found), but the database stores at most \(DatabaseLimits.maximumStringBytes)"
+        }
+    )
+
+    static func stringTooLong(bytes: Int) -> Self { stringTooLong(found: "\(bytes) bytes") }
+
+    /// The database stores no empty container, and a value that wrote one could not be read again.
+    public static let emptyContainer = Self(
+        .init("emptyContainer", "empty container") { _ in "the database stores nothing for it" }
+    )
+
+    /// Two elements of a list have this element's id.
+    public static let duplicateID = Self(
+        .init("duplicateID", "duplicate id") { _ in "another element of the list has the same id" }
+    )
+
+    /// Two keys of a dictionary have the same text, or are read as the same key, and one of their
+    /// values would be lost.
+    public static let duplicateKey = Self(
+        .init("duplicateKey", "duplicate key") { _ in "two keys of the dictionary become one" }
+    )
+
+    /// The key occurs twice in one object of JSON text.
+    public static let repeatedKey = Self("repeatedKey", "repeated key")
+
+    static func repeatedKey(first: SnapshotParser.TextPosition) -> Self {
+        repeatedKey.saying("it is also at \(first)")
+    }
+
+    /// The text there is not JSON. Only a line of a file of lines is an issue; other text that is
+    /// malformed is a ``SnapshotParser/JSONError``.
+    public static let malformedText = Self("malformedText", "not JSON")
+
+    static func malformedText(expected: String, found: String?) -> Self {
+        malformedText.with { ($0.expected, $0.found) = (expected, found) }
+            .saying("expected \(expected)" + (found.map { ", found \($0)" } ?? ""))
+    }
+
+    /// A list element has no id where one is needed.
+    public static let missingID = Self("missingID", "missing id", "the element has no id")
+
+    /// The remaining keys hold a key that another binding writes.
+    public static let ownedKey = Self(
+        .init("ownedKey", "owned key") { _ in
+            "another binding writes this key, so the remaining keys cannot hold it"
+        }
+    )
+
+    /// The value is of a type that no JSON tree can hold.
+    public static let unsupportedValue = Self(
+        .init("unsupportedValue", "unsupported value") {
+            "JSON cannot hold \(Wording.line($0.found))"
+        }
+    )
+
+    /// A check of the type fails. Its message is the reason.
+    public static let failedCheck = Self("failedCheck", "failed check")
+
+    static func failedCheck(_ message: String) -> Self {
+        failedCheck.saying(Wording.line(message, limit: 200))
+    }
+
+    /// None of the keys that choose a variant is present.
+    public static let missingVariant = Self("missingVariant", "missing variant")
+
+    static func missingVariant(keys: [String]) -> Self {
+        missingVariant.saying(Wording.none(of: keys))
+    }
+
+    /// `bindVariant` lists no case for the value's model.
+    public static let unlistedVariant = Self(
+        .init("unlistedVariant", "unlisted variant") {
+            "bindVariant lists no case for this \(Wording.line($0.found))"
+        }
+    )
+
+    /// The query is one that the database's SDK would refuse.
+    public static let invalidQuery = Self("invalidQuery", "invalid query")
+
+    static func invalidQuery(_ mistake: SnapshotParser.Issue.QueryMistake) -> Self {
+        invalidQuery.saying(mistake.text)
+    }
+
+    /// The old and the new object are one instance, so what changed is not known.
+    public static let sameInstance = Self(
+        .init("sameInstance", "same instance") { _ in
+            "the old and the new object are the same instance, so its changes cannot be told: "
+                + "pass the snapshot that it was read from instead"
+        }
+    )
+
+    /// A mapper, a date's own form or a user's value type threw the underlying error.
+    public static let mapperFailure = Self(
+        .init("mapperFailure", "conversion failed", isVaried: true) { facts in
+            facts.details.underlying.map { error in
+                let found = facts.details.found.map { " (found \($0))" } ?? ""
+                return (facts.areExample ? "for example, " : "") + Wording.text(of: error) + found
+            }
+        }
+    )
+
+    static func mapperFailure(
+        _ error: SnapshotParser.UnderlyingError,
+        found: String? = nil
+    ) -> Self {
+        mapperFailure.with { ($0.underlying, $0.found) = (error, found) }
+    }
+
+    /// The current progress or the task was cancelled, and the rest was not read.
+    public static let cancelled = Self("cancelled", "cancelled", "the rest was not read")
+
+    /// A value under the key is written, but not read back: it is never read, or another key
+    /// overwrites it. Only `roundTripIssues` reports this and the following kinds.
+    public static let neverRead = Self(
+        .init("neverRead", "never read") { _ in "what is written there does not come back" }
+    )
+
+    /// The key is read but never written.
+    public static let neverWritten = Self(
+        .init("neverWritten", "never written") { _ in "a binding reads the key, but none writes it"
+        }
+    )
+
+    /// The key changes with another one, because both are bound to one property.
+    public static let sharedProperty = Self("sharedProperty", "shared property")
+
+    static func sharedProperty(with other: String) -> Self {
+        let other = Wording.quotedKey(other)
+        return sharedProperty.saying(
+            "it changes with \(other), as if both were bound to one property"
+        )
+    }
+
+    /// What is written, and was expected to be read, is another value than the one that was.
+    public static let anotherValue = Self(
+        .init("anotherValue", "another value") {
+            "\($0.found) was read, but \($0.expected) is written"
+        }
+    )
+
+    /// The trees are the same but the objects differ: a property has no binding.
+    public static let unboundProperty = Self(
+        .init("unboundProperty", "unbound property") { _ in
+            "the object that was read back differs, though both are written alike"
+        }
+    )
+}
+
+extension SnapshotParser {
+    /// What the numbers that are dates may count, from 1970.
+    enum DateUnit: String { case seconds, milliseconds }
+}
+
+extension SnapshotParser.Issue {
+    /// What is wrong with a query.
+    struct QueryMistake {
+        let text: String
+
+        static let secondStart = Self(text: "it has two starts")
+        static let secondEnd = Self(text: "it has two ends")
+        static let secondLimit = Self(text: "it has two limits")
+        static let order = Self(text: "the path of the child that it is ordered by is empty")
+        static let keyOfKey = Self(text: "ordered by key, a bound takes no second key")
+        static let page = Self(
+            text: "a page begins beside a list that was read by a query of the same collection "
+                + "and order"
+        )
+
+        static func limit(_ count: Int) -> Self {
+            Self(text: "a limit of \(count) is not between 1 and \(Int32.max)")
+        }
+
+        static func bound(_ found: String) -> Self { Self(text: "a bound cannot be \(found)") }
+    }
+
+    /// What would have been right, in an issue with a call or a declaration.
+    struct Hint: Sendable, Hashable {
+        let text: String
+        /// Whether it is about the shape of a whole node, to which more issues may be due.
+        var isAboutShape = false
+
+        private static func call(_ call: String, _ reason: String) -> Self {
+            Self(text: "did you mean \(call)? \(reason)")
+        }
+
+        /// An object was asked for, and the node holds a list of such objects.
+        static func list(call: String) -> Self {
+            var hint = Self.call(call, "The children of this node fit the type")
+            hint.isAboutShape = true
+            return hint
+        }
+
+        /// A list was asked for, and the node is one such object.
+        static func object(call: String) -> Self {
+            var hint = Self.call(call, "The node that holds it fits the type")
+            hint.isAboutShape = true
+            return hint
+        }
+
+        /// A dictionary takes all that remains, and its name is a key that holds a node.
+        static func dictionary(call: String) -> Self {
+            .call(call, "This binding takes all remaining keys, whatever its name")
+        }
+
+        /// A tree was asked for, and JSON text was given.
+        static func text(call: String) -> Self {
+            .call(call, "It reads JSON text, and this call a tree")
+        }
+
+        /// An option of the parser sets the limit.
+        static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }
+
+        /// A name was bound as a path of keys.
+        static func nested(call: String) -> Self {
+            .call(call, "A name is a single key, not a path")
+        }
+
+        /// These are the values that choose a variant.
+        static func kinds(_ kinds: [String]) -> Self { Self(text: Wording.naming(kinds, "kind")) }
+    }
+}
