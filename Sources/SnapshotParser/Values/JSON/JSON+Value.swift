@@ -97,8 +97,7 @@ extension SnapshotParser.JSON.Number {
 
     fileprivate func written() throws -> Any {
         guard case .text(let number) = value else { return native }
-        let document = JSONDocument(number.text)
-        try document.readText()
+        let document = try JSONDocument.reading(number.text)
         return JSONNode(document: document, position: 0)
     }
 }

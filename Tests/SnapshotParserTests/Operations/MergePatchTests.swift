@@ -1,0 +1,182 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// JSON merge patches (RFC 7396).
+@Suite struct MergePatchTests {
+    typealias JSON = SnapshotParser.JSON
+
+    struct Address: ParsableObject, Equatable {
+        var city = ""
+        var zip: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "city", field: &city)
+            binder.bindField(name: "zip", field: &zip)
+        }
+    }
+
+    struct User: ParsableObject, Equatable {
+        var name = ""
+        var note: String?
+        var tags: [String] = []
+        var address: Address?
+        var scores: [String: Int] = [:]
+        var rest: [String: JSON] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "note", field: &note)
+            binder.bindField(name: "tags", field: &tags)
+            binder.bindObject(name: "address", field: &address)
+            binder.bindField(name: "scores", field: &scores)
+            binder.bindRemaining(dict: &rest)
+        }
+    }
+
+    private let parser = SnapshotParser()
+
+    private func patch(_ old: User, _ new: User) throws -> String {
+        String(decoding: try parser.mergePatch(from: old, to: new), as: UTF8.self)
+    }
+
+    /// Applies a patch as section 2 of the RFC says.
+    private func apply(_ patch: JSON, to target: JSON) -> JSON {
+        guard let changes = patch.object else { return patch }
+        var result = target.object ?? [:]
+        for (key, value) in changes {
+            result[key] = value.isNull ? nil : apply(value, to: result[key] ?? .null)
+        }
+        return .object(result)
+    }
+
+    @Test func holdsWhatWasEdited() throws {
+        let old = User(
+            name: "Ada",
+            note: "x",
+            tags: ["a", "b"],
+            address: Address(city: "Wien", zip: "1010"),
+            scores: ["a": 1, "b": 2],
+            rest: ["x/y": 1, "z": ["deep": [1, 2]]]
+        )
+        #expect(try patch(old, old) == "{}")
+        var new = old
+        new.name = "Grace"
+        new.note = nil
+        new.tags.append("c")
+        new.address?.zip = nil
+        new.scores["a"] = nil
+        new.scores["c"] = 3
+        new.rest["x/y"] = nil
+        new.rest["z"]?["deep"]?[0] = 9
+        #expect(
+            try patch(old, new) == """
+                {"address":{"zip":null},"name":"Grace","note":null,"scores":{"a":null,"c":3},\
+                "tags":["a","b","c"],"x/y":null,"z":{"deep":[9,2]}}
+                """
+        )
+        new.address = nil
+        #expect(try patch(old, new).contains(#""address":null"#))
+        #expect(try patch(new, old).contains(#""address":{"city":"Wien","zip":"1010"}"#))
+    }
+
+    @Test func refusesWhatJSONCannotSay() throws {
+        struct Weight: ParsableObject {
+            var grams = 0.0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "grams", field: &grams)
+            }
+        }
+        let error = #expect(throws: ParseError.self) {
+            try parser.mergePatch(from: Weight(), to: Weight(grams: .nan))
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "not finite for 'grams' in Weight: the database stores neither NaN nor infinity"
+            ]
+        )
+    }
+
+    /// The examples of the RFC's appendix A whose results an object's patch can have.
+    @Test func theExamplesOfTheRFCHold() throws {
+        let examples: [(original: JSON, patch: JSON, result: JSON)] = [
+            (["a": "b"], ["a": "c"], ["a": "c"]),
+            (["a": "b"], ["b": "c"], ["a": "b", "b": "c"]),
+            (["a": "b"], ["a": .null], [:]),
+            (["a": "b", "b": "c"], ["a": .null], ["b": "c"]),
+            (["a": ["b"]], ["a": "c"], ["a": "c"]),
+            (["a": "c"], ["a": ["b"]], ["a": ["b"]]),
+            (["a": ["b": "c"]], ["a": ["b": "d", "c": .null]], ["a": ["b": "d"]]),
+            (["a": [["b": "c"]]], ["a": [1]], ["a": [1]]),
+            (["e": .null], ["a": 1], ["e": .null, "a": 1]),
+            ([:], ["a": ["bb": ["ccc": .null]]], ["a": ["bb": [:]]]),
+        ]
+        for (original, given, result) in examples {
+            #expect(apply(given, to: original) == result)
+            let (old, new) = (User(rest: original.object ?? [:]), User(rest: result.object ?? [:]))
+            let text = try parser.mergePatch(from: old, to: new)
+            let made = try JSONDecoder().decode(JSON.self, from: text)
+            #expect(apply(made, to: original) == result, "\(original) \(made)")
+        }
+    }
+
+    @Test func drawnPatchesGiveTheNewObject() throws {
+        var generator = SeededGenerator(seed: 8)
+        func json(_ depth: Int) -> JSON {
+            switch Int.random(in: depth > 0 ? 0..<8 : 2..<8, using: &generator) {
+            case 0: .array((0..<2).map { _ in json(depth - 1) })
+            case 1: .object(["a", "b", "c/d"].reduce(into: [:]) { $0[$1] = json(depth - 1) })
+            case 2: .null
+            case 3: .bool(.random(using: &generator))
+            case 4: "x"
+            default: .number(.init(Int.random(in: 0..<3, using: &generator)))
+            }
+        }
+        func user() -> User {
+            var user = User(name: ["a", "b"].randomElement(using: &generator) ?? "")
+            if Bool.random(using: &generator) { user.note = "n" }
+            if Bool.random(using: &generator) { user.address = Address(city: "W", zip: user.note) }
+            for key in ["x", "y", "é"] where Bool.random(using: &generator) {
+                user.scores[key] = Int.random(in: 0..<2, using: &generator)
+                user.rest[key] = json(3)
+            }
+            return user
+        }
+        func tree(_ user: User) throws -> JSON {
+            try JSONDecoder().decode(JSON.self, from: parser.encode(user))
+        }
+        func withoutNulls(_ json: JSON) -> JSON {
+            guard let children = json.object else { return json }
+            return .object(children.filter { !$1.isNull }.mapValues(withoutNulls))
+        }
+        for _ in 0..<500 {
+            let (old, new) = (user(), user())
+            let patch = try JSONDecoder().decode(
+                JSON.self,
+                from: parser.mergePatch(from: old, to: new)
+            )
+            let result = apply(patch, to: try tree(old))
+            #expect(withoutNulls(result) == withoutNulls(try tree(new)), "\(patch)")
+        }
+    }
+
+    @Test func anUpdateReadsOne() throws {
+        var user = User(name: "Ada", note: "x", address: Address(city: "Wien", zip: "1010"))
+        try parser.update(&user, from: #"{"note":null,"address":{"zip":null},"tags":["a"]}"#)
+        #expect(user == User(name: "Ada", tags: ["a"], address: Address(city: "Wien")))
+    }
+
+    @Test func sample() throws {
+        let (fetched, edited) = (User(name: "Ada"), User(name: "Grace"))
+        var request = URLStandIn()
+
+        request.httpBody = try parser.mergePatch(from: fetched, to: edited)
+
+        #expect(request.httpBody == Data(#"{"name":"Grace"}"#.utf8))
+    }
+
+    private struct URLStandIn {
+        var httpBody: Data?
+    }
+}
