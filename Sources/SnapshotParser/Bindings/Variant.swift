@@ -132,18 +132,21 @@ extension SnapshotParser {
         }
     }
 
-    /// An object of a kind that no variant has: the kind, and the subtree as it is.
-    ///
-    /// Both are written back unchanged. Two are equal if the database would store the same for
-    /// both. It is `Sendable` as long as its tree holds only values of a tree, as one that was read
-    /// does.
-    public struct UnknownVariant: ParsableObject, Equatable, @unchecked Sendable {
+    /// An object of a kind that no variant has: the kind, and the subtree as it is. Both are written
+    /// back unchanged. Two are equal if the database would store the same for both.
+    public struct UnknownVariant: ParsableObject, Sendable, Equatable {
         /// The discriminator's value, as text; empty if the variants are chosen by keys.
         public var kind: String { discriminator?.text ?? "" }
 
         /// The remaining keys beside the discriminator, or, if the models have a key of their own,
         /// everything under it.
-        public var tree: [String: Any] = [:]
+        public var json: [String: JSON] = [:]
+
+        /// The same as a tree of native values. What JSON cannot say is null in what is set.
+        public var tree: [String: Any] {
+            get { json.mapValues(\.tree) }
+            set { json = newValue.mapValues { JSON($0) ?? .null } }
+        }
 
         var discriminator: VariantKind?
 
@@ -174,7 +177,7 @@ extension SnapshotParser {
 
         /// Binds all keys that no other binding asks for.
         public mutating func bindProperties(binder: Binder) {
-            binder.bindDictionary(name: "tree", dict: &tree)
+            binder.bindRemaining(dict: &json)
         }
     }
 }

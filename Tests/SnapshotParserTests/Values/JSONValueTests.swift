@@ -172,6 +172,16 @@ import Testing
         )
     }
 
+    @Test func containersInsideThemselvesAreNotJSON() {
+        let cycle = NSMutableDictionary()
+        cycle["a"] = cycle
+        cycle["b"] = cycle
+        #expect(JSON(cycle) == nil)
+        cycle.removeAllObjects()
+        let list = [1] as NSArray
+        #expect(JSON([list, list]) == [[1], [1]])
+    }
+
     @Test func otherCodersReadAndWriteIt() throws {
         let json = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
         #expect(json == (try parser.decode(Wrapper.self, from: #"{"it":\#(text)}"#)).it)

@@ -47,7 +47,7 @@ extension Reader {
         since mark: SnapshotParser.Report.Mark = .init()
     ) -> SnapshotParser.Rejection {
         let issues = Array(report.issues[mark.issues...])
-        return .init(key: key, path: path, issues: issues, value: Tree.native(value))
+        return .init(key: key, path: path, issues: issues, value: value)
     }
 
     /// Removes the issues since a mark from the report: those of a rejected value.

@@ -1,6 +1,6 @@
 extension SnapshotParser {
     /// An element that could not be parsed.
-    public struct Rejection {
+    public struct Rejection: Sendable, Equatable {
         /// Its key, or its index in an array.
         public let key: String
 
@@ -10,8 +10,11 @@ extension SnapshotParser {
         /// What is wrong with it.
         public internal(set) var issues: [Issue]
 
-        /// The element as it is in the tree.
-        public let value: Any
+        /// The element as it is in the tree; null if JSON cannot say what it holds.
+        public let json: JSON
+
+        /// The same as a tree of native values; see ``JSON/tree``.
+        public var value: Any { json.tree }
 
         /// Makes a rejection, for an app's own tests.
         ///
@@ -24,7 +27,7 @@ extension SnapshotParser {
             self.key = key
             self.path = path
             self.issues = issues
-            self.value = value
+            json = JSON(value) ?? .null
         }
     }
 }

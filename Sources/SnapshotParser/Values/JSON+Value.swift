@@ -10,7 +10,7 @@ extension SnapshotParser.JSON: ParsableValue, DigitReadable {
     ) throws -> SnapshotParser.JSON {
         let tree = try AnyTree.parse(value, in: context).value
         if SharedNodes.areTooMany(in: tree) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
-        guard let json = SnapshotParser.JSON(tree) else {
+        guard let json = SnapshotParser.JSON(Node(tree), in: []) else {
             throw context.mismatch(expected: Wording.aTree, found: value)
         }
         return json
@@ -29,13 +29,15 @@ extension SnapshotParser.JSON: ParsableValue, DigitReadable {
     ///
     /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it; nested at
     ///   most 128 levels deep.
-    /// - Returns: nil if it holds something that JSON cannot say, such as a date or NaN.
+    /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN or a container
+    ///   inside itself, or shared containers at more places than can be visited.
     public init?(_ tree: Any) {
-        self.init(Node(tree), depth: 0)
+        guard !SharedNodes.areTooMany(in: tree) else { return nil }
+        self.init(Node(tree), in: [])
     }
 
-    private init?(_ node: Node, depth: Int) {
-        guard depth <= Tree.maximumDepth else { return nil }
+    /// - Parameter outer: the containers around the node, nil for a native one.
+    private init?(_ node: Node, in outer: [ObjectIdentifier?]) {
         if node.isNull {
             self = .null
         } else if let bool = node.boolean {
@@ -45,22 +47,30 @@ extension SnapshotParser.JSON: ParsableValue, DigitReadable {
         } else if let number = TreeNumber(node) {
             guard number.isFinite else { return nil }
             self = .number(Number(number))
-        } else if let children = node.children {
-            var object = [String: SnapshotParser.JSON](minimumCapacity: children.count)
-            for (key, child) in children {
-                guard let child = Self(Node(child), depth: depth + 1) else { return nil }
-                object[key] = child
-            }
-            self = .object(object)
-        } else if let elements = node.elements {
-            var array: [SnapshotParser.JSON] = []
-            for element in elements {
-                guard let element = Self(Node(element), depth: depth + 1) else { return nil }
-                array.append(element)
-            }
-            self = .array(array)
         } else {
-            return nil
+            let value = node.value
+            let container = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+            guard outer.count < Tree.maximumDepth, container == nil || !outer.contains(container)
+            else { return nil }
+            let around = outer + [container]
+            func child(_ value: Any) -> Self? { Self(Node(value), in: around) }
+            if let children = node.children {
+                var object = [String: Self](minimumCapacity: children.count)
+                for (key, value) in children {
+                    guard let child = child(value) else { return nil }
+                    object[key] = child
+                }
+                self = .object(object)
+            } else if let elements = node.elements {
+                var array: [Self] = []
+                for value in elements {
+                    guard let child = child(value) else { return nil }
+                    array.append(child)
+                }
+                self = .array(array)
+            } else {
+                return nil
+            }
         }
     }
 
