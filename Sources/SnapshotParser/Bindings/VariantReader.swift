@@ -46,7 +46,10 @@ struct VariantReader {
         case .unknownKind(let value):
             addUnknown(value, variants)
             skipModelKeys(of: variants)
-            return .none
+            guard !variants.isRequired, let name = variants.name,
+                reader.toleratesValue(of: name)
+            else { return .none }
+            return reader.noteAbsence(.keep, .missing, name) ? .set(nil) : .none
         case .absent:
             if variants.isRequired {
                 skipModelKeys(of: variants)

@@ -41,7 +41,7 @@ public struct TreeDecoder: Sendable {
     /// ``SnapshotParser/missingCollections`` (with `.fail`, a missing collection is an error, and so
     /// is an object in place of an array or the reverse, as with `JSONDecoder`; null elements are
     /// read by types whose `init(from:)` accepts null, and skipped for the others),
-    /// ``SnapshotParser/invalidElements``, ``SnapshotParser/unknownRawValues``,
+    /// ``SnapshotParser/invalidElements``, ``SnapshotParser/invalidValues``,
     /// ``SnapshotParser/unknownKeys`` (only `.report` has an effect),
     /// ``SnapshotParser/issueHandler``, which hears what these tolerated,
     /// ``SnapshotParser/userInfo``, which becomes the decoder's, or ``SnapshotParser/keyName``, the

@@ -84,12 +84,7 @@ extension SnapshotParser.ValueContext {
         if failure.isOfRoot, let issue = failure.issues.first, issue.path.isEmpty {
             return SnapshotParser.Failure.issue(issue.mistake)
         }
-        let start = binder.report.issueCount
         binder.report.issues += located(failure)
-        if binder.parser.unknownRawValues == .report, failure.isOfRawValues {
-            let issues = start..<binder.report.issueCount
-            binder.reader?.extras.codedRawValues = (binder.path, issues)
-        }
         return SnapshotParser.Failure.reported
     }
 

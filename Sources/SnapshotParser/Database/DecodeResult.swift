@@ -26,7 +26,7 @@ public struct DecodeResult<Value> {
     public let outcome: Result<Value, DecodeFailure>
 
     /// The elements that were left out, if the value is a list of objects and
-    /// ``SnapshotParser/SnapshotParser/invalidElements`` is `.skip`.
+    /// ``SnapshotParser/SnapshotParser/invalidElements`` is not `.fail`.
     public internal(set) var rejected: [SnapshotParser.Rejection] = []
 
     /// Whether nothing is stored there, even if that is a value, such as an empty array.

@@ -24,7 +24,7 @@ extension SnapshotParser {
         }
         guard let tree = Tree.value(of: snap.value) else { return nothing(T._empty) }
         let reader = Reader(.parse, self, below: location.keys)
-        if invalidElements == .skip { reader.extras.rejected = [] }
+        if invalidElements != .fail { reader.extras.rejected = [] }
         let value = RootReader(reader).value(T.self, tree, orderedLike: snap)
         do {
             try finish(reader, T.self, location.rendered)

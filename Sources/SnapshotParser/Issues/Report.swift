@@ -57,10 +57,11 @@ extension SnapshotParser {
             if issueCount > mark.issues { forget(from: mark, to: self.mark) }
         }
 
-        /// Moves the issues since the mark to the tolerated ones.
-        mutating func tolerate(since mark: Mark) {
-            tolerated += issues[mark.issues...]
-            issues.removeSubrange(mark.issues...)
+        /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to be
+        /// reported.
+        mutating func tolerate(since start: Int, isReported: Bool = true) {
+            if isReported { tolerated += issues[start...] }
+            issues.removeSubrange(start...)
         }
 
         /// What was found since a mark.

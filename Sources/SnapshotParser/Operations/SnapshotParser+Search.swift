@@ -35,7 +35,7 @@ extension SnapshotParser {
                 search.result.rejected.append(whole)
             }
         }
-        reader.report.tolerate(since: Report.Mark())
+        reader.report.tolerate(since: 0)
         reader.report.removeRepetitions()
         deliver(reader)
         RootReader(reader).locate(&search.result.rejected)

@@ -1,31 +1,14 @@
 public import Foundation
 
 extension SnapshotParser {
-    /// What happens to a key of an object that no binding asked for.
-    public enum UnknownKeys: Sendable {
+    /// What happens to a part of the data that does not fit the types.
+    public enum Tolerance: Sendable {
         /// It is an issue, and the operation throws.
         case fail
-        /// It is passed to ``SnapshotParser/issueHandler``, and the object is accepted.
+        /// It is left out, and its issues go to ``SnapshotParser/issueHandler``.
         case report
-        /// It is ignored.
+        /// It is left out.
         case ignore
-    }
-
-    /// What happens if an optional property's type does not have the raw value, such as an enum to
-    /// which a newer version of the app added cases.
-    public enum UnknownRawValues: Sendable {
-        /// It is an issue, and the operation throws.
-        case fail
-        /// The property is nil, and the issue goes to ``SnapshotParser/issueHandler``.
-        case report
-    }
-
-    /// What happens to an element of a list, an array or a dictionary that cannot be parsed.
-    public enum InvalidElements: Sendable {
-        /// Its issues are the object's own, and the operation throws.
-        case fail
-        /// The element is left out, and its issues go to ``SnapshotParser/issueHandler``.
-        case skip
     }
 
     /// What happens if a collection that is not optional is missing or null.

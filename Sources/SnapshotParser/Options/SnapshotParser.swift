@@ -15,21 +15,26 @@ public struct SnapshotParser: Sendable {
     public var keyName: String
 
     /// What happens to a key of an object that no binding asked for. The default is `.fail`.
-    public var unknownKeys: UnknownKeys = .fail
+    public var unknownKeys: Tolerance = .fail
 
     /// What happens to an element of a list, an array or a dictionary, of objects or of values,
-    /// that cannot be parsed. The default is `.fail`.
-    public var invalidElements: InvalidElements = .fail
+    /// that cannot be read: it is left out unless this is `.fail`, which is the default.
+    public var invalidElements: Tolerance = .fail
+
+    /// What happens to a value of an optional property, or of one with a default, that cannot be
+    /// read: a value of a wrong type, a raw value that a newer version of the app added, or an object
+    /// with an issue inside. Unless this is `.fail`, which is the default, the property is left as a
+    /// missing key leaves it. A raw value that the type of a property with a default does not have
+    /// always gives the default, and is an issue for ``issueHandler`` alone.
+    ///
+    /// A list that can be read in part is the matter of ``invalidElements``.
+    public var invalidValues: Tolerance = .fail
 
     /// What happens if a collection that is not optional is missing or null. The default is
     /// `.empty`, since the database stores no empty collection, and turns arrays into objects and
     /// back. For trees of other servers, `.fail` makes an issue of a missing list, and of an object
     /// in its place, such as `{"message": "rate limit"}`.
     public var missingCollections: MissingCollections = .empty
-
-    /// What happens if an optional property's type does not have the raw value. The default is
-    /// `.fail`. A property with a default always takes the default.
-    public var unknownRawValues: UnknownRawValues = .fail
 
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
@@ -70,8 +75,8 @@ public struct SnapshotParser: Sendable {
     public var logHandler: @Sendable (String) -> Void = standardErrorLog
 
     /// Receives each issue that was tolerated rather than thrown: unknown keys under
-    /// ``UnknownKeys/report``, elements skipped under ``InvalidElements/skip``, and what a plain
-    /// `serialize` left out. Called after the operation, on the thread that ran it.
+    /// ``Tolerance/report``, elements and values left out under it, and what a plain `serialize` left
+    /// out. Called after the operation, on the thread that ran it.
     public var issueHandler: (@Sendable (Issue) -> Void)?
 
     /// Whether a snapshot's own key is written among its fields, under the name of the key, for
@@ -86,8 +91,8 @@ public struct SnapshotParser: Sendable {
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// The parser for released apps, which must read what newer versions write: unknown keys are
-    /// reported, broken elements of lists are left out, and unknown raw values of optional
-    /// properties become nil. Each is reported to ``issueHandler``.
+    /// accepted, broken elements of lists are left out, and optional properties whose values cannot be
+    /// read are left as if these were missing. Each is reported to ``issueHandler``.
     ///
     /// ```swift
     /// var parser = SnapshotParser.resilient
@@ -96,8 +101,8 @@ public struct SnapshotParser: Sendable {
     public static var resilient: SnapshotParser {
         var parser = SnapshotParser()
         parser.unknownKeys = .report
-        parser.invalidElements = .skip
-        parser.unknownRawValues = .report
+        parser.invalidElements = .report
+        parser.invalidValues = .report
         return parser
     }
 

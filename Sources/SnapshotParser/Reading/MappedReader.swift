@@ -17,9 +17,10 @@ struct MappedReader {
             }
             do { set(try reader.inside(.text(name)) { try mapper(value) }) } catch {
                 reader.add(reader.failure(error, found: value), at: name)
+                throw SnapshotParser._NoValue.invalid
             }
         } catch {
-            let isEmpty = reader.noteAbsence(hole == nil ? .issue : .keep, error, name)
+            let isEmpty = reader.isEmpty(hole == nil ? .issue : .keep, error, name)
             if isEmpty, let hole { set(hole) }
         }
     }

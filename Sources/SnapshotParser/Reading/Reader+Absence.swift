@@ -8,8 +8,8 @@ extension Reader {
         _ name: String
     ) -> Bool {
         guard reason == .invalid else { return noteAbsence(absence, reason, name) }
-        return absence == .keep && parser.unknownRawValues == .report
-            && toleratesRawValue(of: name)
+        return absence == .keep && toleratesValue(of: name)
+            && noteAbsence(absence, .missing, name)
     }
 
     /// Adds an issue if a property without a value needs one.
@@ -32,8 +32,8 @@ extension Reader {
         return false
     }
 
-    /// Whether a binding's default replaces a value that is missing or null, or that is a single
-    /// unknown raw value, which is then tolerated.
+    /// Whether a binding's default replaces a value that is missing or null, or that cannot be read
+    /// and is tolerated. An unknown raw value always is.
     ///
     /// - Parameter issueCount: how many issues there were before the value was read.
     func takesDefault(
@@ -46,32 +46,42 @@ extension Reader {
         case .missing: return !keepsMissing
         case .null: return true
         case .invalid:
-            return toleratesRawValue(of: name, since: issueCount)
+            let place = path + [name]
+            let isRawValue =
+                report.issueCount == issueCount + 1 && report.issues.last?.path == place
+                && report.issues.last?.kind == .invalidRawValue
+            if isRawValue {
+                tolerate(since: issueCount)
+                return true
+            }
+            return toleratesValue(of: name) && !keepsMissing
         }
     }
 
-    /// Tolerates the last issue if it is about a raw value of the property itself, which a newer
-    /// version of its type may know. So are all issues of a `Codable` value that has no others,
-    /// since its `init(from:)` takes no value in their place.
+    /// Tolerates the issues of a property's value, if the options allow that: the last ones, at or
+    /// below its place. An update skips the value from then on.
     ///
-    /// - Parameter issueCount: how many issues there may be before, if that is known.
     /// - Returns: whether it did.
-    private func toleratesRawValue(of name: String, since issueCount: Int? = nil) -> Bool {
+    func toleratesValue(of name: String) -> Bool {
+        guard parser.invalidValues != .fail else { return false }
         let place = path + [name]
-        let end = report.issueCount
-        var start = end - 1
-        if let coded = optionalExtras?.codedRawValues, coded.path == place,
-            coded.issues.upperBound == end
-        {
-            start = coded.issues.lowerBound
-            optionalExtras?.codedRawValues = nil
-        } else if report.issues.last?.path != place || report.issues.last?.kind != .invalidRawValue
-        {
+        var start = report.issueCount
+        while start > 0, report.issues[start - 1].path.starts(with: place) { start -= 1 }
+        if let again = optionalExtras?.claimedAgain, again.path == place {
+            start = max(start, again.issueCount)
+        }
+        // Of too many nodes there may be too many to leave out each.
+        let issues = report.issues[start...]
+        guard !issues.isEmpty, !issues.contains(where: { $0.kind == .tooManyNodes }) else {
             return false
         }
-        guard issueCount ?? start == start else { return false }
-        report.tolerated += report.issues[start...]
-        report.issues.removeSubrange(start...)
+        if isMerging { extras.skipped.insert(place) }
+        tolerate(since: start)
         return true
+    }
+
+    private func tolerate(since start: Int) {
+        report.tolerate(since: start, isReported: parser.invalidValues != .ignore)
+        forgetCuts()
     }
 }

@@ -23,6 +23,9 @@ extension Reader {
         at position: Int?,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
+        if position != nil, parser.invalidValues != .fail {
+            extras.claimedAgain = (path + [name], report.issueCount)
+        }
         let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
             steps.last.map(text(of:))
         }

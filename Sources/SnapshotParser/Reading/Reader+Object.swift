@@ -66,7 +66,9 @@ extension Reader {
         _ present: T?,
         _ making: ((String) -> T?)?
     ) throws(SnapshotParser._NoValue) -> T {
-        try openChild(name, at: try claim(name, access), as: T.self)
+        let position = try claim(name, access)
+        if isSkipped(position) { throw .missing }
+        try openChild(name, at: position, as: T.self)
         defer { goUp() }
         // The name is the child's key, unless the child has its own.
         let key = SnapshotKey(.text(name), isGiven: false)

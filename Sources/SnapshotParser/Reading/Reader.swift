@@ -139,8 +139,8 @@ final class ReaderExtras {
     var places: StoredPlaces?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
-    /// The last `Codable` value that had only unknown raw values, and its issues.
-    var codedRawValues: (path: [String], issues: Range<Int>)?
+    /// The last key that a second binding has claimed, and how many issues there were before.
+    var claimedAgain: (path: [String], issueCount: Int)?
     /// The progress of the outermost list of many children.
     var progress: Progress?
     /// The position of that list's first entry; nil once it is read.

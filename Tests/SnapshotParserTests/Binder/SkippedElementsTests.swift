@@ -37,7 +37,7 @@ import Testing
     @Test func wrongElementsOfBoundListsAreLeftOutAndReported() throws {
         let heard = Heard()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { heard.hear($0) }
         let tree: [String: Any] = [
             "points": [["x": 1], ["x": "2"], "3", ["x": 4]],
@@ -59,7 +59,7 @@ import Testing
 
     @Test func aListThatIsNoneStillFails() {
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let issues = parser.validate(snap: Snapshot(value: ["points": 1]), type: Line.self)
         #expect(
             issues.map(\.description) == [
@@ -71,7 +71,7 @@ import Testing
     @Test func elementsOfValuesAreSkippedToo() throws {
         let heard = Heard()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { heard.hear($0) }
         let snapshot = Snapshot(value: ["numbers": [1, "2"]])
         #expect(try parser.parseObject(snap: snapshot, type: Line.self).numbers == [1])
@@ -112,7 +112,7 @@ import Testing
     @Test(arguments: ["branches", "named"])
     func anElementThatIsTooDeepAThousandTimesCostsTheOthersNothing(_ name: String) throws {
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.maximumDepth = 4
         let deep = ["leaves": Array(repeating: ["point": ["x": 1]], count: 1_000)]
         let flat = ["leaves": [[:]] as [[String: Any]]]

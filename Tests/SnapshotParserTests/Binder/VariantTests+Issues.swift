@@ -74,7 +74,7 @@ extension VariantTests {
     @Test func unknownKindIsSkippedAndReportedInABoundList() throws {
         let heard = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { heard.hear($0.description) }
         let tree: [String: Any] = [
             "banner": ["kind": "text", "text": ""],

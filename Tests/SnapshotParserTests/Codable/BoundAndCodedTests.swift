@@ -59,8 +59,8 @@ struct SharedTrees {
         if draws.below(3) == 0 { parser.missingCollections = .fail }
         if draws.below(3) == 0 { parser.conversion = .lenient }
         if draws.below(3) == 0 { parser.dates = .iso8601 }
-        if draws.below(3) == 0 { parser.invalidElements = .skip }
-        if draws.below(3) == 0 { parser.unknownRawValues = .report }
+        if draws.below(3) == 0 { parser.invalidElements = .report }
+        if draws.below(3) == 0 { parser.invalidValues = .report }
         return parser
     }
 

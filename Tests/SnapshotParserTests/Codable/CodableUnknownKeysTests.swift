@@ -58,7 +58,7 @@ import Testing
 
     private func heard(
         _ tree: [String: Any],
-        _ unknownKeys: SnapshotParser.UnknownKeys = .report
+        _ unknownKeys: SnapshotParser.Tolerance = .report
     ) throws -> [String] {
         let recorder = Recorder()
         var parser = SnapshotParser()

@@ -61,7 +61,7 @@ import Testing
         @Sendable func print(_ item: Any) { logged.append("\(item)") }
 
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { issue in print(issue) }
 
         let tree = ["messages": ["-Nx1": "Hello"]]

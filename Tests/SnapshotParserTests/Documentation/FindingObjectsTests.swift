@@ -144,7 +144,7 @@ import Testing
         let snapshot = Snapshot(value: ["users": ["-K1": ["first_name": "Ada"]]])
 
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { issue in report(issue.description) }
         let team = try parser.parseObject(snap: snapshot, type: Team.self)
 

@@ -177,7 +177,7 @@ import Testing
         let error = try #require(throws: ParseError.self) {
             try cancelling(at: 700) { parser in
                 var parser = parser
-                parser.invalidElements = .skip
+                parser.invalidElements = .report
                 return try parser.parseAsList(snap: shelves, type: Shelf.self)
             }
         }

@@ -52,7 +52,7 @@ import Testing
     ]
 
     private func parser(
-        _ invalidElements: SnapshotParser.InvalidElements,
+        _ invalidElements: SnapshotParser.Tolerance,
         _ heard: HandlerRecorder<String>
     ) -> SnapshotParser {
         var parser = SnapshotParser()
@@ -74,7 +74,7 @@ import Testing
     @Test func strictListWithLossyNestedOnesThrowsTheOuterIssuesAndTellsTheInner() throws {
         let heard = HandlerRecorder<String>()
         let error = try #require(throws: ParseError.self) {
-            try parser(.skip, heard)
+            try parser(.report, heard)
                 .parseAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
         }
         #expect(error.issues.map(\.description) == postIssues)
@@ -96,7 +96,7 @@ import Testing
 
     @Test func lossyListWithLossyNestedOnesReportsEachElementOnce() {
         let heard = HandlerRecorder<String>()
-        let list = parser(.skip, heard)
+        let list = parser(.report, heard)
             .parseLossyList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
         #expect(list.elements.map(\.title) == ["one", "two"])
         #expect(list.elements.first?.comments.map(\.id) == ["c1"])
@@ -205,7 +205,7 @@ import Testing
         let heard = HandlerRecorder<String>()
         var post = Post()
         post.comments = [Comment(id: "c1", text: "old")]
-        try parser(.skip, heard).update(
+        try parser(.report, heard).update(
             &post,
             from: Snapshot(value: ["comments": ["c1": ["text": 1], "c2": ["text": "new"]]])
         )
@@ -220,7 +220,7 @@ import Testing
 
     @Test func validationTellsOfSkippedElements() {
         let heard = HandlerRecorder<String>()
-        let issues = parser(.skip, heard)
+        let issues = parser(.report, heard)
             .validateAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
         #expect(issues.map(\.description) == postIssues)
         #expect(heard.heard == commentIssues)

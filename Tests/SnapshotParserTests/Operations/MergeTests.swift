@@ -144,7 +144,7 @@ import Testing
 
     @Test mutating func invalidElementsAreSkipped() throws {
         let heard = Recorder()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { heard.append($0.description) }
         var list = [Point(id: "a", x: 1), Point(id: "b", x: 2)]
         try merge(&list, ["a": ["x": "1"], "b": ["x": 5], "c": 3])

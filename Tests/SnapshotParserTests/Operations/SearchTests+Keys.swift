@@ -118,7 +118,7 @@ extension SearchTests {
         #expect(strict.objects.isEmpty)
         #expect(strict.rejected.count == 1)
         #expect(heard.heard == [])
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let lossy = parser.search(snap: Snapshot(value: tree), type: Cart.self)
         #expect(lossy.objects.map { $0.items.map(\.id) } == [["y"]])
         #expect(

@@ -107,8 +107,8 @@ extension SearchTests {
         #expect(result.rejected.isEmpty)
     }
 
-    @Test(arguments: [SnapshotParser.UnknownKeys.fail, .report, .ignore])
-    func unknownKeysAreTolerated(_ unknownKeys: SnapshotParser.UnknownKeys) {
+    @Test(arguments: [SnapshotParser.Tolerance.fail, .report, .ignore])
+    func unknownKeysAreTolerated(_ unknownKeys: SnapshotParser.Tolerance) {
         var parser = SnapshotParser()
         parser.unknownKeys = unknownKeys
         let tree = ["user": ada.merging(["age": 36]) { $1 }]

@@ -141,7 +141,7 @@ import Testing
 
     @Test mutating func invalidElementsAreSkippedWholeAndReportedOnce() throws {
         let heard = Recorder()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { heard.append($0.description) }
         let menu = try updated([
             "dishes": [

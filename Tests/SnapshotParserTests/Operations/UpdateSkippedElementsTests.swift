@@ -47,7 +47,7 @@ import Testing
     @Test func aBoundListsElement() throws {
         let recorder = HandlerRecorder<[String]>()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { recorder.hear($0.path) }
         var team = try parser.parseObject(
             snap: Snapshot(value: ["players": stored, "byKey": stored]),
@@ -70,7 +70,7 @@ import Testing
 
     @Test func whatAnElementThatIsPassedOverSaysDoesNotReachTheInstanceByAnotherOne() throws {
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let snap = Snapshot(value: ["players": stored])
         var team = try parser.parseObject(snap: snap, type: Team.self)
         let players: [[String: Any]] = [
@@ -107,7 +107,7 @@ import Testing
         let snap = Snapshot(value: ["shifts": shifts])
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { recorder.hear($0.description) }
         /// The issues since the last call.
         var count = 0
@@ -138,7 +138,7 @@ import Testing
 
     @Test func anElementAfterOneThatFailsACheckIsReadIntoThePresentOneAsItWas() throws {
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         var plan = Plan(shifts: [Shift(id: "x", hours: 1)])
         let shifts: [[String: Any]] = [["id": "x", "hours": 12], ["id": "x"]]
         try parser.update(&plan, from: Snapshot(value: ["shifts": shifts]))
@@ -148,7 +148,7 @@ import Testing
     @Test func manyElementsWithOneIDThatFailAreSkipped() throws {
         let recorder = HandlerRecorder<[String]>()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { recorder.hear($0.path) }
         for present in [Plan(), Plan(shifts: [Shift(id: "x", hours: 1)])] {
             var plan = present

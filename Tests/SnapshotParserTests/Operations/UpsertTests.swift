@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test mutating func aSkippedElementIsLeftOut() throws {
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let users = try decodeList(#"[{"id": "u1", "age": "x"}, {"id": "u2", "name": "Bo"}]"#)
         #expect(users.map(\.id) == ["u2"])
         #expect(stored.age == nil)

@@ -102,7 +102,7 @@ import Testing
 
     @Test func isLeftOutWhereInvalidElementsAre() throws {
         var parser = strict
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let page = try parser.parseObject(snap: try tree(), type: Page.self)
         #expect(page.sizes == [1, 2])
         #expect(page.tags.map(\.id) == ["t"])

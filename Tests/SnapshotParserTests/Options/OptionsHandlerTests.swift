@@ -38,7 +38,7 @@ import Testing
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
         parser.unknownKeys = .report
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { issue in
             for user in users.heard {
                 recorder.hear("\(user.name), \(user.friends.count) friend: \(issue)")
@@ -61,7 +61,7 @@ import Testing
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.logLevel = .allFields
         parser.logHandler = { message in
             for user in users.heard {

@@ -44,7 +44,7 @@ import Testing
     @Test func skipLeavesThemOutAndTellsTheHandler() throws {
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         parser.issueHandler = { recorder.hear($0.description) }
         let snapshot = Snapshot(
             value: [
@@ -70,14 +70,14 @@ import Testing
 
     @Test func skipIsNoIssueOfAValidation() {
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let snapshot = Snapshot(value: ["messages": ["a": bad]])
         #expect(parser.validate(snap: snapshot, type: Room.self).isEmpty)
     }
 
     @Test func skipIsForElementsAndNotForTheListItself() {
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let issues = parser.validate(snap: Snapshot(value: ["messages": "none"]), type: Room.self)
         #expect(
             issues.map(\.description) == [

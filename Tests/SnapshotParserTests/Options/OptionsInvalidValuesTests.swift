@@ -2,151 +2,206 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Under `invalidElements = .skip`, broken elements of arrays and dictionaries of values.
+/// Values of optional properties, and of those with a default, that cannot be read.
 @Suite struct OptionsInvalidValuesTests {
-    enum Role: String, ParsableValue {
-        case admin, member
-    }
+    enum Role: String, ParsableValue { case admin, member }
 
-    struct User: ParsableObject, Equatable {
-        var roles: [Role] = []
-        var byTeam: [String: Role] = [:]
-        var nested: [String: [Int]] = [:]
-        var holes: [Role?] = []
-        var unique: Set<Role> = []
-        var scores: [Int: Int] = [:]
+    struct Address: ParsableObject, Equatable {
+        var city = ""
+        var zip = 0
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "roles", field: &roles)
-            binder.bindField(name: "byTeam", field: &byTeam)
-            binder.bindField(name: "nested", field: &nested)
-            binder.bindField(name: "holes", field: &holes)
-            binder.bindField(name: "unique", field: &unique)
-            binder.bindField(name: "scores", field: &scores)
+            binder.bindField(name: "city", field: &city)
+            binder.bindField(name: "zip", field: &zip)
         }
     }
 
-    struct Table: ParsableObject {
-        var roles: [String: Role] = [:]
-
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindDictionary(name: "roles", dict: &roles)
-        }
-    }
-
-    let recorder = HandlerRecorder<String>()
-    var parser = SnapshotParser()
-
-    init() {
-        parser.invalidElements = .skip
-        parser.issueHandler = { [recorder] in recorder.hear($0.description) }
-    }
-
-    let tree: [String: Any] = [
-        "roles": ["admin", "boss", "member"], "byTeam": ["a": "admin", "b": "boss", "c": 3],
-        "nested": ["x": [1, "y", 2]], "holes": ["admin", "boss", "member"],
-        "unique": ["boss", "admin"],
-        "scores": ["1": 1, "x": 2],
-    ]
-
-    let told = [
-        "invalid raw value for '1' in User at roles: a string \"boss\" is not a Role",
-        "invalid raw value for 'b' in User at byTeam: a string \"boss\" is not a Role",
-        "type mismatch for 'c' in User at byTeam: expected a string, found a number 3",
-        "type mismatch for '1' in User at nested/x: expected an integer, found a string \"y\"",
-        "invalid raw value for '1' in User at holes: a string \"boss\" is not a Role",
-        "invalid raw value for '0' in User at unique: a string \"boss\" is not a Role",
-        "invalid raw value for 'x' in User at scores: a string \"x\" is not an Int",
-    ]
-
-    var user: User {
-        User(
-            roles: [.admin, .member],
-            byTeam: ["a": .admin],
-            nested: ["x": [1, 2]],
-            holes: [.admin, nil, .member],
-            unique: [.admin],
-            scores: [1: 1]
-        )
-    }
-
-    @Test func theyAreLeftOutAndTold() throws {
-        #expect(try parser.parseObject(snap: Snapshot(value: tree), type: User.self) == user)
-        #expect(recorder.heard == told)
-    }
-
-    @Test func aValidationToleratesThemToo() {
-        #expect(parser.validate(snap: Snapshot(value: tree), type: User.self) == [])
-        #expect(recorder.heard == told)
-    }
-
-    @Test func soDoesAnUpdateAndTellsEachOnce() throws {
-        var updated = User()
-        try parser.update(&updated, from: Snapshot(value: tree))
-        #expect(updated == user)
-        #expect(recorder.heard == told)
-    }
-
-    @Test func soDoRemainingKeys() throws {
-        let tree = ["a": "admin", "b": "boss"]
-        var table = try parser.parseObject(snap: Snapshot(value: tree), type: Table.self)
-        #expect(table.roles == ["a": .admin])
-        #expect(
-            recorder.heard == [
-                "invalid raw value for 'b' in Table: a string \"boss\" is not a Role"
-            ]
-        )
-        try parser.update(&table, from: Snapshot(value: ["a": "boss", "c": "member"]))
-        #expect(table.roles == ["a": .admin, "c": .member])
-    }
-
-    @Test func theyAreIssuesOtherwise() {
-        #expect(
-            SnapshotParser().validate(snap: Snapshot(value: tree), type: User.self)
-                .map(\.description) == told
-        )
-    }
-
-    @Test func aCollectionOfAnotherShapeIsStillAnIssue() {
-        #expect(
-            parser.validate(snap: Snapshot(value: ["roles": "admin"]), type: User.self)
-                .map(\.description)
-                == [
-                    "type mismatch for 'roles' in User: expected an array, found a string \"admin\""
-                ]
-        )
-    }
-
-    final class Room: ParsableObject {
+    final class Person: ParsableObject {
         var name = ""
-        var seats = 0
-        var rooms: [String: Room] = [:]
+        var age = 0
+
+        init() {}
 
         func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "name", field: &name)
-            binder.bindField(name: "seats", field: &seats)
-            binder.bindDictionary(name: "rooms", dict: &rooms)
+            binder.bindField(name: "age", field: &age)
         }
     }
 
-    @Test func anObjectThatIsSkippedInAnUpdateIsNotChangedInPart() throws {
-        var house = Room()
-        let room = Room()
-        room.name = "old"
-        house.rooms["r"] = room
-        let update: [String: Any] = ["seats": 3, "r": ["name": "new", "seats": "x"]]
-        try parser.update(&house, from: Snapshot(value: update))
-        #expect(house.seats == 3 && house.rooms["r"] === room && room.name == "old")
-        #expect(
-            recorder.heard == [
-                "type mismatch for 'seats' in Room at r: expected an integer, found a string \"x\""
-            ]
-        )
+    enum Content: Equatable {
+        case address(Address)
     }
 
-    @Test func aSkippedElementThatMayBeNilLeavesAHole() throws {
-        let tree: [String: Any] = ["holes": ["0": "admin", "1": "boss"]]
+    struct User: ParsableObject {
+        var name = ""
+        var age: Int? = 7
+        var role: Role? = .member
+        var level = 1
+        var date: Date?
+        var tags: [String]?
+        var address: Address?
+        var friend: Person?
+        var friends: [Address]?
+        var initials: String?
+        var length: Int?
+        var content: Content?
+        var latitude: Double?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "role", field: &role)
+            binder.bindField(name: "level", field: &level, default: 3)
+            binder.bindField(name: "date", field: &date, dates: .iso8601)
+            binder.bindField(name: "tags", field: &tags)
+            binder.bindObject(name: "address", field: &address)
+            binder.bindObject(name: "friend", field: &friend)
+            binder.bindList(name: "friends", list: &friends)
+            binder.bindField(
+                name: "initials",
+                field: &initials,
+                mapper: { (text: String) in text.uppercased() },
+                reverseMapper: { $0 }
+            )
+            binder.bind(get: { length }, set: { length = $0 }) {
+                binder.bindField(name: "length", field: &$0)
+            }
+            binder.bindVariant(
+                name: "kind",
+                content: "content",
+                field: &content,
+                [
+                    .init("address", Content.address) {
+                        if case .address(let it) = $0 { it } else { nil }
+                    }
+                ]
+            )
+            binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
+        }
+    }
+
+    private let recorder = HandlerRecorder<String>()
+    private var parser = SnapshotParser()
+
+    init() {
+        let recorder = recorder
+        parser.invalidValues = .report
+        parser.issueHandler = { recorder.hear($0.description) }
+    }
+
+    private var tree: [String: Any] {
+        [
+            "name": "Ada", "age": "x", "role": "king", "level": true, "date": "soon", "tags": 5,
+            "address": ["city": "Wien", "zip": "1010"] as [String: Any], "friend": "bob",
+            "friends": "nobody", "initials": 3, "length": 1.5, "kind": "planet",
+            "geo": ["lat": "north"],
+        ]
+    }
+    private let told = [
+        "type mismatch for 'age' in User: expected an integer, found a string \"x\"",
+        "invalid raw value for 'role' in User: a string \"king\" is not a Role",
+        "type mismatch for 'level' in User: expected an integer, found a boolean true",
+        "type mismatch for 'date' in User: expected an RFC 3339 date, found a string \"soon\"",
+        "type mismatch for 'tags' in User: expected an array, found a number 5",
+        "type mismatch for 'zip' in Address at address: expected an integer, found a string \"1010\"",
+        "type mismatch in Person at friend: expected an object, found a string \"bob\"",
+        "type mismatch for 'friends' in User: expected an object or an array, found a string \"nobody\"",
+        "type mismatch for 'initials' in User: expected a string, found a number 3",
+        "value out of range for 'length' in User: a number 1.5 does not fit Int exactly",
+        "invalid raw value for 'kind' in User: a string \"planet\" is not a Content: the only kind is 'address'",
+        "type mismatch for 'lat' in User at geo: expected a number, found a string \"north\"",
+    ]
+
+    private func expectLeft(_ user: User, level: Int = 3) {
+        #expect(user.name == "Ada" && user.age == 7 && user.role == .member)
+        #expect(user.level == level && user.date == nil && user.tags == nil)
+        #expect(user.address == nil && user.friend == nil && user.friends == nil)
+        #expect(user.initials == nil && user.length == nil && user.content == nil)
+        #expect(user.latitude == nil)
+    }
+
+    @Test func areLeftAsMissingKeysLeaveThem() throws {
         let user = try parser.parseObject(snap: Snapshot(value: tree), type: User.self)
-        #expect(user.holes == [.admin, nil])
+        expectLeft(user)
+        #expect(recorder.heard == told)
+    }
+
+    @Test func areLeftInText() throws {
+        let text = try JSONSerialization.data(withJSONObject: tree, options: .sortedKeys)
+        expectLeft(try parser.decode(User.self, from: text))
+        #expect(recorder.heard.count == told.count)
+        #expect(recorder.heard.allSatisfy { $0.contains("line 1, column ") })
+    }
+
+    @Test func areNotToldUnderIgnore() throws {
+        var parser = parser
+        parser.invalidValues = .ignore
+        expectLeft(try parser.parseObject(snap: Snapshot(value: tree), type: User.self))
+        #expect(recorder.heard.isEmpty)
+        #expect(parser.validate(snap: Snapshot(value: tree), type: User.self).isEmpty)
+    }
+
+    @Test func areIssuesByDefault() throws {
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: User.self)
+        #expect(issues.map(\.description) == told)
+    }
+
+    @Test func anUpdateLeavesThePropertiesAsTheyAre() throws {
+        let friend = Person()
+        (friend.name, friend.age) = ("Bob", 5)
+        var user = User(name: "Eve", age: 1, role: .admin, level: 2)
+        user.address = Address(city: "Graz", zip: 8010)
+        user.friend = friend
+        user.tags = ["a"]
+        user.content = .address(Address(city: "Linz", zip: 4020))
+        var change = tree
+        change["friend"] = ["name": "Zoe", "age": "old"]
+        try parser.update(&user, from: Snapshot(value: change))
+        #expect(user.name == "Ada" && user.age == 1 && user.role == .admin && user.level == 2)
+        #expect(user.address == Address(city: "Graz", zip: 8010))
+        #expect(user.friend === friend && friend.name == "Bob" && friend.age == 5)
+        #expect(user.tags == ["a"])
+        #expect(user.content == .address(Address(city: "Linz", zip: 4020)))
+        #expect(recorder.heard.count == told.count)
+        try parser.replace(&user, with: Snapshot(value: change))
+        #expect(user.age == nil && user.role == nil && user.level == 3 && user.address == nil)
+        #expect(user.friend == nil && user.tags == nil && user.content == nil)
+        #expect(friend.name == "Bob")
+    }
+
+    @Test func changesSendOnlyEdits() throws {
+        let stored = Snapshot(value: tree)
+        var user = try parser.parseObject(snap: stored, type: User.self)
+        #expect(try parser.changes(from: stored, to: user).isEmpty)
+        user.age = 8
+        user.address = Address(city: "Graz", zip: 8010)
+        let changes = try parser.changes(from: stored, to: user)
+        let expected: [String: Any] = ["age": 8, "address": ["city": "Graz", "zip": 8010]]
+        #expect(changes as NSDictionary == expected as NSDictionary)
+    }
+
+    @Test func whatIsRequiredIsStillAnIssue() throws {
+        let tree: [String: Any] = ["name": 5, "age": "x"]
+        let issues = parser.validate(snap: Snapshot(value: tree), type: User.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'name' in User: expected a string, found a number 5"
+            ]
+        )
+        struct Pair: ParsableObject {
+            var required = 0
+            var optional: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "n", field: &required)
+                binder.bindField(name: "n", field: &optional, access: .parse)
+            }
+        }
+        let twice = parser.validate(snap: Snapshot(value: ["n": "x"]), type: Pair.self)
+        #expect(
+            twice.map(\.description) == [
+                "type mismatch for 'n' in Pair: expected an integer, found a string \"x\""
+            ]
+        )
     }
 }

@@ -13,7 +13,7 @@ struct CodingTolerance {
     /// - Returns: whether the options allow that.
     func takesElement(_ error: any Error) -> Bool {
         // Of too many nodes there may be too many to skip each.
-        guard parser.invalidElements == .skip, !decoding.isTooLarge,
+        guard parser.invalidElements != .fail, !decoding.isTooLarge,
             let failure = CodingFailure(error, decoding.origin)
         else { return false }
         decoding.context.tolerate(failure)
@@ -25,7 +25,7 @@ struct CodingTolerance {
     ///
     /// - Returns: whether there was nothing else, and the options allow that.
     func takesProperty(_ error: any Error) -> Bool {
-        guard parser.unknownRawValues == .report,
+        guard parser.invalidValues != .fail,
             let failure = CodingFailure(error, decoding.origin),
             failure.isOfRawValues
         else { return false }

@@ -10,7 +10,7 @@ extension CollectionReader {
         since mark: SnapshotParser.Report.Mark,
         inAllPasses: Bool = false
     ) {
-        guard reader.parser.invalidElements == .skip else { return }
+        guard reader.parser.invalidElements != .fail else { return }
         if let position {
             if inAllPasses {
                 reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
@@ -19,7 +19,10 @@ extension CollectionReader {
                 reader.extras.rejected?.append(rejection(position, since: mark))
             }
         }
-        reader.report.tolerate(since: mark)
+        reader.report.tolerate(
+            since: mark.issues,
+            isReported: reader.parser.invalidElements == .report
+        )
         reader.forgetCuts()
     }
 

@@ -71,7 +71,7 @@ import Testing
     @Test func keepsTheGoodElementsOfAList() throws {
         database.write("l", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["nam": "Cy"]])
         var parser = SnapshotParser()
-        parser.invalidElements = .skip
+        parser.invalidElements = .report
         let heard = Recorder()
         parser.issueHandler = { heard.append($0.description) }
         let box = Results<[Named]>()

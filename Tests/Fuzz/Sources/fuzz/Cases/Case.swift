@@ -8,7 +8,7 @@ struct Case {
     /// The trees, of which the second one is for updates and changes.
     var trees: [JSON]
     var boxSeed: UInt64
-    var unknownKeys: SnapshotParser.UnknownKeys
+    var unknownKeys: SnapshotParser.Tolerance
     var skipsElements: Bool
     var writesNulls: Bool
 
@@ -41,7 +41,7 @@ struct Case {
     var parser: SnapshotParser {
         var parser = SnapshotParser(withKey: world.keyName)
         parser.unknownKeys = unknownKeys
-        parser.invalidElements = skipsElements ? .skip : .fail
+        parser.invalidElements = skipsElements ? .report : .fail
         parser.nilValues = writesNulls ? .null : .omit
         parser.snapshotLists = world.writesArrays ? .arrays : .keyed
         parser.conversion = world.isLenient ? .lenient : .strict

@@ -24,7 +24,7 @@ struct Reading {
     var findings: [Finding] = []
     /// What an option tolerates.
     var tolerated: [Finding] = []
-    var unknownKeys = SnapshotParser.UnknownKeys.fail
+    var unknownKeys = SnapshotParser.Tolerance.fail
     var skipsElements = false
     /// Whether objects are checked as they are read, and not all at the end.
     var makesChecks = true
