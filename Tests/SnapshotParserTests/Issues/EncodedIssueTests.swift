@@ -28,7 +28,6 @@ import Testing
     }
 
     @Test func theReasonHasNoPlaceAndNoModel() {
-        func reason(_ issue: SnapshotParser.Issue) -> String { issue.reason }
         let mismatch = SnapshotParser.Issue(
             path: ["age"],
             model: "User",
