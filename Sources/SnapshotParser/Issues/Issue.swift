@@ -93,16 +93,10 @@ extension SnapshotParser {
 
         /// The place as a JSON pointer (RFC 6901): `/users/-K1/name`.
         public var pointer: String {
-            path.reduce(into: "") { pointer, key in
-                pointer += "/"
-                for character in key.unicodeScalars {
-                    switch character {
-                    case "~": pointer += "~0"
-                    case "/": pointer += "~1"
-                    default: pointer.unicodeScalars.append(character)
-                    }
-                }
-            }
+            let escapes: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
+            return path.map { key in
+                "/" + key.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+            }.joined()
         }
     }
 }

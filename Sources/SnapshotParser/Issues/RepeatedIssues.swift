@@ -53,21 +53,17 @@ extension RepeatedIssues {
         let model: String
         let key: String?
         let shape: Shape?
-        let error: String?
-        var expected: String?
-        var foundType: String?
-        let reason: String?
+        var details: SnapshotParser.Issue.Details
 
         init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
             kind = issue.kind
             model = issue.model
             key = issue.concernsKey && !isOfShape ? issue.path.last : nil
             shape = isOfShape ? Shape(issue) : nil
-            error = issue.details.underlying?.type
-            reason = issue.details.reason
-            if kind.words.isVaried { return }
-            expected = issue.expected
-            foundType = issue.found.map(Wording.jsonType)
+            let error = issue.details.underlying?.type
+            details = kind.words.isVaried ? .init(reason: error) : issue.details
+            details.suggestion = nil
+            details.found = details.found.map(Wording.jsonType)
         }
     }
 

@@ -1,24 +1,12 @@
 extension SnapshotParser {
     /// The findings of one operation so far. Handlers are called only when the operation is over.
     struct Report {
-        /// Nil until something is found: most operations find nothing.
-        private var findings: Findings?
-
         /// What makes the operation fail.
-        var issues: [Issue] {
-            get { findings?.issues ?? [] }
-            _modify { yield &ownFindings.issues }
-        }
+        var issues: [Issue] = []
         /// What was tolerated.
-        var tolerated: [Issue] {
-            get { findings?.tolerated ?? [] }
-            _modify { yield &ownFindings.tolerated }
-        }
+        var tolerated: [Issue] = []
         /// Log messages.
-        var messages: [Message] {
-            get { findings?.messages ?? [] }
-            _modify { yield &ownFindings.messages }
-        }
+        var messages: [Message] = []
 
         /// A log message about the object at a path.
         struct Message: Hashable {
@@ -34,15 +22,10 @@ extension SnapshotParser {
         }
 
         var mark: Mark {
-            guard let findings else { return Mark() }
-            return Mark(
-                issues: findings.issues.count,
-                tolerated: findings.tolerated.count,
-                messages: findings.messages.count
-            )
+            Mark(issues: issues.count, tolerated: tolerated.count, messages: messages.count)
         }
 
-        var issueCount: Int { findings?.issues.count ?? 0 }
+        var issueCount: Int { issues.count }
 
         /// Forgets what was found between two marks.
         mutating func forget(from start: Mark, to end: Mark) {
@@ -66,38 +49,15 @@ extension SnapshotParser {
 
         /// What was found since a mark.
         func segment(since mark: Mark) -> Report {
-            var segment = Report()
-            segment.issues = Array(issues[mark.issues...])
-            segment.tolerated = Array(tolerated[mark.tolerated...])
-            segment.messages = Array(messages[mark.messages...])
-            return segment
-        }
-
-        /// The findings, to be changed.
-        private var ownFindings: Findings {
-            mutating get {
-                if isKnownUniquelyReferenced(&findings), let findings { return findings }
-                let own = Findings(findings)
-                findings = own
-                return own
-            }
-        }
-
-        private final class Findings {
-            var issues: [Issue]
-            var tolerated: [Issue]
-            var messages: [Message]
-
-            init(_ other: Findings?) {
-                issues = other?.issues ?? []
-                tolerated = other?.tolerated ?? []
-                messages = other?.messages ?? []
-            }
+            Report(
+                issues: Array(issues[mark.issues...]),
+                tolerated: Array(tolerated[mark.tolerated...]),
+                messages: Array(messages[mark.messages...])
+            )
         }
 
         /// Adds what another report holds.
         mutating func append(_ other: Report) {
-            guard other.findings != nil else { return }
             issues += other.issues
             tolerated += other.tolerated
             messages += other.messages
@@ -106,7 +66,6 @@ extension SnapshotParser {
         /// Keeps one of each tolerated issue and of each message: a search may have read an
         /// object twice.
         mutating func removeRepetitions() {
-            guard findings != nil else { return }
             var seenIssues: Set<Issue> = []
             tolerated.removeAll { !seenIssues.insert($0).inserted }
             var seenMessages: Set<Message> = []
@@ -136,12 +95,6 @@ extension SnapshotParser {
             Self.sort(&issues, from: mark.issues, byKeyAt: level, of: \.path)
             Self.sort(&tolerated, from: mark.tolerated, byKeyAt: level, of: \.path)
             Self.sort(&messages, from: mark.messages, byKeyAt: level, of: \.path)
-        }
-
-        /// Puts the issues since the mark in the order of their paths.
-        mutating func sortByPath(since mark: Mark) {
-            let sorted = issues[mark.issues...].sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
-            issues.replaceSubrange(mark.issues..., with: sorted)
         }
 
         private static func sort<Finding>(

@@ -38,8 +38,12 @@ extension SnapshotParser.Issue {
 }
 
 extension SnapshotParser.Issue.Kind {
-    private init(_ code: String, _ title: String, _ reason: String? = nil) {
-        self.init(.init(code, title) { _ in reason })
+    private init(
+        _ code: String,
+        _ title: String,
+        _ reason: @escaping @Sendable (SnapshotParser.Issue.Facts) -> String? = { _ in nil }
+    ) {
+        self.init(.init(code, title, reason))
     }
 
     private func with(_ change: (inout SnapshotParser.Issue.Details) -> Void) -> Self {
@@ -81,38 +85,32 @@ extension SnapshotParser.Issue.Kind {
     )
 
     /// The value has another JSON type than the one expected.
-    public static let typeMismatch = Self(
-        .init("typeMismatch", "type mismatch") { "expected \($0.expected), found \($0.found)" }
-    )
+    public static let typeMismatch = Self("typeMismatch", "type mismatch") {
+        "expected \($0.expected), found \($0.found)"
+    }
 
     /// The number is a date, but almost certainly not in the unit that was meant, which was
     /// expected: seconds that are read as milliseconds, or the reverse. Only a validation reports
     /// it, and only to its ``SnapshotParser/issueHandler``.
-    public static let doubtfulDate = Self(
-        .init("doubtfulDate", "doubtful date") {
-            $0.expected == SnapshotParser.DateUnit.seconds.rawValue
-                ? "in milliseconds, \($0.found) is early in 1970: did you mean .secondsSince1970?"
-                : "in seconds, \($0.found) is after the year 30000: did you mean .millisecondsSince1970?"
-        }
-    )
+    public static let doubtfulDate = Self("doubtfulDate", "doubtful date") {
+        $0.expected == SnapshotParser.DateUnit.seconds.rawValue
+            ? "in milliseconds, \($0.found) is early in 1970: did you mean .secondsSince1970?"
+            : "in seconds, \($0.found) is after the year 30000: did you mean .millisecondsSince1970?"
+    }
 
     static func doubtfulDate(meant: SnapshotParser.DateUnit, found: String) -> Self {
         doubtfulDate(expected: meant.rawValue, found: found)
     }
 
     /// The number cannot be held exactly by the expected type.
-    public static let valueOutOfRange = Self(
-        .init("valueOutOfRange", "value out of range") {
-            "\($0.found) does not fit \($0.expected) exactly"
-        }
-    )
+    public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {
+        "\($0.found) does not fit \($0.expected) exactly"
+    }
 
     /// The value is not one of the expected type's raw values.
-    public static let invalidRawValue = Self(
-        .init("invalidRawValue", "invalid raw value") {
-            "\($0.found) is not \(Wording.withArticle($0.expected))"
-        }
-    )
+    public static let invalidRawValue = Self("invalidRawValue", "invalid raw value") {
+        "\($0.found) is not \(Wording.withArticle($0.expected))"
+    }
 
     /// A node's key field differs from the node's key, which was expected.
     public static let keyConflict = Self(
@@ -144,31 +142,28 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// Two bindings write one key.
-    public static let duplicateBinding = Self(
-        .init("duplicateBinding", "duplicate binding") { _ in "only one binding can write a key" }
-    )
+    public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
+        "only one binding can write a key"
+    }
 
     /// The `encode(to:)` of a `Codable` type writes a second value, or a container of another kind,
     /// in the place of its first.
-    public static let encodedTwice = Self(
-        .init("encodedTwice", "encoded twice") { _ in
-            "encode(to:) writes two single values, or uses two kinds of containers"
-        }
-    )
+    public static let encodedTwice = Self("encodedTwice", "encoded twice") { _ in
+        "encode(to:) writes two single values, or uses two kinds of containers"
+    }
 
     /// A second dictionary is bound to the remaining keys.
     public static let duplicateRemaining = Self(
-        .init("duplicateRemaining", "duplicate binding of remaining keys") { _ in
-            "only one binding can take the remaining keys"
-        }
-    )
+        "duplicateRemaining",
+        "duplicate binding of remaining keys"
+    ) { _ in
+        "only one binding can take the remaining keys"
+    }
 
     /// A key is bound after the remaining keys, which must be last.
-    public static let bindingAfterRemaining = Self(
-        .init("bindingAfterRemaining", "late binding") { _ in
-            "bindRemaining must be the last binding"
-        }
-    )
+    public static let bindingAfterRemaining = Self("bindingAfterRemaining", "late binding") { _ in
+        "bindRemaining must be the last binding"
+    }
 
     /// The tree, or the object, goes deeper than the limit.
     public static let depth = Self("depth", "too deep")
@@ -179,17 +174,15 @@ extension SnapshotParser.Issue.Kind {
 
     /// The tree, or the object, refers to the same parts so often that following each reference
     /// would never end.
-    public static let tooManyNodes = Self(
-        .init("tooManyNodes", "too many nodes") { _ in
-            "shared nodes appear at more places than can be visited"
-        }
-    )
+    public static let tooManyNodes = Self("tooManyNodes", "too many nodes") { _ in
+        "shared nodes appear at more places than can be visited"
+    }
 
     /// The object contains itself, and cannot be updated there, nor written as a variant; or a
     /// Foundation container within a raw tree contains itself.
-    public static let cycle = Self(
-        .init("cycle", "cyclic object") { _ in "it contains itself, and cannot be bound there" }
-    )
+    public static let cycle = Self("cycle", "cyclic object") { _ in
+        "it contains itself, and cannot be bound there"
+    }
 
     /// The database refuses the key: it is empty, holds one of `.`, `$`, `#`, `[`, `]` and `/` or a
     /// control character, has more than 768 UTF-8 bytes, or makes a path of more than 768. Or it is
@@ -230,34 +223,32 @@ extension SnapshotParser.Issue.Kind {
     var isOfLength: Bool { self == .forbiddenKey && details.found != nil }
 
     /// The number is NaN or infinite.
-    public static let notFinite = Self(
-        .init("notFinite", "not finite") { _ in "the database stores neither NaN nor infinity" }
-    )
+    public static let notFinite = Self("notFinite", "not finite") { _ in
+        "the database stores neither NaN nor infinity"
+    }
 
     /// The string is longer than the database stores.
-    public static let stringTooLong = Self(
-        .init("stringTooLong", "string too long") {
-            "\($0.found), but the database stores at most \(DatabaseLimits.maximumStringBytes)"
-        }
-    )
+    public static let stringTooLong = Self("stringTooLong", "string too long") {
+        "\($0.found), but the database stores at most \(DatabaseLimits.maximumStringBytes)"
+    }
 
     static func stringTooLong(bytes: Int) -> Self { stringTooLong(found: "\(bytes) bytes") }
 
     /// The database stores no empty container, and a value that wrote one could not be read again.
-    public static let emptyContainer = Self(
-        .init("emptyContainer", "empty container") { _ in "the database stores nothing for it" }
-    )
+    public static let emptyContainer = Self("emptyContainer", "empty container") { _ in
+        "the database stores nothing for it"
+    }
 
     /// Two elements of a list have this element's id.
-    public static let duplicateID = Self(
-        .init("duplicateID", "duplicate id") { _ in "another element of the list has the same id" }
-    )
+    public static let duplicateID = Self("duplicateID", "duplicate id") { _ in
+        "another element of the list has the same id"
+    }
 
     /// Two keys of a dictionary have the same text, or are read as the same key, and one of their
     /// values would be lost.
-    public static let duplicateKey = Self(
-        .init("duplicateKey", "duplicate key") { _ in "two keys of the dictionary become one" }
-    )
+    public static let duplicateKey = Self("duplicateKey", "duplicate key") { _ in
+        "two keys of the dictionary become one"
+    }
 
     /// The key occurs twice in one object of JSON text.
     public static let repeatedKey = Self("repeatedKey", "repeated key")
@@ -276,21 +267,17 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// A list element has no id where one is needed.
-    public static let missingID = Self("missingID", "missing id", "the element has no id")
+    public static let missingID = Self("missingID", "missing id") { _ in "the element has no id" }
 
     /// The remaining keys hold a key that another binding writes.
-    public static let ownedKey = Self(
-        .init("ownedKey", "owned key") { _ in
-            "another binding writes this key, so the remaining keys cannot hold it"
-        }
-    )
+    public static let ownedKey = Self("ownedKey", "owned key") { _ in
+        "another binding writes this key, so the remaining keys cannot hold it"
+    }
 
     /// The value is of a type that no JSON tree can hold.
-    public static let unsupportedValue = Self(
-        .init("unsupportedValue", "unsupported value") {
-            "JSON cannot hold \(Wording.line($0.found))"
-        }
-    )
+    public static let unsupportedValue = Self("unsupportedValue", "unsupported value") {
+        "JSON cannot hold \(Wording.line($0.found))"
+    }
 
     /// A check of the type fails. Its message is the reason.
     public static let failedCheck = Self("failedCheck", "failed check")
@@ -307,11 +294,9 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// `bindVariant` lists no case for the value's model.
-    public static let unlistedVariant = Self(
-        .init("unlistedVariant", "unlisted variant") {
-            "bindVariant lists no case for this \(Wording.line($0.found))"
-        }
-    )
+    public static let unlistedVariant = Self("unlistedVariant", "unlisted variant") {
+        "bindVariant lists no case for this \(Wording.line($0.found))"
+    }
 
     /// The query is one that the database's SDK would refuse.
     public static let invalidQuery = Self("invalidQuery", "invalid query")
@@ -321,12 +306,10 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// The old and the new object are one instance, so what changed is not known.
-    public static let sameInstance = Self(
-        .init("sameInstance", "same instance") { _ in
-            "the old and the new object are the same instance, so its changes cannot be told: "
-                + "pass the snapshot that it was read from instead"
-        }
-    )
+    public static let sameInstance = Self("sameInstance", "same instance") { _ in
+        "the old and the new object are the same instance, so its changes cannot be told: "
+            + "pass the snapshot that it was read from instead"
+    }
 
     /// A mapper, a date's own form or a user's value type threw the underlying error.
     public static let mapperFailure = Self(
@@ -346,19 +329,18 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// The current progress or the task was cancelled, and the rest was not read.
-    public static let cancelled = Self("cancelled", "cancelled", "the rest was not read")
+    public static let cancelled = Self("cancelled", "cancelled") { _ in "the rest was not read" }
 
     /// A value under the key is written, but not read back: it is never read, or another key
     /// overwrites it. Only `roundTripIssues` reports this and the following kinds.
-    public static let neverRead = Self(
-        .init("neverRead", "never read") { _ in "what is written there does not come back" }
-    )
+    public static let neverRead = Self("neverRead", "never read") { _ in
+        "what is written there does not come back"
+    }
 
     /// The key is read but never written.
-    public static let neverWritten = Self(
-        .init("neverWritten", "never written") { _ in "a binding reads the key, but none writes it"
-        }
-    )
+    public static let neverWritten = Self("neverWritten", "never written") { _ in
+        "a binding reads the key, but none writes it"
+    }
 
     /// The key changes with another one, because both are bound to one property.
     public static let sharedProperty = Self("sharedProperty", "shared property")
@@ -371,18 +353,14 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// What is written, and was expected to be read, is another value than the one that was.
-    public static let anotherValue = Self(
-        .init("anotherValue", "another value") {
-            "\($0.found) was read, but \($0.expected) is written"
-        }
-    )
+    public static let anotherValue = Self("anotherValue", "another value") {
+        "\($0.found) was read, but \($0.expected) is written"
+    }
 
     /// The trees are the same but the objects differ: a property has no binding.
-    public static let unboundProperty = Self(
-        .init("unboundProperty", "unbound property") { _ in
-            "the object that was read back differs, though both are written alike"
-        }
-    )
+    public static let unboundProperty = Self("unboundProperty", "unbound property") { _ in
+        "the object that was read back differs, though both are written alike"
+    }
 }
 
 extension SnapshotParser {
@@ -418,22 +396,18 @@ extension SnapshotParser.Issue {
         /// Whether it is about the shape of a whole node, to which more issues may be due.
         var isAboutShape = false
 
-        private static func call(_ call: String, _ reason: String) -> Self {
-            Self(text: "did you mean \(call)? \(reason)")
+        private static func call(_ call: String, _ reason: String, ofShape: Bool = false) -> Self {
+            Self(text: "did you mean \(call)? \(reason)", isAboutShape: ofShape)
         }
 
         /// An object was asked for, and the node holds a list of such objects.
         static func list(call: String) -> Self {
-            var hint = Self.call(call, "The children of this node fit the type")
-            hint.isAboutShape = true
-            return hint
+            .call(call, "The children of this node fit the type", ofShape: true)
         }
 
         /// A list was asked for, and the node is one such object.
         static func object(call: String) -> Self {
-            var hint = Self.call(call, "The node that holds it fits the type")
-            hint.isAboutShape = true
-            return hint
+            .call(call, "The node that holds it fits the type", ofShape: true)
         }
 
         /// A dictionary takes all that remains, and its name is a key that holds a node.

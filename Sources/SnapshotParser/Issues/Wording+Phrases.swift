@@ -111,21 +111,16 @@ extension Wording {
 
     /// A type's name with the article of its first sound: "a Role", "an Age", "a URL".
     static func withArticle(_ name: String) -> String {
-        let start = name.unicodeScalars.prefix(2).map(String.init)
-        let isSpelled = start.count == 2 && start.allSatisfy { "A"..."Z" ~= $0 }
         let lowercased = name.lowercased()
+        func begins(_ starts: String...) -> Bool { starts.contains(where: lowercased.hasPrefix) }
+        let start = name.unicodeScalars.prefix(2)
+        let isSpelled = start.count == 2 && start.allSatisfy { ("A"..."Z").contains($0) }
         let isVowel =
-            if isSpelled {
-                start.first.map("AEFHILMNORSX".contains) ?? false
-            } else if let exception = ["uni", "use", "usa", "uti", "eu", "one"].first(
-                where: lowercased.hasPrefix
-            ) {
-                exception == "uni" && ["unin", "unim"].contains { lowercased.hasPrefix($0) }
-            } else {
-                ["a", "e", "i", "o", "u", "hour", "honest", "honor", "heir"].contains {
-                    lowercased.hasPrefix($0)
-                }
-            }
+            isSpelled
+            ? begins("a", "e", "f", "h", "i", "l", "m", "n", "o", "r", "s", "x")
+            : begins("unin", "unim")
+                || begins("a", "e", "i", "o", "u", "hour", "honest", "honor", "heir")
+                    && !begins("uni", "use", "usa", "uti", "eu", "one")
         return "\(isVowel ? "an" : "a") \(name)"
     }
 

@@ -108,8 +108,21 @@ struct RootReader {
     }
 
     /// Reads a list of objects or of values at the root of a parse.
-    func list<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type) -> [T] {
-        func objects(_ type: (some ParsableObject).Type) -> Any { readList(snap, type) }
+    func list<T: Parsable>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ making: ((String) -> T?)? = nil
+    ) -> [T] {
+        func objects<O: ParsableObject>(_ type: O.Type) -> Any {
+            guard let making else { return readList(snap, type) }
+            var list: [O] = []
+            readChildren(snap, type) {
+                list = reader.collections.elements($0, updating: nil) { key in
+                    making(key) as? O
+                }
+            }
+            return list
+        }
         guard let type = T.self as? any ParsableObject.Type else { return values(snap.value) }
         return Tree.content(objects(type)) ?? []
     }
@@ -197,7 +210,7 @@ extension RootReader {
         }
     }
 
-    func upsert<T: ParsableSnapshot>(
+    func upsert<T: ParsableObject>(
         _ list: inout [T],
         from snap: Snapshot,
         find: (String) -> T?

@@ -186,13 +186,14 @@ extension SnapshotParser {
 
     /// Reports the keys that no path can name: they are empty, or hold a slash.
     private func refuse(_ unnamed: [(path: [String], key: String)], _ writer: Writer) {
-        let start = writer.report.mark
-        for (path, key) in unnamed {
+        func place(_ unnamed: (path: [String], key: String)) -> [String] {
+            unnamed.path + [unnamed.key]
+        }
+        for (path, key) in unnamed.sorted(by: { KeyOrder.pathPrecedes(place($0), place($1)) }) {
             writer.go(to: path)
             writer.add(.forbiddenKey(key.isEmpty ? .empty : .character("/")), at: key)
         }
         writer.go(to: [])
-        writer.report.sortByPath(since: start)
     }
 }
 

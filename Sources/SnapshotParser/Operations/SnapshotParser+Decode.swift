@@ -68,20 +68,36 @@ extension SnapshotParser {
     /// let users = try parser.decodeList(User.self, from: data)
     /// ```
     ///
+    /// With `updating`, the objects are read into the stored ones of the same keys, or into new
+    /// ones:
+    ///
+    /// ```swift
+    /// let users = try parser.decodeList(User.self, from: data) { id in cache[id] }
+    /// ```
+    ///
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - text: the text.
-    /// - Returns: the objects.
-    /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue of
-    ///   every element, if there is any.
+    ///   - find: returns the stored object under a key, or nil if there is none; then an array's
+    ///     element that lacks its own key field is an issue.
+    /// - Returns: the objects in the order of the text, stored ones as they are now.
+    /// - Throws: a `JSONError` if the text has no such list, a `ParseError` with every issue of
+    ///   every element, if there is one, and what `find` throws; then nothing is changed.
     public func decodeList<T: Parsable>(
         _ type: T.Type,
-        from text: some TextSource
+        from text: some TextSource,
+        updating find: ((String) throws -> T?)? = nil
     ) throws -> [T] {
         let snap = try listSnapshot(of: T.self, in: text)
-        return try unlessCancelled { () throws(ParseError) in
-            try parseAsList(snap: snap, type: T.self)
+        guard let find, let type = T.self as? any ParsableObject.Type else {
+            return try unlessCancelled { () throws(ParseError) in
+                try parseAsList(snap: snap, type: T.self)
+            }
         }
+        func objects<O: ParsableObject>(_ type: O.Type) throws -> Any {
+            try upsert(snap, type) { try find($0) as? O }
+        }
+        return Tree.content(try objects(type)) ?? []
     }
 
     /// Reads the objects of a list in JSON text that can be read, and returns the others with their
@@ -125,7 +141,7 @@ extension SnapshotParser {
         search(snap: Snapshot(value: try root(of: text)), type: T.self)
     }
 
-    /// Finds everything that ``decode(_:from:)`` would throw for what the text holds.
+    /// Finds everything that ``decode(_:from:updating:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validate(Configuration.self, in: data) { print(issue) }
@@ -144,7 +160,7 @@ extension SnapshotParser {
         return validate(snap, T.self, rootKey("", isGiven: false))
     }
 
-    /// Finds everything that ``decodeList(_:from:)`` would throw for what the text holds.
+    /// Finds everything that ``decodeList(_:from:updating:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validateList(User.self, in: data) { print(issue) }

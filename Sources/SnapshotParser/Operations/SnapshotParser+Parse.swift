@@ -56,17 +56,26 @@ extension SnapshotParser {
     /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self)
     /// ```
     ///
+    /// With `making`, the objects are the app's own instances:
+    ///
+    /// ```swift
+    /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self) { store[$0] }
+    /// ```
+    ///
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
+    ///   - making: returns the instance for an object's id, or nil for a new one.
     /// - Returns: the objects; none if there is no list.
-    /// - Throws: a `ParseError` with every issue of every element, if there is any.
+    /// - Throws: a `ParseError` with every issue of every element, if there is any. Instances may
+    ///   then be partly filled; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
     public func parseAsList<T: Parsable>(
         snap: some SnapshotSource,
-        type: T.Type
+        type: T.Type,
+        making: ((String) -> T?)? = nil
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        let list = RootReader(reader).list(snap, T.self)
+        let list = RootReader(reader).list(snap, T.self, making)
         try finish(reader, T.self, snap.key)
         return list
     }
@@ -139,35 +148,6 @@ extension SnapshotParser {
     /// The key of a root that is a snapshot; if it is not given, its own key field wins.
     func rootKey(_ key: String, isGiven: Bool) -> SnapshotKey {
         SnapshotKey(text: key.isEmpty ? nil : key, isGiven: isGiven)
-    }
-
-    /// Reads all objects of a list into the app's own instances.
-    ///
-    /// ```swift
-    /// let users = try SnapshotParser().parseAsList(snap: snapshot, type: User.self) { store[$0] }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - snap: the snapshot that holds the list.
-    ///   - type: the type of the elements.
-    ///   - making: returns the instance for an id, or nil for a new one.
-    /// - Returns: the objects; none if there is no list.
-    /// - Throws: a `ParseError` with every issue of every element, if there is any. Instances may
-    ///   then be partly filled; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
-    public func parseAsList<T: ParsableSnapshot>(
-        snap: some SnapshotSource,
-        type: T.Type,
-        making: (String) -> T?
-    ) throws(ParseError) -> [T] {
-        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
-        var objects: [T] = []
-        RootReader(reader).readChildren(snap, T.self) { children in
-            objects = withoutActuallyEscaping(making) {
-                reader.collections.elements(children, updating: nil, making: $0)
-            }
-        }
-        try finish(reader, T.self, snap.key)
-        return objects
     }
 
     /// Calls the handlers, and throws if there are issues.

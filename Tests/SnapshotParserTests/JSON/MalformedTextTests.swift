@@ -6,9 +6,8 @@ import Testing
 /// What is said of text that is not JSON.
 @Suite struct MalformedTextTests {
     private func message(_ bytes: some Sequence<UInt8>, redacted: Bool = false) -> String? {
-        let document = JSONDocument(Data(bytes))
         do throws(SnapshotParser.JSONError) {
-            try document.readText(Redaction(isOn: redacted))
+            _ = try JSONDocument.reading(Data(bytes), Redaction(isOn: redacted))
             return nil
         } catch {
             return error.description

@@ -6,8 +6,7 @@ import Testing
 /// The tree that a text stands for.
 @Suite struct TextTreeTests {
     private func tree(_ text: String) throws -> Any {
-        let document = JSONDocument(text)
-        try document.readText()
+        let document = try JSONDocument.reading(text)
         return document.native(0)
     }
 
@@ -89,15 +88,14 @@ import Testing
         let levels = 1_000_000
         let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         _ = try tree(text)
-        let document = JSONDocument(String(repeating: "[{\"a\":", count: levels))
+        let open = String(repeating: "[{\"a\":", count: levels)
         #expect(throws: SnapshotParser.JSONError.self) {
-            try document.readText(Redaction(isOn: true))
+            try JSONDocument.reading(open, Redaction(isOn: true))
         }
     }
 
     private func repeats(_ text: String) throws -> [String] {
-        let document = JSONDocument(text)
-        try document.readText()
+        let document = try JSONDocument.reading(text)
         return document.repeats.sorted { $0.key < $1.key }.flatMap { repeated in
             repeated.value.map { "\($0.key) \($0.first.column)" }
         }

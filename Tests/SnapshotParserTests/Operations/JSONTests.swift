@@ -166,8 +166,47 @@ import Testing
         #expect(throws: SnapshotParser.JSONError.self) {
             try parser.validate(Point.self, in: file)
         }
-        #expect(throws: (any Error).self) {
+        let error = #expect(throws: SnapshotParser.JSONError.self) {
             try parser.decodeList(Point.self, from: file.appendingPathComponent("none"))
+        }
+        #expect(error?.description.hasPrefix("unreadable text: ") == true)
+        #expect(error?.position == nil)
+    }
+
+    @Test func everySourceOfTextIsReadByEveryCall() throws {
+        let text = #"{"points": [{"x": 1}], "rest": "x"}"#
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(text.utf8).write(to: file)
+        let bytes = [0] + Array(text.utf8)
+        try expectReads(text)
+        try expectReads("x\(text)".dropFirst())
+        try expectReads(Data(text.utf8))
+        try expectReads(Data(bytes).dropFirst())
+        try expectReads(Array(text.utf8))
+        try expectReads(bytes.dropFirst())
+        try expectReads(file)
+    }
+
+    private func expectReads(_ text: some TextSource) throws {
+        #expect(try parser.search(Point.self, in: text).objects == [Point(x: 1)])
+        var tolerant = parser
+        tolerant.unknownKeys = .ignore
+        var line = try tolerant.decode(Line.self, from: text)
+        #expect(line.points == [Point(x: 1)])
+        line.points = []
+        try tolerant.update(&line, from: text)
+        #expect(line.points == [Point(x: 1)])
+        #expect(try parser.validate(Line.self, in: text).map(\.pointer) == ["/rest"])
+        #expect(try parser.decodeLossyList(Point.self, from: text).rejected.count == 2)
+    }
+
+    struct Line: ParsableObject {
+        var points: [Point] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "points", list: &points)
         }
     }
 }

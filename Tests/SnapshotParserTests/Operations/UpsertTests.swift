@@ -155,4 +155,29 @@ import Testing
         #expect(tickets.map(\.id) == ["a", "b"])
         #expect(asked.texts == ["a", "b"])
     }
+
+    class Animal: ParsableSnapshot {
+        var id: String?
+        var name = ""
+
+        required init() {}
+
+        func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    final class Dog: Animal {}
+
+    @Test func anInstanceOfASubclassIsTaken() throws {
+        let parser = SnapshotParser()
+        let dog = Dog()
+        dog.id = "a"
+        let text = #"[{"id": "a", "name": "Rex"}]"#
+        let read = try parser.decodeList(Animal.self, from: text) { _ in dog }
+        #expect(read.first === dog && dog.name == "Rex")
+        let snap = Snapshot(value: ["a": ["name": "Bo"]])
+        let listed = try parser.parseAsList(snap: snap, type: Animal.self) { _ in dog }
+        #expect(listed.first === dog && dog.name == "Bo")
+    }
 }

@@ -1,0 +1,122 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The names of a server's framework that the article uses.
+enum HTTPStatus: Int { case created = 201, badRequest = 400, unprocessableEntity = 422 }
+
+struct Request {
+    var body: Data
+}
+
+struct Response {
+    var status: HTTPStatus
+    var body = Data()
+}
+
+protocol AsyncResponder: Sendable {
+    func respond(to request: Request) async throws -> Response
+}
+
+protocol AsyncMiddleware: Sendable {
+    func respond(
+        to request: Request,
+        chainingTo next: any AsyncResponder
+    ) async throws -> Response
+}
+
+struct BodyErrors: AsyncMiddleware {
+    func respond(
+        to request: Request,
+        chainingTo next: any AsyncResponder
+    ) async throws -> Response {
+        do {
+            return try await next.respond(to: request)
+        } catch let error as ParseError where error.operation == .parsing {
+            return try answer(.unprocessableEntity, error.issues)
+        } catch let error as SnapshotParser.JSONError {
+            return try answer(.badRequest, ["reason": error.description])
+        }
+    }
+
+    private func answer(_ status: HTTPStatus, _ errors: some Encodable) throws -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Response(status: status, body: try encoder.encode(["errors": errors]))
+    }
+}
+
+/// The samples of the article on errors for clients.
+@Suite struct AnsweringClientsTests {
+    enum Role: String, ParsableValue { case admin, member }
+
+    struct User: ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var age: Int?
+        var role: Role?
+        var shirt: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+            binder.bindField(name: "role", field: &role)
+            binder.bindField(name: "shirt", field: &shirt)
+        }
+    }
+
+    final class Store: @unchecked Sendable {
+        var users: [User] = []
+
+        func add(_ user: User) throws {
+            _ = try SnapshotParser().serialize(validating: user)
+            users.append(user)
+        }
+    }
+
+    struct Handler: AsyncResponder {
+        let store = Store()
+
+        func respond(to request: Request) async throws -> Response { try create(request) }
+
+        func create(_ request: Request) throws -> Response {
+            let user = try SnapshotParser().decode(User.self, from: request.body)
+            try store.add(user)
+            return Response(status: .created)
+        }
+    }
+
+    private func answer(_ body: String) async throws -> (HTTPStatus, String) {
+        let request = Request(body: Data(body.utf8))
+        let response = try await BodyErrors().respond(to: request, chainingTo: Handler())
+        return (response.status, String(decoding: response.body, as: UTF8.self))
+    }
+
+    @Test func allMistakesAreAnswered() async throws {
+        let (status, body) = try await answer(
+            #"{"name": "Ada", "age": "36", "role": "root", "shrit": "M"}"#
+        )
+        #expect(status == .unprocessableEntity)
+        #expect(
+            body.replacingOccurrences(of: ",{", with: ",\n{")
+                .replacingOccurrences(of: "[{", with: "[\n{") == #"""
+                    {"errors":[
+                    {"code":"typeMismatch","column":24,"line":1,"pointer":"/age","reason":"expected an integer, found a string \"36\""},
+                    {"code":"invalidRawValue","column":38,"line":1,"pointer":"/role","reason":"a string \"root\" is not a Role"},
+                    {"code":"unknownKey","column":46,"line":1,"pointer":"/shrit","reason":"unknown key: did you mean 'shirt'?"}]}
+                    """#
+        )
+    }
+
+    @Test func otherBodies() async throws {
+        #expect(try await answer(#"{"name": "Ada"}"#).0 == .created)
+        let (status, body) = try await answer("")
+        #expect(status == .badRequest)
+        #expect(
+            body == #"{"errors":{"reason":"not JSON (line 1, column 1): the text is empty"}}"#
+        )
+        await #expect(throws: ParseError.self) {
+            try await answer(#"{"name": "Ada", "id": "a/b"}"#)
+        }
+    }
+}

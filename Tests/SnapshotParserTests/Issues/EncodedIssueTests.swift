@@ -1,0 +1,95 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// What code and clients get of an issue.
+@Suite struct EncodedIssueTests {
+    private func encoded(_ issue: SnapshotParser.Issue) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(issue), as: UTF8.self)
+    }
+
+    @Test func anIssueOfATreeHasNoLine() throws {
+        let issue = SnapshotParser.Issue(path: ["-K1", "name"], model: "User", kind: .missingKey)
+        #expect(
+            try encoded(issue)
+                == #"{"code":"missingKey","pointer":"/-K1/name","reason":"missing key"}"#
+        )
+    }
+
+    @Test func aPointerEscapesSlashesAndTildes() {
+        func pointer(_ path: [String]) -> String {
+            SnapshotParser.Issue(path: path, model: "User", kind: .missingKey).pointer
+        }
+        #expect(pointer([]).isEmpty)
+        #expect(pointer([""]) == "/")
+        #expect(pointer(["a/b", "m~n", "~1", "é"]) == "/a~1b/m~0n/~01/é")
+    }
+
+    @Test func theReasonHasNoPlaceAndNoModel() {
+        let mismatch = SnapshotParser.Issue(
+            path: ["age"],
+            model: "User",
+            kind: .typeMismatch,
+            expected: "an integer",
+            found: "a boolean true"
+        )
+        #expect(mismatch.reason == "expected an integer, found a boolean true")
+        #expect(
+            mismatch.description
+                == "type mismatch for 'age' in User: expected an integer, found a boolean true"
+        )
+        let check = SnapshotParser.Issue(
+            path: ["end"],
+            model: "Period",
+            kind: .failedCheck,
+            reason: "ends before it begins"
+        )
+        #expect(check.reason == "ends before it begins")
+        #expect(check.description == "failed check for 'end' in Period: ends before it begins")
+        let missing = SnapshotParser.Issue(
+            path: ["name"],
+            model: "User",
+            kind: .missingKey,
+            suggestion: "nam"
+        )
+        #expect(missing.reason == "missing key: is it misspelt as 'nam'?")
+        #expect(missing.description == "missing key 'name' in User: is it misspelt as 'nam'?")
+    }
+
+    @Test func aKindIsItsCode() {
+        let kinds: Set<SnapshotParser.Issue.Kind> = [.unknownKey, .missingKey, .unknownKey]
+        #expect(kinds.map(\.code).sorted() == ["missingKey", "unknownKey"])
+        #expect("\(SnapshotParser.Issue.Kind.depth)" == "depth")
+    }
+
+    @Test func issuesDifferInWhatWasExpectedAndFound() {
+        func issue(_ found: String) -> SnapshotParser.Issue {
+            .init(path: ["a"], model: "M", kind: .typeMismatch, expected: "a string", found: found)
+        }
+        #expect(issue("a number 1") == issue("a number 1"))
+        #expect(issue("a number 1") != issue("a number 2"))
+        #expect(issue("a number 1").kind == issue("a number 2").kind)
+    }
+
+    /// A report of many issues takes time in proportion to them.
+    @Test func tenThousandIssuesOfEveryFormShareTheirLines() throws {
+        let tree = Dictionary(
+            uniqueKeysWithValues: (0..<10_000).map { ("k\($0)", $0 % 2 == 0 ? "x" : true as Any) }
+        )
+        let error = try #require(throws: ParseError.self) {
+            try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Numbers.self)
+        }
+        #expect(error.issues.count == 10_000)
+        #expect(error.description.split(separator: "\n").count == 102)
+    }
+
+    struct Numbers: ParsableObject {
+        var rest: [String: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindRemaining(dict: &rest)
+        }
+    }
+}
