@@ -66,15 +66,17 @@ public struct DecodeResult<Value> {
         return failure
     }
 
-    /// A failure that concerns no snapshot.
-    static func failure(_ failure: DecodeFailure) -> DecodeResult {
-        DecodeResult(outcome: .failure(failure))
+    /// The result where nothing is stored: the value that stands for nothing, if there is one.
+    static func absent(_ empty: Value?, at path: Path<Value>) -> DecodeResult {
+        let failure = DecodeFailure.nothingThere(path: path.rendered)
+        var result = DecodeResult(outcome: empty.map { .success($0) } ?? .failure(failure))
+        result.isAbsent = true
+        return result
     }
 
     /// The value; nil if nothing is stored.
     func present() throws(DecodeFailure) -> Value? {
-        if isAbsent { return nil }
-        return try outcome.get()
+        isAbsent ? nil : try outcome.get()
     }
 
     /// The value, or an error if there is none.

@@ -1,7 +1,7 @@
 /// Sorted elements and their ranks: a balanced tree (Adelson-Velsky and Landis) of immutable parts.
 /// A change makes as many new parts as the tree is high, and shares all others with the old set.
 struct RankedSet<Element> {
-    private let root: Part?
+    private var root: Part?
 
     /// An element, and those before and after it.
     fileprivate final class Part {
@@ -18,10 +18,6 @@ struct RankedSet<Element> {
             height = max(left?.height ?? 0, right?.height ?? 0) + 1
             count = (left?.count ?? 0) + (right?.count ?? 0) + 1
         }
-    }
-
-    private init(root: Part?) {
-        self.root = root
     }
 
     /// Makes a set of sorted elements.
@@ -107,47 +103,31 @@ struct RankedSet<Element> {
         collect(&elements, part.right, max(0, from - rank - 1), to - rank - 1)
     }
 
-    /// The set with an element, which replaces an equal one.
+    /// Puts an element at its place instead of an equal one, or removes that one.
     ///
     /// - Parameters:
-    ///   - element: the element.
-    ///   - order: compares it with another one.
-    func inserting(_ element: Element, _ order: (Element) -> Int) -> RankedSet {
-        RankedSet(root: Self.inserting(element, order, in: root))
+    ///   - element: the element; nil to remove the one that is there.
+    ///   - order: compares its place with another element.
+    mutating func put(_ element: Element?, _ order: (Element) -> Int) {
+        root = Self.part(root, with: element, order)
     }
 
-    private static func inserting(
-        _ element: Element,
-        _ order: (Element) -> Int,
-        in part: Part?
-    ) -> Part {
-        guard let part else { return Part(nil, element, nil) }
+    private static func part(
+        _ part: Part?,
+        with element: Element?,
+        _ order: (Element) -> Int
+    ) -> Part? {
+        guard let part else { return element.map { Part(nil, $0, nil) } }
         let place = order(part.element)
         if place < 0 {
-            return balanced(inserting(element, order, in: part.left), part.element, part.right)
+            let left = Self.part(part.left, with: element, order)
+            return balanced(left, part.element, part.right)
         }
         if place > 0 {
-            return balanced(part.left, part.element, inserting(element, order, in: part.right))
+            let right = Self.part(part.right, with: element, order)
+            return balanced(part.left, part.element, right)
         }
-        return Part(part.left, element, part.right)
-    }
-
-    /// The set without an element.
-    ///
-    /// - Parameter order: compares it with another one.
-    func removing(_ order: (Element) -> Int) -> RankedSet {
-        RankedSet(root: Self.removing(order, from: root))
-    }
-
-    private static func removing(_ order: (Element) -> Int, from part: Part?) -> Part? {
-        guard let part else { return nil }
-        let place = order(part.element)
-        if place < 0 {
-            return balanced(removing(order, from: part.left), part.element, part.right)
-        }
-        if place > 0 {
-            return balanced(part.left, part.element, removing(order, from: part.right))
-        }
+        if let element { return Part(part.left, element, part.right) }
         guard let right = part.right else { return part.left }
         let (next, rest) = removingFirst(from: right)
         return balanced(part.left, next.element, rest)

@@ -60,95 +60,47 @@ extension OrderedQuery {
 /// Which children a query gave, read or rejected.
 struct QueryPage<Element>: Sendable {
     let query: Path<Element>.Query
-    let ends: Ends?
-
-    /// The first and the last child.
-    struct Ends: Sendable {
-        let first: QueryBound
-        let last: QueryBound
-    }
-
-    init(_ query: Path<Element>.Query, _ ends: Ends? = nil) {
-        (self.query, self.ends) = (query, ends)
-    }
+    /// The places of some of them, the first and the last among these; none if there were none.
+    let ends: [ChildPlace]
 }
 
 extension Path.Query {
     fileprivate func page(after page: QueryPage<Element>?) -> Path.Query {
-        var query = self
-        guard let page = checked(page, &query) else { return query }
-        query.start = page.ends?.last ?? page.query.start ?? start
-        if case .last(let count) = limit { query.limit = .first(count) }
-        return query
+        next(to: page) { query, page in
+            query.start = page.ends.last?.bound(order) ?? page.query.start ?? start
+            if case .last(let count) = limit { query.limit = .first(count) }
+        }
     }
 
     fileprivate func page(before page: QueryPage<Element>?) -> Path.Query {
+        next(to: page) { query, page in
+            query.end = page.ends.first?.bound(order) ?? page.query.end ?? end
+            if case .first(let count) = limit { query.limit = .last(count) }
+        }
+    }
+
+    private func next(
+        to page: QueryPage<Element>?,
+        _ bound: (inout Path.Query, QueryPage<Element>) -> Void
+    ) -> Path.Query {
         var query = self
-        guard let page = checked(page, &query) else { return query }
-        query.end = page.ends?.first ?? page.query.end ?? end
-        if case .first(let count) = limit { query.limit = .last(count) }
+        if let page, page.query.collection == collection, page.query.order == order {
+            bound(&query, page)
+        } else {
+            query.mistakes.append(.page)
+        }
         return query
     }
-
-    private func checked(
-        _ page: QueryPage<Element>?,
-        _ query: inout Path.Query
-    ) -> QueryPage<Element>? {
-        if let page, page.query.collection == collection, page.query.order == order { return page }
-        query.mistakes.append(.page)
-        return nil
-    }
 }
 
-extension SnapshotParser.QueryParameters.Order {
-    /// The bound next to a child as it is stored, which leaves out the child itself.
-    func bound(beside child: some SnapshotSource) -> QueryBound {
-        let key = child.key
-        if case .key = self { return QueryBound(value: { _, _ in key }, isInclusive: false) }
-        let value = SortValue(stored(child))
-        return QueryBound(value: { _, _ in value.tree }, key: key, isInclusive: false)
-    }
-
-    /// The same, but the child is not looked at before the bound is used.
-    func laterBound(beside child: some SnapshotSource & Sendable) -> QueryBound {
-        QueryBound(
-            value: { [self] (parser, location) throws(ParseError) in
-                try bound(beside: child).value(parser, location)
-            },
-            key: self == .key ? nil : child.key,
+extension ChildPlace {
+    /// The bound next to a child, which leaves out the child itself.
+    fileprivate func bound(_ order: SnapshotParser.QueryParameters.Order) -> QueryBound {
+        if case .key = order { return QueryBound(value: { _, _ in key }, isInclusive: false) }
+        return QueryBound(
+            value: { _, _ in value.map { StoredNode($0).tree } },
+            key: key,
             isInclusive: false
         )
-    }
-
-    /// What a child is ordered by.
-    private func stored(_ child: some SnapshotSource) -> Any? {
-        switch self {
-        case .key: return child.key
-        case .value: return child.value
-        case .priority: return child.priority
-        case .child(let path):
-            return RenderedPath.keys(of: path).reduce(child.value) { tree, key in
-                Tree.value(of: tree).flatMap(Tree.keyed)?[key]
-            }
-        }
-    }
-}
-
-extension SortValue {
-    fileprivate init(_ stored: Any?) {
-        guard let tree = Tree.value(of: stored) else {
-            self = .nothing
-            return
-        }
-        self = StoredLeaf(tree).map(SortValue.leaf) ?? .object
-    }
-
-    /// The value as a tree; an object is empty, since its content does not matter to an order.
-    fileprivate var tree: Any? {
-        switch self {
-        case .nothing: nil
-        case .leaf(let leaf): leaf.tree
-        case .object: [String: Any]()
-        }
     }
 }
