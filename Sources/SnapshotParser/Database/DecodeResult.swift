@@ -66,14 +66,6 @@ public struct DecodeResult<Value> {
         return failure
     }
 
-    /// The result where nothing is stored: the value that stands for nothing, if there is one.
-    static func absent(_ empty: Value?, at path: Path<Value>) -> DecodeResult {
-        let failure = DecodeFailure.nothingThere(path: path.rendered)
-        var result = DecodeResult(outcome: empty.map { .success($0) } ?? .failure(failure))
-        result.isAbsent = true
-        return result
-    }
-
     /// The value; nil if nothing is stored.
     func present() throws(DecodeFailure) -> Value? {
         isAbsent ? nil : try outcome.get()

@@ -42,17 +42,7 @@ struct RankedSet<Element> {
 
     /// How many elements come first that satisfy a condition, which none after them may satisfy.
     func count(while isBefore: (Element) -> Bool) -> Int {
-        var part = root
-        var count = 0
-        while let current = part {
-            if isBefore(current.element) {
-                count += (current.left?.count ?? 0) + 1
-                part = current.right
-            } else {
-                part = current.left
-            }
-        }
-        return count
+        find { element, _ in isBefore(element) ? 1 : -1 }.rank
     }
 
     /// Finds an element.
@@ -60,30 +50,33 @@ struct RankedSet<Element> {
     /// - Parameter order: compares it with another one: -1 if it comes before that, 0 if it is
     ///   that, 1 if after.
     func element(_ order: (Element) -> Int) -> Element? {
-        var part = root
-        while let current = part {
-            let order = order(current.element)
-            if order == 0 { return current.element }
-            part = order < 0 ? current.left : current.right
-        }
-        return nil
+        find { element, _ in order(element) }.element
     }
 
     /// The element at a rank; nil if there is none.
     func element(at rank: Int) -> Element? {
+        find { _, other in (rank - other).signum() }.element
+    }
+
+    /// The first and the last element; none if there are none.
+    var ends: [Element] { [0, count - 1].compactMap(element(at:)) }
+
+    /// Goes down to what is looked for, or to where it would be.
+    ///
+    /// - Parameter order: compares it with an element and its rank.
+    private func find(
+        _ order: (Element, _ rank: Int) -> Int
+    ) -> (element: Element?, rank: Int) {
         var part = root
-        var rank = rank
+        var before = 0
         while let current = part {
-            let before = current.left?.count ?? 0
-            if rank == before { return current.element }
-            if rank < before {
-                part = current.left
-            } else {
-                rank -= before + 1
-                part = current.right
-            }
+            let rank = before + (current.left?.count ?? 0)
+            let order = order(current.element, rank)
+            if order == 0 { return (current.element, rank) }
+            part = order < 0 ? current.left : current.right
+            if order > 0 { before = rank + 1 }
         }
-        return nil
+        return (nil, before)
     }
 
     /// The elements at some ranks.

@@ -9,17 +9,21 @@ extension SnapshotParser {
     /// - Returns: the value, or why there is none. If nothing is stored, an array or a dictionary
     ///   is empty.
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
-        guard let tree = Tree.value(of: snap.value) else { return .absent(T._empty, at: path) }
         let reader = Reader(.parse, self, below: path.keys)
         if invalidElements == .skip { reader.extras.rejected = [] }
-        let value = RootReader(reader).value(T.self, tree, orderedLike: snap)
+        let value: T? = Tree.value(of: snap.value).flatMap {
+            RootReader(reader).value($0, orderedLike: snap)
+        }
         do {
             try finish(reader, T.self, path.rendered)
         } catch {
             return DecodeResult(outcome: .failure(.invalid(error)))
         }
-        guard let value else { return .absent(nil, at: path) }
-        var result = DecodeResult(outcome: .success(value))
+        let nothing = DecodeFailure.nothingThere(path: path.rendered)
+        var result = DecodeResult(
+            outcome: (value ?? T._empty).map { .success($0) } ?? .failure(nothing)
+        )
+        result.isAbsent = value == nil
         result.rejected = reader.extras.rejected ?? []
         return result
     }
@@ -128,11 +132,7 @@ extension Path {
 
 extension RootReader {
     /// Reads the value at the root; nil, and an issue, if there is none.
-    fileprivate func value<T: Parsable>(
-        _ type: T.Type,
-        _ tree: Any,
-        orderedLike snap: some SnapshotSource
-    ) -> T? {
+    fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
         reader.model = T.self
         do {
             if let model = T.self as? any ParsableObject.Type { return object(model, tree) as? T }

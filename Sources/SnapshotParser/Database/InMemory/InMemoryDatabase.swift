@@ -28,11 +28,11 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var active: [UInt: Listener] = [:]
         var lastHandle: UInt = 0
         var pushIDs = PushIDs()
-        var refusal: (@Sendable (_ path: String) -> (any Error)?)?
     }
 
     private let state = Locked(State())
     private let queue: CallbackQueue
+    private let refusal = Locked<(@Sendable (_ path: String) -> (any Error)?)?>(nil)
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
@@ -154,12 +154,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
-        // The old closure is released after the lock, since it may hold anything.
-        let last = state.withLock { state in
-            defer { state.refusal = refusal }
-            return state.refusal
-        }
-        withExtendedLifetime(last) {}
+        self.refusal.exchange(refusal)
     }
 
     /// Ends all observations at and below a path with an error, as a database does when it may no
@@ -293,7 +288,7 @@ extension InMemoryDatabase {
 
     /// Throws the error that refuses a write at one of some paths, if there is one.
     func checkRefusal(of paths: [[String]]) throws {
-        guard let refusal = state.withLock({ $0.refusal }) else { return }
+        guard let refusal = refusal.withLock({ $0 }) else { return }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }
         }

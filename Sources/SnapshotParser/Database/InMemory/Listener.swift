@@ -23,10 +23,7 @@ final class Listener: Sendable {
     /// - Returns: whether it went on until now.
     @discardableResult
     func end() -> Bool {
-        isActive.withLock { isActive in
-            defer { isActive = false }
-            return isActive
-        }
+        isActive.exchange(false)
     }
 
     /// What tells of a snapshot, unless the observation has ended by then.

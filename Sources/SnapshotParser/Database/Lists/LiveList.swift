@@ -59,12 +59,8 @@ extension LiveList {
     /// Where the list begins and ends, for the pages beside it; nil for a list that an app made.
     var page: QueryPage<Element>? {
         guard let query else { return nil }
-        let first = [good.element(at: 0)?.place, broken.element(at: 0)?.place]
-        let last = [
-            good.element(at: good.count - 1)?.place, broken.element(at: broken.count - 1)?.place,
-        ]
-        let ends = (first + last).compactMap { $0 }.sorted { $0.compare($1) < 0 }
-        return QueryPage(query: query, ends: ends)
+        let ends = good.ends.map(\.place) + broken.ends.map(\.place)
+        return QueryPage(query: query, ends: ends.sorted { $0.compare($1) < 0 })
     }
 
     /// Removes a child.

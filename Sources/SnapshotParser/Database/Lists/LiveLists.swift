@@ -14,8 +14,8 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
 
     /// Gives one list after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let state: LiveListState<Value>
-        private let waiting = Locked(WaitingEvents<Value>())
+        private var state: LiveListState<Value>
+        private let waiting = Locked(ChangedChildren())
         /// An element for each change that can be taken, of which one may wait.
         private let signals: AsyncThrowingStream<Void, any Error>
 
@@ -27,7 +27,7 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
                 of: [.childRemoved, .childChanged, .childAdded, .value],
                 keeping: .bufferingNewest(1)
             ) { [waiting] event, continuation in
-                if waiting.withLock({ $0.add(event) }) { continuation.yield() }
+                if waiting.withLock({ $0.add(event.type, event.snapshot) }) { continuation.yield() }
             }.stream()
         }
 
@@ -50,38 +50,11 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)?
         ) async throws(any Error) -> LiveList<Value>? {
             for try await _ in signals {
-                let events = waiting.withLock { $0.take() }
-                if events.isEmpty { continue }
-                events.forEach(state.apply)
-                if !state.list.isComplete { state.finish() }
+                guard let changes = waiting.withLock({ $0.take() }) else { continue }
+                state.apply(changes)
                 return state.list
             }
             return nil
         }
-    }
-}
-
-/// The events of a query's children, until they are taken.
-private struct WaitingEvents<Value: Parsable>: Sendable {
-    private var events: [Observed<Value>.Event] = []
-    private var isComplete = false
-
-    /// Adds an event.
-    ///
-    /// - Returns: whether a write has ended, so that the events are to be taken.
-    mutating func add(_ event: Observed<Value>.Event) -> Bool {
-        events.append(event)
-        // The value is the last event of a write. Before the list is complete, it may not come at
-        // all.
-        if event.type == .value { isComplete = true }
-        return event.type == .value || !isComplete
-    }
-
-    /// Takes the events, but not those of a write that has not ended.
-    mutating func take() -> [Observed<Value>.Event] {
-        let last = events.lastIndex { $0.type == .value }
-        let count = isComplete ? last.map { $0 + 1 } ?? 0 : events.count
-        defer { events.removeFirst(count) }
-        return Array(events.prefix(count))
     }
 }

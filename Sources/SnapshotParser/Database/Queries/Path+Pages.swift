@@ -21,7 +21,7 @@ extension OrderedQuery {
     ///   can begin with an object.
     /// - Returns: the query.
     public func page(after page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(after: page.origin as? QueryPage<Element>)
+        query.page(page.origin as? QueryPage<Element>, isBefore: false)
     }
 
     /// The same query, beginning after the last child of a live list.
@@ -30,7 +30,7 @@ extension OrderedQuery {
     ///   collection and order.
     /// - Returns: the query.
     public func page(after list: LiveList<Element>) -> Path<Element>.Query {
-        query.page(after: list.page)
+        query.page(list.page, isBefore: false)
     }
 
     /// The same query, ending before the first child of a page that was read: the page before it.
@@ -39,7 +39,7 @@ extension OrderedQuery {
     ///   the same collection and order.
     /// - Returns: the query, limited to its last children, which are next to the page.
     public func page(before page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(before: page.origin as? QueryPage<Element>)
+        query.page(page.origin as? QueryPage<Element>, isBefore: true)
     }
 
     /// The same query, ending before the first child of a live list, such as the messages before
@@ -53,7 +53,7 @@ extension OrderedQuery {
     ///   collection and order.
     /// - Returns: the query, limited to its last children, which are next to those of the list.
     public func page(before list: LiveList<Element>) -> Path<Element>.Query {
-        query.page(before: list.page)
+        query.page(list.page, isBefore: true)
     }
 }
 
@@ -65,30 +65,21 @@ struct QueryPage<Element>: Sendable {
 }
 
 extension Path.Query {
-    fileprivate func page(after page: QueryPage<Element>?) -> Path.Query {
-        next(to: page) { query, page in
-            query.start = page.ends.last?.bound(order) ?? page.query.start ?? start
-            if case .last(let count) = limit { query.limit = .first(count) }
-        }
-    }
-
-    fileprivate func page(before page: QueryPage<Element>?) -> Path.Query {
-        next(to: page) { query, page in
-            query.end = page.ends.first?.bound(order) ?? page.query.end ?? end
-            if case .first(let count) = limit { query.limit = .last(count) }
-        }
-    }
-
-    private func next(
-        to page: QueryPage<Element>?,
-        _ bound: (inout Path.Query, QueryPage<Element>) -> Void
-    ) -> Path.Query {
+    fileprivate func page(_ page: QueryPage<Element>?, isBefore: Bool) -> Path.Query {
         var query = self
-        if let page, page.query.collection == collection, page.query.order == order {
-            bound(&query, page)
-        } else {
+        guard let page, page.query.collection == collection, page.query.order == order else {
             query.mistakes.append(.page)
+            return query
         }
+        switch limit {
+        case .first(let count) where isBefore: query.limit = .last(count)
+        case .last(let count) where !isBefore: query.limit = .first(count)
+        default: break
+        }
+        let (edge, child) =
+            isBefore ? (\Path.Query.end, page.ends.first) : (\.start, page.ends.last)
+        query[keyPath: edge] =
+            child?.bound(order) ?? page.query[keyPath: edge] ?? query[keyPath: edge]
         return query
     }
 }

@@ -54,13 +54,7 @@ extension SnapshotDatabase {
     public func values<T: Parsable>(at path: Path<T>) -> ObservedSequence<T> {
         let observed = observed(path)
         return observed.sequence(of: [.value], keeping: .bufferingNewest(1)) {
-            event,
-            continuation in
-            do throws(DecodeFailure) {
-                continuation.yield(try observed.result(event).get())
-            } catch {
-                continuation.finish(throwing: error)
-            }
+            $1.yield(with: observed.result($0).outcome.mapError { $0 })
         }
     }
 
