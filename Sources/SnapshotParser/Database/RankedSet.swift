@@ -136,26 +136,28 @@ struct RankedSet<Element> {
     private static func balanced(_ left: Part?, _ element: Element, _ right: Part?) -> Part {
         let (leftHeight, rightHeight) = (left?.height ?? 0, right?.height ?? 0)
         if let left, leftHeight > rightHeight + 1 {
-            if (left.left?.height ?? 0) < (left.right?.height ?? 0), let middle = left.right {
-                return Part(
-                    Part(left.left, left.element, middle.left),
-                    middle.element,
-                    Part(middle.right, element, right)
-                )
-            }
-            return Part(left.left, left.element, Part(left.right, element, right))
+            let isInner = (left.left?.height ?? 0) < (left.right?.height ?? 0)
+            return Part(isInner ? left.turnedLeft : left, element, right).turnedRight
         }
         if let right, rightHeight > leftHeight + 1 {
-            if (right.right?.height ?? 0) < (right.left?.height ?? 0), let middle = right.left {
-                return Part(
-                    Part(left, element, middle.left),
-                    middle.element,
-                    Part(middle.right, right.element, right.right)
-                )
-            }
-            return Part(Part(left, element, right.left), right.element, right.right)
+            let isInner = (right.right?.height ?? 0) < (right.left?.height ?? 0)
+            return Part(left, element, isInner ? right.turnedRight : right).turnedLeft
         }
         return Part(left, element, right)
+    }
+}
+
+extension RankedSet.Part {
+    /// The same elements with the one on the right at the top.
+    var turnedLeft: RankedSet.Part {
+        guard let right else { return self }
+        return .init(.init(left, element, right.left), right.element, right.right)
+    }
+
+    /// The same elements with the one on the left at the top.
+    var turnedRight: RankedSet.Part {
+        guard let left else { return self }
+        return .init(left.left, left.element, .init(left.right, element, right))
     }
 }
 

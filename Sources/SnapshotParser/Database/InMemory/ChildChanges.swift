@@ -32,6 +32,11 @@ struct ChildChanges {
     /// The order in which they are reported.
     static let events: [SnapshotEvent] = [.childRemoved, .childAdded, .childMoved, .childChanged]
 
+    /// All children of a window as new ones.
+    init(added window: StoredWindow) {
+        add(.childAdded, window.entries)
+    }
+
     init(old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
         let order = new.children.order
         for change in changes {

@@ -84,42 +84,27 @@ struct EventCollector {
         }
     }
 
-    /// The first events of a new observation.
+    /// Collects the first events of a new observation.
     ///
     /// - Parameters:
-    ///   - listener: the observation.
-    ///   - query: the observed query.
-    ///   - place: the observations of the place; nil if there can be none.
+    ///   - view: the observation alone.
+    ///   - place: all observations of the place; nil if there can be none.
     ///   - key: the place's key.
     ///   - node: what is stored there.
-    static func initial(
-        _ listener: Listener,
-        of query: SnapshotParser.QueryParameters,
+    mutating func begin(
+        _ view: ListenerView,
         _ place: ListenerTree?,
         key: String,
         node: StoredNode?
-    ) -> [CallbackQueue.Callback] {
-        let order = StoredOrder(query.order)
-        if listener.event == .value, !query.isFiltered {
-            let snapshot = InMemorySnapshot(key: key, node: node, order: order)
-            return [listener.callback(snapshot, after: nil)]
+    ) {
+        guard view.query.isFiltered || view.hearsOfChildren else {
+            return tell(view, .value, InMemorySnapshot(key: key, node: node, order: view.order))
         }
         // Sorts the children now, and not when one of them is written.
-        let index = place?.index(order, of: node?.children) ?? .none
-        let window = StoredWindow(query, in: index)
-        switch listener.event {
-        case .value:
-            let snapshot = InMemorySnapshot(key: key, node: node, query, in: window)
-            return [listener.callback(snapshot, after: nil)]
-        case .childAdded:
-            let entries = window.entries
-            let previousKeys = [nil] + entries.map { Optional($0.key) }
-            return zip(entries, previousKeys).map { entry, previousKey in
-                let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
-                return listener.callback(snapshot, after: previousKey)
-            }
-        case .childRemoved, .childChanged, .childMoved: return []
-        }
+        let index = place?.index(view.order, of: node?.children) ?? .none
+        let window = StoredWindow(view.query, in: index)
+        tell(view, ChildChanges(added: window), in: window)
+        tell(view, .value, InMemorySnapshot(key: key, node: node, view.query, in: window))
     }
 }
 

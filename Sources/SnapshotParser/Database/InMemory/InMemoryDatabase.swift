@@ -226,7 +226,9 @@ extension InMemoryDatabase {
             let node = Self.node(at: path, in: state.root)
             let place = state.listeners.tree(at: path[...])
             let key = path.last ?? ""
-            queue.append(EventCollector.initial(listener, of: query, place, key: key, node: node))
+            var events = EventCollector()
+            events.begin(ListenerView(query, listener), place, key: key, node: node)
+            queue.append(events.callbacks)
             return handle
         }
         queue.run()

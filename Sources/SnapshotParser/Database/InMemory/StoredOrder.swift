@@ -21,6 +21,15 @@ struct StoredOrder: Hashable, Sendable {
         ChildPlace(value: value(of: entry.node), key: entry.key)
     }
 
+    /// The same for a child's snapshot.
+    func place(ofStored child: any SnapshotSource) -> ChildPlace {
+        let stored =
+            self == .priority
+            ? child.priority
+            : path?.reduce(child.value) { Tree.value(of: $0).flatMap(Tree.keyed)?[$1.text] } ?? nil
+        return ChildPlace(value: .init(ofStored: stored), key: child.key)
+    }
+
     /// -1, 0 or 1 if a child comes before another, is equal, or comes after it.
     func compare(_ left: StoredChildren.Entry, _ right: StoredChildren.Entry) -> Int {
         place(of: left).compare(place(of: right))

@@ -3,7 +3,12 @@ import Foundation
 /// Reads children that a query asks for.
 struct ChildReader<Element: Parsable>: Sendable {
     let query: Path<Element>.Query
-    let parser: SnapshotParser
+    let order: StoredOrder
+    private let parser: SnapshotParser
+
+    init(_ query: Path<Element>.Query, _ parser: SnapshotParser) {
+        (self.query, order, self.parser) = (query, StoredOrder(query.order), parser)
+    }
 
     /// An element; or why it was rejected, which is nil if its value is gone.
     typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)
@@ -33,9 +38,8 @@ struct ChildReader<Element: Parsable>: Sendable {
             elements: outcomes.compactMap(\.element),
             rejected: outcomes.compactMap(\.rejection)
         )
-        let ends = [children.first, children.last].compactMap {
-            $0.map { ChildPlace(of: $0, by: query.order) }
-        }
+        let ends = [children.first, children.last].compactMap { $0 }
+            .map { order.place(ofStored: $0) }
         list.origin = QueryPage(query: query, ends: ends)
         return list
     }

@@ -20,7 +20,7 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
         private let signals: AsyncThrowingStream<Void, any Error>
 
         init(_ lists: LiveLists) {
-            state = LiveListState(ChildReader(query: lists.query, parser: lists.observed.parser))
+            state = LiveListState(ChildReader(lists.query, lists.observed.parser))
             // Additions are observed late, so that no change is missed in between. The value comes
             // last and shows that all children are there. A child that moves changes, too.
             signals = lists.observed.sequence(

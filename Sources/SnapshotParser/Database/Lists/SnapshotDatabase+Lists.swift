@@ -37,7 +37,7 @@ extension SnapshotDatabase {
     ) async throws -> LossyList<T> {
         let observed = observed(query.query)
         _ = try observed.query.get()
-        let reader = ChildReader(query: query.query, parser: parser)
+        let reader = ChildReader(query.query, parser)
         let snapshot = try await observed.sequence(of: [.value], keeping: .bufferingNewest(1)) {
             $1.yield($0.snapshot)
         }.first()

@@ -11,23 +11,6 @@ struct ChildPlace: Sendable {
     }
 }
 
-extension ChildPlace {
-    /// The place of a child as it is stored.
-    init(of child: some SnapshotSource, by order: SnapshotParser.QueryParameters.Order) {
-        let stored: Any? =
-            switch order {
-            case .key: nil
-            case .value: child.value
-            case .priority: child.priority
-            case .child(let path):
-                RenderedPath.keys(of: path).reduce(child.value) { tree, key in
-                    Tree.value(of: tree).flatMap(Tree.keyed)?[key]
-                }
-            }
-        self.init(value: StoredNode.Content(ofStored: stored), key: child.key)
-    }
-}
-
 extension KeyOrder {
     /// -1, 0 or 1 if a key comes before another, is equal, or comes after it.
     static func compare(_ left: String, _ right: String) -> Int {

@@ -37,17 +37,15 @@ extension SnapshotDatabase {
                 do {
                     return .store(try parser.updated(tree, at: path, update))
                 } catch {
-                    failure.withLock { $0 = error }
+                    failure.exchange(error)
                     return .abort
                 }
             } completion: { snapshot, error in
-                if let error {
-                    continuation.resume(throwing: error)
-                } else if let snapshot {
-                    continuation.resume(returning: snapshot)
-                } else {
-                    continuation.resume(throwing: failure.withLock { $0 } ?? CancellationError())
-                }
+                let reason: any Error = failure.withLock { $0 } ?? CancellationError()
+                continuation.resume(
+                    with: error.map { .failure($0) } ?? snapshot.map { .success($0) }
+                        ?? .failure(reason)
+                )
             }
         }
         return try parser.decode(snapshot, at: path).present()
