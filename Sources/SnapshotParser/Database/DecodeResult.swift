@@ -66,15 +66,9 @@ public struct DecodeResult<Value> {
         return failure
     }
 
-    /// A failure that concerns no snapshot.
-    static func failure(_ failure: DecodeFailure) -> DecodeResult {
-        DecodeResult(outcome: .failure(failure))
-    }
-
     /// The value; nil if nothing is stored.
     func present() throws(DecodeFailure) -> Value? {
-        if isAbsent { return nil }
-        return try outcome.get()
+        isAbsent ? nil : try outcome.get()
     }
 
     /// The value, or an error if there is none.

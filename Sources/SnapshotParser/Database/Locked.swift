@@ -9,6 +9,17 @@ final class Locked<Value>: @unchecked Sendable {
         self.value = value
     }
 
+    /// Replaces the value.
+    ///
+    /// - Returns: the old one, which is released after the lock, since it may hold anything.
+    @discardableResult
+    func exchange(_ new: Value) -> Value {
+        withLock { value in
+            defer { value = new }
+            return value
+        }
+    }
+
     /// Works on the value while no other thread does.
     ///
     /// - Parameter work: the work, which must not use this lock again.

@@ -35,11 +35,7 @@ public final class ObservationHandle: Sendable {
 
     /// Ends the observation. Its callback is not called again, apart from a call that is running.
     public func cancel() {
-        let last = state.withLock { state in
-            defer { state = .ended }
-            return state
-        }
-        if case .active(let stop) = last { stop() }
+        if case .active(let stop) = state.exchange(.ended) { stop() }
     }
 
     /// Records how to end it, and ends it if it was cancelled already.

@@ -1,7 +1,7 @@
 /// Sorted elements and their ranks: a balanced tree (Adelson-Velsky and Landis) of immutable parts.
 /// A change makes as many new parts as the tree is high, and shares all others with the old set.
 struct RankedSet<Element> {
-    private let root: Part?
+    private var root: Part?
 
     /// An element, and those before and after it.
     fileprivate final class Part {
@@ -18,10 +18,6 @@ struct RankedSet<Element> {
             height = max(left?.height ?? 0, right?.height ?? 0) + 1
             count = (left?.count ?? 0) + (right?.count ?? 0) + 1
         }
-    }
-
-    private init(root: Part?) {
-        self.root = root
     }
 
     /// Makes a set of sorted elements.
@@ -46,17 +42,7 @@ struct RankedSet<Element> {
 
     /// How many elements come first that satisfy a condition, which none after them may satisfy.
     func count(while isBefore: (Element) -> Bool) -> Int {
-        var part = root
-        var count = 0
-        while let current = part {
-            if isBefore(current.element) {
-                count += (current.left?.count ?? 0) + 1
-                part = current.right
-            } else {
-                part = current.left
-            }
-        }
-        return count
+        find { element, _ in isBefore(element) ? 1 : -1 }.rank
     }
 
     /// Finds an element.
@@ -64,30 +50,33 @@ struct RankedSet<Element> {
     /// - Parameter order: compares it with another one: -1 if it comes before that, 0 if it is
     ///   that, 1 if after.
     func element(_ order: (Element) -> Int) -> Element? {
-        var part = root
-        while let current = part {
-            let order = order(current.element)
-            if order == 0 { return current.element }
-            part = order < 0 ? current.left : current.right
-        }
-        return nil
+        find { element, _ in order(element) }.element
     }
 
     /// The element at a rank; nil if there is none.
     func element(at rank: Int) -> Element? {
+        find { _, other in (rank - other).signum() }.element
+    }
+
+    /// The first and the last element; none if there are none.
+    var ends: [Element] { [0, count - 1].compactMap(element(at:)) }
+
+    /// Goes down to what is looked for, or to where it would be.
+    ///
+    /// - Parameter order: compares it with an element and its rank.
+    private func find(
+        _ order: (Element, _ rank: Int) -> Int
+    ) -> (element: Element?, rank: Int) {
         var part = root
-        var rank = rank
+        var before = 0
         while let current = part {
-            let before = current.left?.count ?? 0
-            if rank == before { return current.element }
-            if rank < before {
-                part = current.left
-            } else {
-                rank -= before + 1
-                part = current.right
-            }
+            let rank = before + (current.left?.count ?? 0)
+            let order = order(current.element, rank)
+            if order == 0 { return (current.element, rank) }
+            part = order < 0 ? current.left : current.right
+            if order > 0 { before = rank + 1 }
         }
-        return nil
+        return (nil, before)
     }
 
     /// The elements at some ranks.
@@ -107,47 +96,31 @@ struct RankedSet<Element> {
         collect(&elements, part.right, max(0, from - rank - 1), to - rank - 1)
     }
 
-    /// The set with an element, which replaces an equal one.
+    /// Puts an element at its place instead of an equal one, or removes that one.
     ///
     /// - Parameters:
-    ///   - element: the element.
-    ///   - order: compares it with another one.
-    func inserting(_ element: Element, _ order: (Element) -> Int) -> RankedSet {
-        RankedSet(root: Self.inserting(element, order, in: root))
+    ///   - element: the element; nil to remove the one that is there.
+    ///   - order: compares its place with another element.
+    mutating func put(_ element: Element?, _ order: (Element) -> Int) {
+        root = Self.part(root, with: element, order)
     }
 
-    private static func inserting(
-        _ element: Element,
-        _ order: (Element) -> Int,
-        in part: Part?
-    ) -> Part {
-        guard let part else { return Part(nil, element, nil) }
+    private static func part(
+        _ part: Part?,
+        with element: Element?,
+        _ order: (Element) -> Int
+    ) -> Part? {
+        guard let part else { return element.map { Part(nil, $0, nil) } }
         let place = order(part.element)
         if place < 0 {
-            return balanced(inserting(element, order, in: part.left), part.element, part.right)
+            let left = Self.part(part.left, with: element, order)
+            return balanced(left, part.element, part.right)
         }
         if place > 0 {
-            return balanced(part.left, part.element, inserting(element, order, in: part.right))
+            let right = Self.part(part.right, with: element, order)
+            return balanced(part.left, part.element, right)
         }
-        return Part(part.left, element, part.right)
-    }
-
-    /// The set without an element.
-    ///
-    /// - Parameter order: compares it with another one.
-    func removing(_ order: (Element) -> Int) -> RankedSet {
-        RankedSet(root: Self.removing(order, from: root))
-    }
-
-    private static func removing(_ order: (Element) -> Int, from part: Part?) -> Part? {
-        guard let part else { return nil }
-        let place = order(part.element)
-        if place < 0 {
-            return balanced(removing(order, from: part.left), part.element, part.right)
-        }
-        if place > 0 {
-            return balanced(part.left, part.element, removing(order, from: part.right))
-        }
+        if let element { return Part(part.left, element, part.right) }
         guard let right = part.right else { return part.left }
         let (next, rest) = removingFirst(from: right)
         return balanced(part.left, next.element, rest)
@@ -163,26 +136,28 @@ struct RankedSet<Element> {
     private static func balanced(_ left: Part?, _ element: Element, _ right: Part?) -> Part {
         let (leftHeight, rightHeight) = (left?.height ?? 0, right?.height ?? 0)
         if let left, leftHeight > rightHeight + 1 {
-            if (left.left?.height ?? 0) < (left.right?.height ?? 0), let middle = left.right {
-                return Part(
-                    Part(left.left, left.element, middle.left),
-                    middle.element,
-                    Part(middle.right, element, right)
-                )
-            }
-            return Part(left.left, left.element, Part(left.right, element, right))
+            let isInner = (left.left?.height ?? 0) < (left.right?.height ?? 0)
+            return Part(isInner ? left.turnedLeft : left, element, right).turnedRight
         }
         if let right, rightHeight > leftHeight + 1 {
-            if (right.right?.height ?? 0) < (right.left?.height ?? 0), let middle = right.left {
-                return Part(
-                    Part(left, element, middle.left),
-                    middle.element,
-                    Part(middle.right, right.element, right.right)
-                )
-            }
-            return Part(Part(left, element, right.left), right.element, right.right)
+            let isInner = (right.right?.height ?? 0) < (right.left?.height ?? 0)
+            return Part(left, element, isInner ? right.turnedRight : right).turnedLeft
         }
         return Part(left, element, right)
+    }
+}
+
+extension RankedSet.Part {
+    /// The same elements with the one on the right at the top.
+    var turnedLeft: RankedSet.Part {
+        guard let right else { return self }
+        return .init(.init(left, element, right.left), right.element, right.right)
+    }
+
+    /// The same elements with the one on the left at the top.
+    var turnedRight: RankedSet.Part {
+        guard let left else { return self }
+        return .init(left.left, left.element, .init(left.right, element, right))
     }
 }
 

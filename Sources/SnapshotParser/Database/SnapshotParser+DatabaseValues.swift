@@ -5,36 +5,55 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - snap: the snapshot.
-    ///   - type: the type to read.
-    ///   - location: where the snapshot is; the paths of issues begin at the top of the
-    ///     database.
+    ///   - path: where the snapshot is; the paths of issues begin at the top of the database.
     /// - Returns: the value, or why there is none. If nothing is stored, an array or a dictionary
     ///   is empty.
-    func decode<T: Parsable>(
-        _ snap: some SnapshotSource,
-        as type: T.Type,
-        at location: Location
-    ) -> DecodeResult<T> {
-        func nothing(_ value: T? = nil) -> DecodeResult<T> {
-            var result =
-                value.map { DecodeResult(outcome: .success($0)) }
-                ?? .failure(.nothingThere(path: location.rendered))
-            result.isAbsent = true
-            return result
-        }
-        guard let tree = Tree.value(of: snap.value) else { return nothing(T._empty) }
-        let reader = Reader(.parse, self, below: location.keys)
+    func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
+        let reader = Reader(.parse, self, below: path.keys)
         if invalidElements != .fail { reader.extras.rejected = [] }
-        let value = RootReader(reader).value(T.self, tree, orderedLike: snap)
-        do {
-            try finish(reader, T.self, location.rendered)
-        } catch {
-            return .failure(.invalid(error))
+        let value: T? = Tree.value(of: snap.value).flatMap {
+            RootReader(reader).value($0, orderedLike: snap)
         }
-        guard let value else { return nothing() }
-        var result = DecodeResult(outcome: .success(value))
+        do {
+            try finish(reader, T.self, path.rendered)
+        } catch {
+            return DecodeResult(outcome: .failure(.invalid(error)))
+        }
+        let nothing = DecodeFailure.nothingThere(path: path.rendered)
+        var result = DecodeResult(
+            outcome: (value ?? T._empty).map { .success($0) } ?? .failure(nothing)
+        )
+        result.isAbsent = value == nil
         result.rejected = reader.extras.rejected ?? []
         return result
+    }
+
+    /// Reads a snapshot into the present instance, if it is one of a class, or into a new value.
+    ///
+    /// - Throws: why the snapshot cannot be read; then the instance is unchanged.
+    func decode<T: Parsable>(
+        _ snap: some SnapshotSource,
+        at path: Path<T>,
+        updating present: T?
+    ) throws(DecodeFailure) -> T {
+        guard let present, type(of: present) is AnyClass,
+            let object = present as? any ParsableObject
+        else { return try decode(snap, at: path).get() }
+        do {
+            try telling(of: snap, at: path).put(snap, into: object)
+            return present
+        } catch {
+            let issues = error.issues.map { path.moved($0, from: snap.key) }
+            throw .invalid(path.error(issues, .parsing))
+        }
+    }
+
+    private func put<T: ParsableObject>(
+        _ snap: some SnapshotSource,
+        into object: T
+    ) throws(ParseError) {
+        var object = object
+        try replace(&object, with: snap)
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
@@ -44,16 +63,16 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(
         of value: T,
-        at location: Location,
+        at path: Path<some Any>,
         isNew: Bool = false
     ) throws(ParseError) -> Any? {
-        let writer = Writer(self, of: T.self, checksWrites: true, below: location.keys)
+        let writer = Writer(self, of: T.self, checksWrites: true, below: path.keys)
         if !isNew { writer.checkPlace(of: value) }
         var tree: Any?
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
             writer.add(error)
         }
-        try finish(writer, T.self, location.rendered, .serializing)
+        try finish(writer, T.self, path.rendered, .serializing)
         return tree
     }
 
@@ -62,47 +81,49 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
     ///   or if both are one instance.
     func changes<T: ParsableObject>(
-        at location: Location,
+        at path: Path<T>,
         from old: T,
         to new: T
     ) throws(ParseError) -> [String: Any] {
         guard !Instance.areSame(old, new) else {
-            let issue = location.issue(.sameInstance, of: T.self)
-            throw location.error([issue], .serializing, of: T.self)
+            throw path.error([path.issue(.sameInstance)], .serializing)
         }
-        _ = try tree(of: new, at: location)
-        return location.storable(
-            try wholeChanges(from: old, to: new, key: location.keys.last)
-        )
+        _ = try tree(of: new, at: path)
+        return path.storable(try wholeChanges(from: old, to: new, key: path.key))
     }
 
     /// The same, from a snapshot of the stored object.
     func changes<T: ParsableObject>(
-        at location: Location,
+        at path: Path<some Any>,
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        _ = try tree(of: new, at: location)
-        return location.storable(try telling(of: old, at: location).changes(from: old, to: new))
+        _ = try tree(of: new, at: path)
+        return path.storable(try telling(of: old, at: path).changes(from: old, to: new))
     }
 
     /// The same parser, which tells issues of a snapshot at its place in the database.
-    func telling(of snap: some SnapshotSource, at location: Location) -> SnapshotParser {
+    private func telling(of snap: some SnapshotSource, at path: Path<some Any>) -> SnapshotParser {
         guard let issueHandler else { return self }
         let key = snap.key
         var parser = self
-        parser.issueHandler = { issue in
-            var issue = issue
-            // The path begins with the snapshot's own key, if it has one.
-            if !key.isEmpty, issue.path.first == key { issue.path.removeFirst() }
-            issue.path = location.keys + issue.path
-            issueHandler(issue)
-        }
+        parser.issueHandler = { issueHandler(path.moved($0, from: key)) }
         return parser
     }
 }
 
-extension Location {
+extension Path {
+    /// An issue of a snapshot from this place: its path may begin with the snapshot's own key.
+    fileprivate func moved(
+        _ issue: SnapshotParser.Issue,
+        from key: String
+    ) -> SnapshotParser.Issue {
+        var issue = issue
+        if !key.isEmpty, issue.path.first == key { issue.path.removeFirst() }
+        issue.path = keys + issue.path
+        return issue
+    }
+
     /// Changes without those that remove what cannot be stored.
     fileprivate func storable(_ changes: [String: Any]) -> [String: Any] {
         changes.filter { path, tree in !(tree is NSNull) || canHold(path) }
@@ -111,28 +132,22 @@ extension Location {
 
 extension RootReader {
     /// Reads the value at the root; nil, and an issue, if there is none.
-    fileprivate func value<T: Parsable>(
-        _ type: T.Type,
-        _ tree: Any,
-        orderedLike snap: some SnapshotSource
-    ) -> T? {
+    fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
         reader.model = T.self
         do {
-            guard let type = T.self as? any ParsableList.Type else {
-                guard let model = T.self as? any ParsableObject.Type else {
-                    return try reader.parsed(T.self, from: tree)
-                }
-                return object(model, tree) as? T
+            if let model = T.self as? any ParsableObject.Type { return object(model, tree) as? T }
+            guard let list = T.self as? any ParsableList.Type else {
+                return try reader.parsed(T.self, from: tree)
             }
-            let list = type as? any RootList.Type
+            let isOrdered = T.self is any QueriedList.Type
             let source =
-                list?.isOrdered == true
+                isOrdered
                 ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
             guard let children = source else {
                 throw reader.context.mismatch(expected: Wording.aList, found: tree)
             }
             defer { reader.collections.drop(children) }
-            return (list?.read(reader, children) ?? type.readRoot(reader, children)) as? T
+            return list.readRoot(reader, children) as? T
         } catch {
             reader.add(error)
             return nil
@@ -155,26 +170,6 @@ extension ParsableList {
     }
 }
 
-/// A list of objects at the root, which the database may store as an array or as an object.
-private protocol RootList {
-    /// Whether the elements come in the order of a query.
-    static var isOrdered: Bool { get }
-
-    static func read(_ reader: Reader, _ children: CollectionReader.Children) -> Any
-}
-
-extension Array: RootList where Element: ParsableObject {
-    fileprivate static var isOrdered: Bool { Element._isSnapshot }
-
-    fileprivate static func read(_ reader: Reader, _ children: CollectionReader.Children) -> Any {
-        reader.collections.elements(children, updating: nil) as [Element]
-    }
-}
-
-extension Dictionary: RootList where Key: ParsableKey, Value: ParsableObject {
-    fileprivate static var isOrdered: Bool { false }
-
-    fileprivate static func read(_ reader: Reader, _ children: CollectionReader.Children) -> Any {
-        reader.collections.dictionary(children, updating: nil) as [Key: Value]
-    }
-}
+/// A list whose elements come in the order of a query.
+private protocol QueriedList {}
+extension Array: QueriedList where Element: ParsableSnapshot {}

@@ -27,23 +27,19 @@ final class CallbackQueue: Sendable {
             state.isRunning = true
             return true
         }
-        if isDue { executor.run { self.runAll() } }
-    }
-
-    private func runAll() {
-        while let callbacks = next() {
-            for callback in callbacks { callback() }
+        guard isDue else { return }
+        executor.run {
+            while let callbacks = self.next() {
+                for callback in callbacks { callback() }
+            }
         }
     }
 
     private func next() -> [Callback]? {
         state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.isRunning = false
-                return nil
-            }
             defer { state.waiting = [] }
-            return state.waiting
+            state.isRunning = !state.waiting.isEmpty
+            return state.isRunning ? state.waiting : nil
         }
     }
 }

@@ -32,14 +32,17 @@ struct ChildChanges {
     /// The order in which they are reported.
     static let events: [SnapshotEvent] = [.childRemoved, .childAdded, .childMoved, .childChanged]
 
-    init(_ query: StoredQuery, old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
-        let order = query.order
+    /// All children of a window as new ones.
+    init(added window: StoredWindow) {
+        add(.childAdded, window.entries)
+    }
+
+    init(old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
+        let order = new.children.order
         for change in changes {
-            let before = change.old.map { (key: change.key, node: $0) }
-            let after = change.new.map { (key: change.key, node: $0) }
-            let wasIn = before.map { !query.isFiltered || old.contains($0) } ?? false
-            let isIn = after.map { !query.isFiltered || new.contains($0) } ?? false
-            switch (wasIn ? before : nil, isIn ? after : nil) {
+            let before = old.entry(change.key, change.old)
+            let after = new.entry(change.key, change.new)
+            switch (before, after) {
             case (let before?, nil): add(.childRemoved, [before])
             case (nil, let after?): add(.childAdded, [after])
             case (let before?, let after?):
@@ -48,15 +51,13 @@ struct ChildChanges {
             case (nil, nil): break
             }
         }
-        if query.isLimited {
-            // These left or entered the window because of others. They are at its ends.
-            let changed = Set(changes.map { ExactKey($0.key) })
-            let isUnchanged = { (entry: StoredChildren.Entry) in
-                !changed.contains(ExactKey(entry.key))
-            }
-            add(.childRemoved, old.entries(beyond: new).filter(isUnchanged))
-            add(.childAdded, new.entries(beyond: old).filter(isUnchanged))
+        // Others left or entered the window because of these. They are at its ends.
+        let changed = Set(changes.map { ExactKey($0.key) })
+        func unchanged(_ entries: [StoredChildren.Entry]) -> [StoredChildren.Entry] {
+            entries.filter { !changed.contains(ExactKey($0.key)) }
         }
+        add(.childRemoved, unchanged(old.entries(beyond: new)))
+        add(.childAdded, unchanged(new.entries(beyond: old)))
         for event in byEvent.keys { byEvent[event]?.sort { order.compare($0, $1) < 0 } }
     }
 

@@ -2,14 +2,7 @@
 /// by their keys' texts, and for each query removed, added, moved and changed children before the
 /// value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {
-    private(set) var deliveries: [Delivery] = []
-
-    /// A snapshot to deliver to one observation.
-    struct Delivery: Sendable {
-        let listener: Listener
-        let snapshot: InMemorySnapshot
-        let previousKey: String?
-    }
+    private(set) var callbacks: [CallbackQueue.Callback] = []
 
     /// Collects the events of a change for the observations at and below a place.
     ///
@@ -30,28 +23,21 @@ struct EventCollector {
         collectBelow(place, old: old, new: new, change)
         let needsChildren = place.views.contains { $0.query.isFiltered || $0.hearsOfChildren }
         let changes = needsChildren ? ChildChange.all(old?.children, new?.children, change) : []
-        var indexes: [StoredOrder: (old: StoredChildren, new: StoredChildren)] = [:]
+        var oldIndexes: [StoredOrder: StoredChildren] = [:]
         for view in place.views {
-            let (query, order) = (view.query, view.query.order)
+            let (query, order) = (view.query, view.order)
             guard query.isFiltered || view.hearsOfChildren else {
                 tell(view, .value, InMemorySnapshot(key: key, node: new, order: order))
                 continue
             }
-            if indexes[order] == nil {
-                let oldIndex = place.index(order, of: old?.children)
-                let newIndex = place.index(order, of: new?.children, after: oldIndex, changes)
-                indexes[order] = (oldIndex, newIndex)
-            }
-            guard let index = indexes[order] else { continue }
-            let (oldWindow, newWindow) = (
-                StoredWindow(query, in: index.old), StoredWindow(query, in: index.new)
-            )
-            let found = ChildChanges(query, old: oldWindow, new: newWindow, changes)
-            tell(view, found, in: newWindow)
-            if !query.isFiltered {
-                tell(view, .value, InMemorySnapshot(key: key, node: new, order: order))
-            } else if !found.byEvent.isEmpty {
-                tell(view, .value, InMemorySnapshot(key: key, window: newWindow))
+            let oldIndex = oldIndexes[order] ?? place.index(order, of: old?.children)
+            oldIndexes[order] = oldIndex
+            let newIndex = place.index(order, of: new?.children, after: oldIndex, changes)
+            let window = StoredWindow(query, in: newIndex)
+            let found = ChildChanges(old: StoredWindow(query, in: oldIndex), new: window, changes)
+            tell(view, found, in: window)
+            if !query.isFiltered || !found.byEvent.isEmpty {
+                tell(view, .value, InMemorySnapshot(key: key, node: new, query, in: window))
             }
         }
     }
@@ -94,50 +80,31 @@ struct EventCollector {
         after previousKey: String? = nil
     ) {
         for listener in view.listeners where listener.event == event {
-            deliveries.append(
-                Delivery(listener: listener, snapshot: snapshot, previousKey: previousKey)
-            )
+            callbacks.append(listener.callback(snapshot, after: previousKey))
         }
     }
 
-    /// The first events of a new observation.
+    /// Collects the first events of a new observation.
     ///
     /// - Parameters:
-    ///   - listener: the observation.
-    ///   - query: the observed query.
-    ///   - place: the observations of the place; nil if there can be none.
+    ///   - view: the observation alone.
+    ///   - place: all observations of the place; nil if there can be none.
     ///   - key: the place's key.
     ///   - node: what is stored there.
-    static func initial(
-        _ listener: Listener,
-        of query: StoredQuery,
+    mutating func begin(
+        _ view: ListenerView,
         _ place: ListenerTree?,
         key: String,
         node: StoredNode?
-    ) -> [Delivery] {
-        func window() -> StoredWindow {
-            let index = place?.index(query.order, of: node?.children) ?? StoredChildren.none
-            return StoredWindow(query, in: index)
+    ) {
+        guard view.query.isFiltered || view.hearsOfChildren else {
+            return tell(view, .value, InMemorySnapshot(key: key, node: node, order: view.order))
         }
-        switch listener.event {
-        case .value:
-            let snapshot =
-                query.isFiltered
-                ? InMemorySnapshot(key: key, window: window())
-                : InMemorySnapshot(key: key, node: node, order: query.order)
-            return [Delivery(listener: listener, snapshot: snapshot, previousKey: nil)]
-        case .childAdded:
-            var previousKey: String?
-            return window().entries.map { entry in
-                defer { previousKey = entry.key }
-                let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
-                return Delivery(listener: listener, snapshot: snapshot, previousKey: previousKey)
-            }
-        case .childRemoved, .childChanged, .childMoved:
-            // Sorts the children now, and not when one of them is written.
-            _ = window()
-            return []
-        }
+        // Sorts the children now, and not when one of them is written.
+        let index = place?.index(view.order, of: node?.children) ?? .none
+        let window = StoredWindow(view.query, in: index)
+        tell(view, ChildChanges(added: window), in: window)
+        tell(view, .value, InMemorySnapshot(key: key, node: node, view.query, in: window))
     }
 }
 

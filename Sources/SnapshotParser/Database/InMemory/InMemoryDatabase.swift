@@ -25,14 +25,14 @@ public final class InMemoryDatabase: SnapshotDatabase {
     private struct State {
         var root: StoredNode?
         let listeners = ListenerTree()
-        var places: [UInt: (path: [String], listener: Listener)] = [:]
+        var active: [UInt: Listener] = [:]
         var lastHandle: UInt = 0
         var pushIDs = PushIDs()
-        var refusal: (@Sendable (_ path: String) -> (any Error)?)?
     }
 
     private let state = Locked(State())
     private let queue: CallbackQueue
+    private let refusal = Locked<(@Sendable (_ path: String) -> (any Error)?)?>(nil)
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
@@ -83,7 +83,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     /// - Parameter path: keys with slashes between them; empty, or a slash alone, for the top.
     /// - Returns: the reference.
     public func reference(withPath path: String) -> some SnapshotReference {
-        InMemoryReference(database: self, location: Location(rendered: path))
+        InMemoryReference(database: self, path: Path(rendered: path))
     }
 
     /// Runs work where the callbacks run, after those that are waiting.
@@ -128,7 +128,7 @@ extension InMemoryDatabase {
     ///
     /// - Returns: the text; `null` for an empty database.
     public func json() -> Data {
-        Data((node(at: [])?.jsonText ?? "null").utf8)
+        node(at: [])?.json ?? Data("null".utf8)
     }
 
     /// Replaces everything that is stored with JSON text, such as an export. ``refuseWrites(_:)``
@@ -143,7 +143,7 @@ extension InMemoryDatabase {
     ///   stores; then nothing is replaced.
     public func load(json: some TextSource) throws {
         let document = try JSONDocument.reading(json)
-        try store([try WrittenTree(document.value(0), at: [])]) { _ in }
+        try store([try WrittenTree(document.value(0), at: [], time: milliseconds())]) { _ in }
     }
 
     /// Refuses writes, as a database's security rules do.
@@ -154,12 +154,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
-        // The old closure is released after the lock, since it may hold anything.
-        let last = state.withLock { state in
-            defer { state.refusal = refusal }
-            return state.refusal
-        }
-        withExtendedLifetime(last) {}
+        self.refusal.exchange(refusal)
     }
 
     /// Ends all observations at and below a path with an error, as a database does when it may no
@@ -191,7 +186,7 @@ extension InMemoryDatabase {
     }
 
     private static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
-        guard path.first == Location.info else { return root?.node(at: path[...]) }
+        guard path.first == SpecialKey.info else { return root?.node(at: path[...]) }
         return info.node(at: path.dropFirst())
     }
 
@@ -207,36 +202,34 @@ extension InMemoryDatabase {
         return state.withLock { $0.pushIDs.next(at: max(time, $0.pushIDs.lastTime ?? time)) }
     }
 
-    private func milliseconds() -> Int64 {
+    /// The time in milliseconds since 1970.
+    func milliseconds() -> Int64 {
         Int64(exactly: (clock().timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
     }
 
     func observe(
         _ event: SnapshotEvent,
-        of parameters: SnapshotParser.QueryParameters,
+        of query: SnapshotParser.QueryParameters,
         at path: [String],
-        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
-        onCancel: @escaping @Sendable (any Error) -> Void
+        _ onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        _ onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
-        let query = StoredQuery(parameters)
         let handle = state.withLock { state in
             state.lastHandle &+= 1
-            let listener = Listener(
-                handle: state.lastHandle,
-                event: event,
-                onEvent: onEvent,
-                onCancel: onCancel
-            )
+            let handle = state.lastHandle
+            let listener = Listener(handle, event, at: path, onEvent, onCancel)
+            state.active[handle] = listener
             // Nothing is ever stored deeper.
             if path.count <= DatabaseLimits.maximumDepth {
                 state.listeners.insert(listener, of: query, at: path[...])
             }
-            state.places[listener.handle] = (path, listener)
             let node = Self.node(at: path, in: state.root)
             let place = state.listeners.tree(at: path[...])
             let key = path.last ?? ""
-            append(EventCollector.initial(listener, of: query, place, key: key, node: node))
-            return listener.handle
+            var events = EventCollector()
+            events.begin(ListenerView(query, listener), place, key: key, node: node)
+            queue.append(events.callbacks)
+            return handle
         }
         queue.run()
         return handle
@@ -245,11 +238,9 @@ extension InMemoryDatabase {
     func remove(_ handle: UInt, ends: Bool = true) {
         // The listener is released after the lock, since its closures may call the database again.
         let listener = state.withLock { state -> Listener? in
-            guard let place = state.places.removeValue(forKey: handle) else { return nil }
-            if place.path.count <= DatabaseLimits.maximumDepth {
-                state.listeners.remove(handle, at: place.path[...])
-            }
-            return place.listener
+            guard let listener = state.active.removeValue(forKey: handle) else { return nil }
+            state.listeners.remove(handle, at: listener.path[...])
+            return listener
         }
         if ends { listener?.end() }
     }
@@ -269,7 +260,6 @@ extension InMemoryDatabase {
         where isExpected: (StoredNode?) -> Bool = { _ in true },
         completion: @escaping @Sendable (StoredNode?) -> Void
     ) throws -> Bool {
-        let resolver = ServerValueResolver(time: milliseconds())
         // The old root is released after the lock.
         let replaced = try state.withLock { state -> StoredNode?? in
             let old = state.root
@@ -277,18 +267,19 @@ extension InMemoryDatabase {
             var new = old
             var changes = PathSet()
             for tree in writes.sorted(by: { $0.rank < $1.rank }) {
-                let path = tree.path[...]
-                let present = new?.node(at: path)
-                let node = try resolver.resolved(tree, over: old?.node(at: path), present)
-                guard !StoredNode.areEqual(present, node) else { continue }
+                let path = tree.place[...]
+                let root = try tree.stored(in: new, after: old)
+                guard !StoredNode.areEqual(new?.node(at: path), root?.node(at: path)) else {
+                    continue
+                }
                 changes.insert(path)
-                new = StoredNode.replacing(path, in: new, by: node)
+                new = root
             }
             if !changes.isEmpty {
                 state.root = new
                 var events = EventCollector()
                 events.collect(state.listeners, key: "", old: old, new: new, changes)
-                append(events.deliveries)
+                queue.append(events.callbacks)
             }
             queue.append([{ [new] in completion(new) }])
             return .some(old)
@@ -297,20 +288,11 @@ extension InMemoryDatabase {
         return replaced != nil
     }
 
-    /// The error that refuses a write at some paths; nil if it is accepted.
-    func refusal(of paths: [[String]]) -> (any Error)? {
-        guard let refusal = state.withLock({ $0.refusal }) else { return nil }
+    /// Throws the error that refuses a write at one of some paths, if there is one.
+    func checkRefusal(of paths: [[String]]) throws {
+        guard let refusal = refusal.withLock({ $0 }) else { return }
         for path in paths {
-            if let error = refusal(path.joined(separator: "/")) { return error }
+            if let error = refusal(path.joined(separator: "/")) { throw error }
         }
-        return nil
-    }
-
-    private func append(_ deliveries: [EventCollector.Delivery]) {
-        queue.append(
-            deliveries.map { delivery in
-                { delivery.listener.tell(delivery.snapshot, after: delivery.previousKey) }
-            }
-        )
     }
 }

@@ -1,17 +1,17 @@
 /// A place of a database in memory, or a query of one.
 struct InMemoryReference: SnapshotReference {
     let database: InMemoryDatabase
-    let location: Location
+    let path: Path<InMemoryDatabase>
     var parameters = SnapshotParser.QueryParameters()
 
-    var renderedPath: String { location.rendered }
+    var renderedPath: String { path.rendered }
 
     var parser: SnapshotParser { database.parser }
 
     func makeChildKey() -> String { database.makeChildKey() }
 
     func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryReference {
-        InMemoryReference(database: database, location: location, parameters: parameters)
+        InMemoryReference(database: database, path: path, parameters: parameters)
     }
 
     func observeSnapshots(
@@ -19,23 +19,10 @@ struct InMemoryReference: SnapshotReference {
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
-        database.observe(
-            event,
-            of: parameters,
-            at: location.keys,
-            onEvent: onEvent,
-            onCancel: onCancel
-        )
+        database.observe(event, of: parameters, at: path.keys, onEvent, onCancel)
     }
 
     func removeObserver(withHandle handle: UInt) { database.remove(handle) }
-
-    func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
-        database.transact(at: location, update, completion: completion)
-    }
 
     func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
         write([([], tree)], completion)
@@ -47,7 +34,7 @@ struct InMemoryReference: SnapshotReference {
     ) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
             .sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
-        if let overlap = OverlappingPaths(writes.map(\.path)) {
+        if let overlap = DatabaseError(overlapOf: writes.map(\.path)) {
             return database.callBack { completion(overlap) }
         }
         write(writes, completion)
@@ -57,11 +44,12 @@ struct InMemoryReference: SnapshotReference {
         _ writes: [(path: [String], tree: Any?)],
         _ completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
+        let time = database.milliseconds()
         do {
             let trees = try writes.map {
-                try WrittenTree($0.tree, at: location.keys, child: $0.path)
+                try WrittenTree($0.tree, at: path.keys, child: $0.path, time: time)
             }
-            if let error = database.refusal(of: trees.map(\.path)) { throw error }
+            try database.checkRefusal(of: trees.map(\.place))
             try database.store(trees) { _ in completion(nil) }
         } catch {
             database.callBack { completion(error) }

@@ -2,44 +2,52 @@
 final class Listener: Sendable {
     let handle: UInt
     let event: SnapshotEvent
+    let path: [String]
     private let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void
     private let onCancel: @Sendable (any Error) -> Void
     private let isActive = Locked(true)
 
     init(
-        handle: UInt,
-        event: SnapshotEvent,
-        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
-        onCancel: @escaping @Sendable (any Error) -> Void
+        _ handle: UInt,
+        _ event: SnapshotEvent,
+        at path: [String],
+        _ onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        _ onCancel: @escaping @Sendable (any Error) -> Void
     ) {
-        self.handle = handle
-        self.event = event
-        self.onEvent = onEvent
-        self.onCancel = onCancel
+        (self.handle, self.event, self.path) = (handle, event, path)
+        (self.onEvent, self.onCancel) = (onEvent, onCancel)
     }
 
     /// Ends the observation: waiting callbacks do not run.
-    func end() {
-        isActive.withLock { $0 = false }
+    ///
+    /// - Returns: whether it went on until now.
+    @discardableResult
+    func end() -> Bool {
+        isActive.exchange(false)
     }
 
-    func tell(_ snapshot: InMemorySnapshot, after previousKey: String?) {
-        if isActive.withLock({ $0 }) { onEvent(snapshot, previousKey) }
+    /// What tells of a snapshot, unless the observation has ended by then.
+    func callback(
+        _ snapshot: InMemorySnapshot,
+        after previousKey: String?
+    ) -> CallbackQueue.Callback {
+        { if self.isActive.withLock({ $0 }) { self.onEvent(snapshot, previousKey) } }
     }
 
     func cancel(_ error: any Error) {
-        let wasActive = isActive.withLock { isActive in
-            defer { isActive = false }
-            return isActive
-        }
-        if wasActive { onCancel(error) }
+        if end() { onCancel(error) }
     }
 }
 
 /// The observations of one query.
 struct ListenerView {
-    let query: StoredQuery
+    let query: SnapshotParser.QueryParameters
+    let order: StoredOrder
     var listeners: [Listener]
+
+    init(_ query: SnapshotParser.QueryParameters, _ listener: Listener) {
+        (self.query, order, listeners) = (query, StoredOrder(query.order), [listener])
+    }
 }
 
 /// The observations by place.
@@ -52,12 +60,16 @@ final class ListenerTree {
 
     private var isEmpty: Bool { views.isEmpty && children.isEmpty }
 
-    func insert(_ listener: Listener, of query: StoredQuery, at path: ArraySlice<String>) {
+    func insert(
+        _ listener: Listener,
+        of query: SnapshotParser.QueryParameters,
+        at path: ArraySlice<String>
+    ) {
         guard let key = path.first.map(ExactKey.init) else {
-            if let view = views.firstIndex(where: { $0.query.parameters == query.parameters }) {
+            if let view = views.firstIndex(where: { $0.query == query }) {
                 views[view].listeners.append(listener)
             } else {
-                views.append(ListenerView(query: query, listeners: [listener]))
+                views.append(ListenerView(query, listener))
             }
             return
         }
@@ -68,11 +80,9 @@ final class ListenerTree {
 
     func remove(_ handle: UInt, at path: ArraySlice<String>) {
         guard let key = path.first.map(ExactKey.init) else {
-            for index in views.indices.reversed() {
-                views[index].listeners.removeAll { $0.handle == handle }
-                if views[index].listeners.isEmpty { views.remove(at: index) }
-            }
-            indexes = indexes.filter { order, _ in views.contains { $0.query.order == order } }
+            for index in views.indices { views[index].listeners.removeAll { $0.handle == handle } }
+            views.removeAll { $0.listeners.isEmpty }
+            indexes = indexes.filter { order, _ in views.contains { $0.order == order } }
             return
         }
         children[key]?.remove(handle, at: path.dropFirst())
@@ -90,24 +100,20 @@ final class ListenerTree {
     }
 
     /// The place's children in an order.
-    func index(_ order: StoredOrder, of children: StoredChildren?) -> StoredChildren {
-        let source = children ?? .none
-        if let known = indexes[order], known.source.isSame(as: source) { return known.index }
-        let index = source.ordered(by: order)
-        indexes[order] = (source, index)
-        return index
-    }
-
-    /// The place's children in an order after a write. The time depends on how many changed.
+    ///
+    /// - Parameters:
+    ///   - old: the same before a write, if it is known. Then the time depends on how many changed.
+    ///   - changes: what the write changed.
     func index(
         _ order: StoredOrder,
         of children: StoredChildren?,
-        after old: StoredChildren,
-        _ changes: [ChildChange]
+        after old: StoredChildren? = nil,
+        _ changes: [ChildChange] = []
     ) -> StoredChildren {
         let source = children ?? .none
+        if let known = indexes[order], known.source.isSame(as: source) { return known.index }
         let isAnew = order == .key || changes.count > source.count / 8
-        let index = isAnew ? source.ordered(by: order) : old.applying(changes)
+        let index = (isAnew ? nil : old?.applying(changes)) ?? source.ordered(by: order)
         indexes[order] = (source, index)
         return index
     }

@@ -4,31 +4,27 @@ struct StoredChildren: Sendable {
 
     static let none = StoredChildren(sorted: [])
 
-    let order: StoredOrder
-    private let ranked: RankedSet<Entry>
-    /// How many of the children have a priority.
-    private let priorityCount: Int
+    private(set) var order = StoredOrder.key
+    private var ranked: RankedSet<Entry>
 
-    private init(_ ranked: RankedSet<Entry>, _ order: StoredOrder, priorityCount: Int) {
-        self.ranked = ranked
-        self.order = order
-        self.priorityCount = priorityCount
-    }
-
-    /// Makes children of sorted entries.
-    init(sorted entries: [Entry], by order: StoredOrder = .key) {
-        let priorityCount = entries.lazy.filter { $0.node.priority != nil }.count
-        self.init(RankedSet(sorted: entries), order, priorityCount: priorityCount)
+    /// Makes children of entries in key order.
+    init(sorted entries: [Entry]) {
+        ranked = RankedSet(sorted: entries)
     }
 
     /// The same children in another order.
     func ordered(by order: StoredOrder) -> StoredChildren {
+        var children = self
+        children.order = order
         // Without priorities, priority order is key order.
-        if order == self.order || order == .priority && self.order == .key && priorityCount == 0 {
-            return StoredChildren(ranked, order, priorityCount: priorityCount)
+        let isSorted =
+            order == self.order
+            || order == .priority && self.order == .key
+                && !entries.contains { $0.node.priority != nil }
+        if !isSorted {
+            children.ranked = RankedSet(sorted: entries.sorted { order.compare($0, $1) < 0 })
         }
-        let entries = entries.sorted { order.compare($0, $1) < 0 }
-        return StoredChildren(sorted: entries, by: order)
+        return children
     }
 
     var count: Int { ranked.count }
@@ -38,7 +34,7 @@ struct StoredChildren: Sendable {
 
     /// The child under a key. Only for children in key order.
     subscript(key: String) -> StoredNode? {
-        ranked.element { StoredOrder.compare(key, $0.key) }?.node
+        ranked.element { KeyOrder.compare(key, $0.key) }?.node
     }
 
     /// How many children come first that satisfy a condition, which none after them may satisfy.
@@ -66,19 +62,14 @@ struct StoredChildren: Sendable {
     }
 
     /// The children with one more; it replaces one with the same key.
-    func inserting(_ entry: Entry) -> StoredChildren {
-        let present = ranked.element { order.compare(entry, $0) }
-        let ranked = ranked.inserting(entry) { order.compare(entry, $0) }
-        let change = Self.priorityCount(entry) - (present.map(Self.priorityCount) ?? 0)
-        return StoredChildren(ranked, order, priorityCount: priorityCount + change)
-    }
+    func inserting(_ entry: Entry) -> StoredChildren { with(entry, at: entry) }
 
     /// The children without an entry, which must be among them.
-    func removing(_ entry: Entry) -> StoredChildren {
-        let ranked = ranked.removing { order.compare(entry, $0) }
-        let rest = priorityCount - Self.priorityCount(entry)
-        return StoredChildren(ranked, order, priorityCount: rest)
-    }
+    func removing(_ entry: Entry) -> StoredChildren { with(nil, at: entry) }
 
-    private static func priorityCount(_ entry: Entry) -> Int { entry.node.priority == nil ? 0 : 1 }
+    private func with(_ entry: Entry?, at place: Entry) -> StoredChildren {
+        var children = self
+        children.ranked.put(entry) { order.compare(place, $0) }
+        return children
+    }
 }

@@ -3,57 +3,43 @@ import Foundation
 extension StoredNode {
     /// The text of an export, with keys sorted by their texts. Keys that Swift treats as equal are
     /// different keys here, as in the database.
-    var jsonText: String {
-        var text = ""
-        write(to: &text)
-        return text
-    }
-
-    private func write(to text: inout String) {
-        let priority = priority.map { (key: SpecialKey.priority, node: StoredNode.leaf($0)) }
-        switch content {
-        case .leaf(let leaf):
-            guard let priority else { return leaf.write(to: &text) }
-            Self.write([priority, (SpecialKey.value, .leaf(leaf))], to: &text)
-        case .children(let children):
-            if priority == nil, let elements = Self.array(children.entries) {
-                Self.write(elements, to: &text)
-            } else {
-                let entries = children.entries.sorted { KeyOrder.textPrecedes($0.key, $1.key) }
-                Self.write((priority.map { [$0] } ?? []) + entries, to: &text)
-            }
-        }
-    }
-
-    private static func write(_ entries: [StoredChildren.Entry], to text: inout String) {
-        text.append("{")
-        for (index, entry) in entries.enumerated() {
-            if index > 0 { text.append(",") }
-            StoredLeaf.string(entry.key).write(to: &text)
-            text.append(":")
-            entry.node.write(to: &text)
-        }
-        text.append("}")
-    }
-
-    private static func write(_ elements: [StoredNode?], to text: inout String) {
-        text.append("[")
-        for (index, element) in elements.enumerated() {
-            if index > 0 { text.append(",") }
-            if let element { element.write(to: &text) } else { text.append("null") }
-        }
-        text.append("]")
+    var json: Data {
+        var writer = JSONTextWriter(.compact)
+        writer.write(self)
+        return writer.output.take()
     }
 }
 
-extension StoredLeaf {
-    fileprivate func write(to text: inout String) {
-        switch self {
-        case .string(let string): text.append(string.quotedJSON)
-        case .boolean(let boolean): text.append(boolean ? "true" : "false")
-        case .number(let number): text.append(number.jsonText)
-        // Stored nodes contain neither.
-        case .timestamp, .increment: text.append("null")
+extension JSONTextWriter {
+    fileprivate mutating func write(_ node: StoredNode) {
+        let priority = node.priority.map { (key: SpecialKey.priority, node: StoredNode.leaf($0)) }
+        switch (node.content, priority) {
+        case (.leaf(.string(let string)), nil): output.put(quoted: string.text)
+        case (.leaf(.boolean(let boolean)), nil): output.put(boolean ? "true" : "false")
+        case (.leaf(.number(let number)), nil): output.put(number.jsonText)
+        case (.leaf(let leaf), let priority?):
+            write([priority, (SpecialKey.value, .leaf(leaf))], in: "{", "}")
+        case (.children(let children), _):
+            if priority == nil, let elements = StoredNode.array(children.entries) {
+                return write(elements.map { (nil, $0) }, in: "[", "]")
+            }
+            let entries = children.entries.sorted { KeyOrder.textPrecedes($0.key, $1.key) }
+            write((priority.map { [$0] } ?? []) + entries, in: "{", "}")
         }
+    }
+
+    private mutating func write(
+        _ children: [(key: String?, node: StoredNode?)],
+        in start: String,
+        _ end: String
+    ) {
+        output.put(start)
+        var isFirst = true
+        for child in children {
+            begin(&isFirst, level: 1)
+            if let key = child.key { write(key: key) }
+            if let node = child.node { write(node) } else { output.put("null") }
+        }
+        output.put(end)
     }
 }

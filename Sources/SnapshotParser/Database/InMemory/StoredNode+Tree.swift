@@ -35,11 +35,9 @@ extension StoredNode {
 extension StoredLeaf {
     var tree: Any {
         switch self {
-        case .string(let string): string
+        case .string(let string): string.text
         case .boolean(let boolean): boolean
         case .number(let number): number.tree
-        // Stored nodes contain neither.
-        case .timestamp, .increment: NSNull()
         }
     }
 }

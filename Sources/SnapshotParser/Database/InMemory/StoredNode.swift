@@ -24,42 +24,20 @@ struct StoredNode: Sendable {
 
 /// A value without children.
 enum StoredLeaf: Sendable, Hashable {
-    case string(String)
+    case string(ExactKey)
     case boolean(Bool)
     case number(TreeNumber)
-    /// Replaced by the time of the write before it is stored.
-    case timestamp
-    /// Replaced by its sum with the stored number before it is stored.
-    case increment(TreeNumber)
 
     /// Nil for a value other than a boolean, a string or a number.
     init?(_ tree: Any) {
         if let boolean = Tree.boolean(tree) {
             self = .boolean(boolean)
         } else if let string = Tree.string(tree) {
-            self = .string(string)
+            self = .string(ExactKey(string))
         } else if let number = TreeNumber(tree) {
             self = .number(number)
         } else {
             return nil
-        }
-    }
-
-    static func == (left: StoredLeaf, right: StoredLeaf) -> Bool {
-        switch (left, right) {
-        case (.string(let first), .string(let second)): first.hasBytes(of: second)
-        case (.boolean(let first), .boolean(let second)): first == second
-        case (.number(let first), .number(let second)): first == second
-        default: false
-        }
-    }
-
-    func hash(into hasher: inout Hasher) {
-        switch self {
-        case .string(let string): hasher.combine(string)
-        case .boolean(let boolean): hasher.combine(boolean)
-        case .number(let number): hasher.combine(number.nearestDouble)
-        case .timestamp, .increment: break
         }
     }
 }
@@ -75,8 +53,9 @@ extension StoredNode {
         return leaf
     }
 
+    /// The child under a key, or the priority.
     func child(_ key: String) -> StoredNode? {
-        children?[key]
+        key == SpecialKey.priority ? priority.map(StoredNode.leaf) : children?[key]
     }
 
     func node(at path: ArraySlice<String>) -> StoredNode? {
@@ -89,16 +68,17 @@ extension StoredNode {
     }
 
     /// The node with a replacement at a path: a leaf on the way becomes an object and keeps its
-    /// priority, and an object without children is removed. All other nodes are shared.
+    /// priority, and an object without children is removed. All other nodes are shared. Without a
+    /// node there is no priority.
     static func replacing(
         _ path: ArraySlice<String>,
         in node: StoredNode?,
         by new: StoredNode?
     ) -> StoredNode? {
         guard let key = path.first else { return new }
-        let child = replacing(path.dropFirst(), in: node?.child(key), by: new)
+        if key == SpecialKey.priority { return node?.with(priority: new?.leaf) }
         let children: StoredChildren?
-        if let child {
+        if let child = replacing(path.dropFirst(), in: node?.child(key), by: new) {
             children = (node?.children ?? .none).inserting((key, child))
         } else if let present = node?.children {
             children = present.removing(key)

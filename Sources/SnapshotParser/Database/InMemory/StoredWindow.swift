@@ -5,13 +5,17 @@ struct StoredWindow: Sendable {
     let ranks: Range<Int>
 
     /// - Parameter children: the children of a place, in the query's order.
-    init(_ query: StoredQuery, in children: StoredChildren) {
-        var lower = query.start.map { bound in children.count { bound.isAfter($0) } } ?? 0
-        var upper =
-            query.end.map { bound in children.count { bound.isAfter($0) } }
-            ?? children.count
-        upper = max(lower, upper)
-        switch query.parameters.limit {
+    init(_ query: SnapshotParser.QueryParameters, in children: StoredChildren) {
+        let order = children.order
+        /// How many children come before a bound.
+        func rank(_ bound: SnapshotParser.QueryParameters.Bound, isStart: Bool) -> Int {
+            // An exclusive start and an inclusive end also come after a child equal to them.
+            let limit = isStart == bound.isInclusive ? 0 : 1
+            return children.count { bound.compare(order.place(of: $0), order) < limit }
+        }
+        var lower = query.start.map { rank($0, isStart: true) } ?? 0
+        var upper = max(lower, query.end.map { rank($0, isStart: false) } ?? children.count)
+        switch query.limit {
         case .first(let limit): upper = lower + min(limit, upper - lower)
         case .last(let limit): lower = upper - min(limit, upper - lower)
         case nil: break
@@ -22,8 +26,10 @@ struct StoredWindow: Sendable {
 
     var entries: [StoredChildren.Entry] { children.entries(at: ranks) }
 
-    func contains(_ entry: StoredChildren.Entry) -> Bool {
-        ranks.contains(children.rank(of: entry))
+    /// A child, if there is one and the window holds it.
+    func entry(_ key: String, _ node: StoredNode?) -> StoredChildren.Entry? {
+        guard let node, ranks.contains(children.rank(of: (key, node))) else { return nil }
+        return (key, node)
     }
 
     /// The key of the child before an entry; nil for the first one.
@@ -43,5 +49,23 @@ struct StoredWindow: Sendable {
         let end = children.count { order.compare($0, last) <= 0 }
         return children.entries(at: ranks.clamped(to: 0..<start))
             + children.entries(at: ranks.clamped(to: end..<max(end, children.count)))
+    }
+}
+
+extension SnapshotParser.QueryParameters {
+    /// Whether it selects only some of the children.
+    var isFiltered: Bool { start != nil || end != nil || limit != nil }
+}
+
+extension SnapshotParser.QueryParameters.Bound {
+    /// -1, 0 or 1 if a child comes before this bound, is at it, or comes after it.
+    fileprivate func compare(_ place: ChildPlace, _ order: StoredOrder) -> Int {
+        // In the order of keys, the value is the key.
+        if order == .key, case .string(let key) = leaf {
+            return KeyOrder.compare(place.key, key.text)
+        }
+        let order = StoredNode.Content.compare(place.value, leaf.map { .leaf($0) })
+        guard order == 0, let key else { return order }
+        return KeyOrder.compare(place.key, key)
     }
 }

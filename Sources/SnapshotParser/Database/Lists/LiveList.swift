@@ -9,14 +9,14 @@
 /// It is a collection of its elements. Getting a list takes constant time; getting its ``elements``
 /// takes time for each.
 public struct LiveList<Element>: RandomAccessCollection {
-    var good = RankedSet<Labelled<Element>>()
-    var broken = RankedSet<Labelled<SnapshotParser.Rejection>>()
+    private var good = RankedSet<Placed<Element>>()
+    private var broken = RankedSet<Placed<SnapshotParser.Rejection>>()
 
     /// Whether all values have arrived. An empty list that is not complete is still loading.
     public internal(set) var isComplete = false
 
     /// Which children of a database these are; nil for a list that an app made.
-    var page: QueryPage<Element>?
+    var query: Path<Element>.Query?
 
     /// Makes a list that is still loading.
     public init() {}
@@ -25,9 +25,8 @@ public struct LiveList<Element>: RandomAccessCollection {
     ///
     /// - Parameter elements: the values, in their order.
     public init(elements: some Sequence<Element>) {
-        good = RankedSet(
-            sorted: elements.enumerated().map { Labelled(label: UInt64($0), content: $1) }
-        )
+        let place = ChildPlace(value: nil, key: "")
+        good = RankedSet(sorted: elements.map { Placed(place: place, content: $0) })
         isComplete = true
     }
 
@@ -57,15 +56,32 @@ public struct LiveList<Element>: RandomAccessCollection {
 }
 
 extension LiveList {
-    /// The result of reading a child; neither if its value is gone.
-    typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)
+    /// Where the list begins and ends, for the pages beside it; nil for a list that an app made.
+    var page: QueryPage<Element>? {
+        guard let query else { return nil }
+        let ends = good.ends.map(\.place) + broken.ends.map(\.place)
+        return QueryPage(query: query, ends: ends.sorted { $0.compare($1) < 0 })
+    }
 
-    /// The result of reading the child with a label in the query's order.
-    subscript(label: UInt64) -> Outcome {
-        get { (good.content(label), broken.content(label)) }
-        set {
-            good.set(label, newValue.element)
-            broken.set(label, newValue.rejection)
+    /// Removes a child.
+    ///
+    /// - Returns: its element, if it was not rejected.
+    mutating func remove(at place: ChildPlace) -> Element? {
+        let present = good.element { place.compare($0.place) }
+        put((nil, nil), at: place)
+        return present?.content
+    }
+
+    /// Puts a child at its place: an element, or why it was rejected.
+    mutating func put(
+        _ child: (element: Element?, rejection: SnapshotParser.Rejection?),
+        at place: ChildPlace
+    ) {
+        good.put(child.element.map { Placed(place: place, content: $0) }) {
+            place.compare($0.place)
+        }
+        broken.put(child.rejection.map { Placed(place: place, content: $0) }) {
+            place.compare($0.place)
         }
     }
 }
@@ -73,25 +89,8 @@ extension LiveList {
 // The values of rejected elements are parts of snapshots, which are sendable.
 extension LiveList: @unchecked Sendable where Element: Sendable {}
 
-/// A value with the number that sorts it.
-struct Labelled<Content> {
-    let label: UInt64
+/// A child's content at its place in a query's order.
+private struct Placed<Content> {
+    let place: ChildPlace
     let content: Content
-}
-
-extension RankedSet {
-    /// Puts a value at a label, or removes the one there.
-    mutating func set<Content>(_ label: UInt64, _ content: Content?)
-    where Element == Labelled<Content> {
-        func order(_ other: Element) -> Int {
-            label < other.label ? -1 : label > other.label ? 1 : 0
-        }
-        self =
-            content.map { inserting(Labelled(label: label, content: $0), order) } ?? removing(order)
-    }
-
-    /// The value at a label.
-    func content<Content>(_ label: UInt64) -> Content? where Element == Labelled<Content> {
-        element { label < $0.label ? -1 : label > $0.label ? 1 : 0 }?.content
-    }
 }

@@ -21,7 +21,7 @@ extension Path.Query {
         ///   - key: the first key among the values of the bound; nil for all of them.
         /// - Returns: the query.
         public func starting(at bound: Bound?, key: String? = nil) -> Ordered {
-            starting(Self.bound(bound, key, isInclusive: true))
+            bounded(\.start, .secondStart, bound, key)
         }
 
         /// The values that come after a bound.
@@ -32,7 +32,7 @@ extension Path.Query {
         ///     them.
         /// - Returns: the query.
         public func starting(after bound: Bound?, key: String? = nil) -> Ordered {
-            starting(Self.bound(bound, key, isInclusive: false))
+            bounded(\.start, .secondStart, bound, key, isInclusive: false)
         }
 
         /// The values up to a bound.
@@ -46,7 +46,7 @@ extension Path.Query {
         ///   - key: the last key among the values of the bound; nil for all of them.
         /// - Returns: the query.
         public func ending(at bound: Bound?, key: String? = nil) -> Ordered {
-            ending(Self.bound(bound, key, isInclusive: true))
+            bounded(\.end, .secondEnd, bound, key)
         }
 
         /// The values that come before a bound.
@@ -57,7 +57,7 @@ extension Path.Query {
         ///     them.
         /// - Returns: the query.
         public func ending(before bound: Bound?, key: String? = nil) -> Ordered {
-            ending(Self.bound(bound, key, isInclusive: false))
+            bounded(\.end, .secondEnd, bound, key, isInclusive: false)
         }
 
         /// The values that equal a bound.
@@ -71,37 +71,27 @@ extension Path.Query {
         ///   - key: the key of the only one that is asked for; nil for all of them.
         /// - Returns: the query.
         public func equal(to bound: Bound?, key: String? = nil) -> Path.Query {
-            let bound = Self.bound(bound, key, isInclusive: true)
-            return starting(bound).ending(bound).query
+            starting(at: bound, key: key).ending(at: bound, key: key).query
         }
 
-        private func starting(_ bound: QueryBound) -> Ordered {
-            var ordered = self
-            if query.start != nil { ordered.query.mistakes.append(.secondStart) }
-            ordered.query.start = bound
-            return ordered
-        }
-
-        private func ending(_ bound: QueryBound) -> Ordered {
-            var ordered = self
-            if query.end != nil { ordered.query.mistakes.append(.secondEnd) }
-            ordered.query.end = bound
-            return ordered
-        }
-
-        private static func bound(
+        private func bounded(
+            _ end: WritableKeyPath<Path.Query, QueryBound?>,
+            _ mistake: SnapshotParser.Issue.QueryMistake,
             _ bound: Bound?,
             _ key: String?,
-            isInclusive: Bool
-        ) -> QueryBound {
-            QueryBound(
-                value: { (parser, location) throws(ParseError) in
+            isInclusive: Bool = true
+        ) -> Ordered {
+            var ordered = self
+            if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }
+            ordered.query[keyPath: end] = QueryBound(
+                value: { (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
-                    return try parser.tree(of: bound, at: location)
+                    return try parser.tree(of: bound, at: path)
                 },
                 key: key,
                 isInclusive: isInclusive
             )
+            return ordered
         }
     }
 }

@@ -21,7 +21,7 @@ extension OrderedQuery {
     ///   can begin with an object.
     /// - Returns: the query.
     public func page(after page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(after: page.origin as? QueryPage<Element>)
+        query.page(page.origin as? QueryPage<Element>, isBefore: false)
     }
 
     /// The same query, beginning after the last child of a live list.
@@ -30,7 +30,7 @@ extension OrderedQuery {
     ///   collection and order.
     /// - Returns: the query.
     public func page(after list: LiveList<Element>) -> Path<Element>.Query {
-        query.page(after: list.page)
+        query.page(list.page, isBefore: false)
     }
 
     /// The same query, ending before the first child of a page that was read: the page before it.
@@ -39,7 +39,7 @@ extension OrderedQuery {
     ///   the same collection and order.
     /// - Returns: the query, limited to its last children, which are next to the page.
     public func page(before page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(before: page.origin as? QueryPage<Element>)
+        query.page(page.origin as? QueryPage<Element>, isBefore: true)
     }
 
     /// The same query, ending before the first child of a live list, such as the messages before
@@ -53,102 +53,45 @@ extension OrderedQuery {
     ///   collection and order.
     /// - Returns: the query, limited to its last children, which are next to those of the list.
     public func page(before list: LiveList<Element>) -> Path<Element>.Query {
-        query.page(before: list.page)
+        query.page(list.page, isBefore: true)
     }
 }
 
 /// Which children a query gave, read or rejected.
 struct QueryPage<Element>: Sendable {
     let query: Path<Element>.Query
-    let ends: Ends?
-
-    /// The first and the last child.
-    struct Ends: Sendable {
-        let first: QueryBound
-        let last: QueryBound
-    }
-
-    init(_ query: Path<Element>.Query, _ ends: Ends? = nil) {
-        (self.query, self.ends) = (query, ends)
-    }
+    /// The places of some of them, the first and the last among these; none if there were none.
+    let ends: [ChildPlace]
 }
 
 extension Path.Query {
-    fileprivate func page(after page: QueryPage<Element>?) -> Path.Query {
+    fileprivate func page(_ page: QueryPage<Element>?, isBefore: Bool) -> Path.Query {
         var query = self
-        guard let page = checked(page, &query) else { return query }
-        query.start = page.ends?.last ?? page.query.start ?? start
-        if case .last(let count) = limit { query.limit = .first(count) }
+        guard let page, page.query.collection == collection, page.query.order == order else {
+            query.mistakes.append(.page)
+            return query
+        }
+        switch limit {
+        case .first(let count) where isBefore: query.limit = .last(count)
+        case .last(let count) where !isBefore: query.limit = .first(count)
+        default: break
+        }
+        let (edge, child) =
+            isBefore ? (\Path.Query.end, page.ends.first) : (\.start, page.ends.last)
+        query[keyPath: edge] =
+            child?.bound(order) ?? page.query[keyPath: edge] ?? query[keyPath: edge]
         return query
-    }
-
-    fileprivate func page(before page: QueryPage<Element>?) -> Path.Query {
-        var query = self
-        guard let page = checked(page, &query) else { return query }
-        query.end = page.ends?.first ?? page.query.end ?? end
-        if case .first(let count) = limit { query.limit = .last(count) }
-        return query
-    }
-
-    private func checked(
-        _ page: QueryPage<Element>?,
-        _ query: inout Path.Query
-    ) -> QueryPage<Element>? {
-        if let page, page.query.collection == collection, page.query.order == order { return page }
-        query.mistakes.append(.page)
-        return nil
     }
 }
 
-extension SnapshotParser.QueryParameters.Order {
-    /// The bound next to a child as it is stored, which leaves out the child itself.
-    func bound(beside child: some SnapshotSource) -> QueryBound {
-        let key = child.key
-        if case .key = self { return QueryBound(value: { _, _ in key }, isInclusive: false) }
-        let value = SortValue(stored(child))
-        return QueryBound(value: { _, _ in value.tree }, key: key, isInclusive: false)
-    }
-
-    /// The same, but the child is not looked at before the bound is used.
-    func laterBound(beside child: some SnapshotSource & Sendable) -> QueryBound {
-        QueryBound(
-            value: { [self] (parser, location) throws(ParseError) in
-                try bound(beside: child).value(parser, location)
-            },
-            key: self == .key ? nil : child.key,
+extension ChildPlace {
+    /// The bound next to a child, which leaves out the child itself.
+    fileprivate func bound(_ order: SnapshotParser.QueryParameters.Order) -> QueryBound {
+        if case .key = order { return QueryBound(value: { _, _ in key }, isInclusive: false) }
+        return QueryBound(
+            value: { _, _ in value.map { StoredNode($0).tree } },
+            key: key,
             isInclusive: false
         )
-    }
-
-    /// What a child is ordered by.
-    private func stored(_ child: some SnapshotSource) -> Any? {
-        switch self {
-        case .key: return child.key
-        case .value: return child.value
-        case .priority: return child.priority
-        case .child(let path):
-            return RenderedPath.keys(of: path).reduce(child.value) { tree, key in
-                Tree.value(of: tree).flatMap(Tree.keyed)?[key]
-            }
-        }
-    }
-}
-
-extension SortValue {
-    fileprivate init(_ stored: Any?) {
-        guard let tree = Tree.value(of: stored) else {
-            self = .nothing
-            return
-        }
-        self = StoredLeaf(tree).map(SortValue.leaf) ?? .object
-    }
-
-    /// The value as a tree; an object is empty, since its content does not matter to an order.
-    fileprivate var tree: Any? {
-        switch self {
-        case .nothing: nil
-        case .leaf(let leaf): leaf.tree
-        case .object: [String: Any]()
-        }
     }
 }

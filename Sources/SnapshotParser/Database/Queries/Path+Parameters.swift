@@ -7,56 +7,49 @@ extension Path.Query {
     public func parameters(
         _ parser: SnapshotParser = SnapshotParser()
     ) throws(ParseError) -> SnapshotParser.QueryParameters {
-        let location = Location(collection.keys)
-        try location.check(.parsing, of: Element.self)
-        var issues = mistakes.map { location.issue(.invalidQuery($0), of: Element.self) }
+        let place = Path(collection)
+        try place.check(.parsing)
+        var issues = mistakes.map { place.issue(.invalidQuery($0)) }
         if case .child(let path) = order {
             let keys = RenderedPath.keys(of: path)
-            if keys.isEmpty {
-                issues.append(location.issue(.invalidQuery(.order), of: Element.self))
-            }
+            if keys.isEmpty { issues.append(place.issue(.invalidQuery(.order))) }
             for key in keys {
                 guard let reason = RefusedWrites.refusal(of: key) else { continue }
-                let place = Location(location.keys + keys)
-                issues.append(
-                    place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true)
-                )
+                let place = Path(keys: collection.keys + keys)
+                issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
             }
         }
         var parameters = SnapshotParser.QueryParameters(order: order)
         parameters.limit = limit
-        parameters.start = try written(start, parser, location, &issues)
-        parameters.end = try written(end, parser, location, &issues)
+        parameters.start = try written(start, parser, &issues)
+        parameters.end = try written(end, parser, &issues)
         // A bound may be both the start and the end.
         var known: Set<SnapshotParser.Issue> = []
         issues.removeAll { !known.insert($0).inserted }
-        guard issues.isEmpty else { throw location.error(issues, .parsing, of: Element.self) }
+        guard issues.isEmpty else { throw place.error(issues, .parsing) }
         return parameters
     }
 
     private func written(
         _ bound: QueryBound?,
         _ parser: SnapshotParser,
-        _ location: Location,
         _ issues: inout [SnapshotParser.Issue]
     ) throws(ParseError) -> SnapshotParser.QueryParameters.Bound? {
         guard let bound else { return nil }
-        let tree = try bound.value(parser, location)
+        let place = Path(collection)
+        let tree = try bound.value(parser, Path<Any>(keys: place.keys))
         func note(_ mistake: SnapshotParser.Issue.QueryMistake) {
-            issues.append(location.issue(.invalidQuery(mistake), of: Element.self))
+            issues.append(place.issue(.invalidQuery(mistake)))
         }
         let found = parser.redaction.found(tree as Any)
         let leaf = tree.flatMap(StoredLeaf.init(_:))
-        if tree != nil, leaf == nil { note(.bound(found)) }
         switch (order, leaf) {
         case (.key, .string): if bound.key != nil { note(.keyOfKey) }
-        case (.key, _): note(.bound(found))
-        case (.priority, .boolean): note(.bound(found))
-        default: break
+        case (.key, _), (.priority, .boolean): note(.bound(found))
+        default: if tree != nil, leaf == nil { note(.bound(found)) }
         }
         if let key = bound.key, let reason = RefusedWrites.refusal(of: key) {
-            let place = location.child(key)
-            issues.append(place.issue(.forbiddenKey(reason), of: Element.self, concernsKey: true))
+            issues.append(place.child(key).issue(.forbiddenKey(reason), concernsKey: true))
         }
         return .init(leaf: leaf, key: bound.key, isInclusive: bound.isInclusive)
     }

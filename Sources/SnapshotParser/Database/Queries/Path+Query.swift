@@ -53,7 +53,7 @@ extension Path.Collection: PathQuery {
 
 /// A bound that the database's parser has yet to write.
 struct QueryBound: Sendable {
-    let value: @Sendable (SnapshotParser, Location) throws(ParseError) -> Any?
+    let value: @Sendable (SnapshotParser, Path<Any>) throws(ParseError) -> Any?
     var key: String?
     let isInclusive: Bool
 }

@@ -1,14 +1,17 @@
 /// What can be observed. Every call that reads folds over what an observation hears.
 struct Observed<Value: Parsable>: Sendable {
-    enum Heard: Sendable {
-        case event(SnapshotEvent, any SnapshotSource & Sendable, previousKey: String?)
-        /// The last: the database refused the observation or ended it.
-        case end(DecodeFailure)
+    struct Event: Sendable {
+        let type: SnapshotEvent
+        let snapshot: any SnapshotSource & Sendable
+        let previousKey: String?
     }
+
+    /// An event; or, as the last, why the database refused the observation or ended it.
+    typealias Heard = Result<Event, DecodeFailure>
 
     /// What to observe, or why the database would refuse it.
     let query: Result<any SnapshotQuery, ParseError>
-    let location: Location
+    let path: Path<Value>
     let parser: SnapshotParser
     /// Runs what tells of a refusal.
     let callBack: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -29,19 +32,20 @@ struct Observed<Value: Parsable>: Sendable {
         switch query {
         case .failure(let error):
             observation.cancel()
-            callBack { hear(.end(.invalid(error))) { nil } }
+            callBack { hear(.failure(.invalid(error))) { nil } }
         case .success(let query):
             let held = holdsItself ? observation : nil
             let current = { @Sendable [weak observation] in
                 (held ?? observation).flatMap { $0.isActive ? $0 : nil }
             }
-            let handles = events.map { event in
-                query.observeSnapshots(event) { snap, previousKey in
+            let handles = events.map { type in
+                query.observeSnapshots(type) { snapshot, previousKey in
                     guard current() != nil else { return }
-                    hear(.event(event, snap, previousKey: previousKey), current)
+                    let event = Event(type: type, snapshot: snapshot, previousKey: previousKey)
+                    hear(.success(event), current)
                 } onCancel: { error in
                     guard current() != nil else { return }
-                    hear(.end(.cancelled(error)), current)
+                    hear(.failure(.cancelled(error)), current)
                     current()?.cancel()
                 }
             }
@@ -50,19 +54,16 @@ struct Observed<Value: Parsable>: Sendable {
         return observation
     }
 
-    /// What was heard, as a value or why there is none.
-    func result(_ heard: Heard) -> DecodeResult<Value> {
-        switch heard {
-        case .end(let failure): return .failure(failure)
-        case .event(let event, let snap, let previousKey):
-            // For child events, the path is the child's own.
-            let place = event == .value ? location : location.child(snap.key)
-            var result = parser.decode(snap, as: Value.self, at: place)
-            result.key = snap.key.isEmpty ? nil : snap.key
-            result.previousKey = previousKey
-            result.snapshot = snap
-            return result
-        }
+    /// What an event tells of, as a value or why there is none.
+    func result(_ event: Event) -> DecodeResult<Value> {
+        let snapshot = event.snapshot
+        // For child events, the path is the child's own.
+        let place = event.type == .value ? path : path.child(snapshot.key)
+        var result = parser.decode(snapshot, at: place)
+        result.key = snapshot.key.isEmpty ? nil : snapshot.key
+        result.previousKey = event.previousKey
+        result.snapshot = snapshot
+        return result
     }
 
     /// Calls back with each result, or with the first.
@@ -73,11 +74,31 @@ struct Observed<Value: Parsable>: Sendable {
         _ onResult: @escaping @Sendable (sending DecodeResult<Value>) -> Void
     ) -> ObservationHandle {
         start([event], holdsItself: isOnce) { heard, current in
-            let result = result(heard)
-            // It may have ended while a large snapshot was parsed.
-            if case .event = heard, current() == nil { return }
-            if isOnce { current()?.cancel() }
-            onResult(result)
+            switch heard {
+            case .failure(let failure): onResult(DecodeResult(outcome: .failure(failure)))
+            case .success(let event):
+                let result = result(event)
+                // It may have ended while a large snapshot was parsed.
+                guard let observation = current() else { return }
+                if isOnce { observation.cancel() }
+                onResult(result)
+            }
+        }
+    }
+
+    /// A sequence of what is made of events. It ends with the error that ends the observation.
+    func sequence<Element>(
+        of events: [SnapshotEvent],
+        keeping policy: ObservedSequence<Element>.Continuation.BufferingPolicy,
+        _ take: @escaping @Sendable (Event, ObservedSequence<Element>.Continuation) -> Void
+    ) -> ObservedSequence<Element> {
+        ObservedSequence(keeping: policy) { continuation in
+            start(events) { heard, _ in
+                switch heard {
+                case .success(let event): take(event, continuation)
+                case .failure(let failure): continuation.finish(throwing: failure)
+                }
+            }
         }
     }
 }
@@ -90,37 +111,12 @@ extension SnapshotDatabase {
 
     /// The values that a query asks for.
     func observed<T: Parsable>(_ query: Path<T>.Query) -> Observed<T> {
-        let location = Location(query.collection.keys)
+        let path = Path(query.collection)
         let found = Result { () throws(ParseError) -> any SnapshotQuery in
             let parameters = try query.parameters(parser)
-            let reference = reference(withPath: location.referencePath)
+            let reference = reference(withPath: path.referencePath)
             return parameters == .init() ? reference : reference.query(parameters)
         }
-        return Observed(query: found, location: location, parser: parser) { callBack($0) }
-    }
-}
-
-extension SnapshotQuery {
-    /// Observes typed values.
-    ///
-    /// ```swift
-    /// let handle = reference.observe(eventType: .value) { (result: DecodeResult<User>) in
-    ///     if let user = result.value { show(user) }
-    /// }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - eventType: what to observe: the value here, or its children.
-    ///   - onResult: takes each value, or why there is none. It is called where the database calls
-    ///     back; with ``InMemoryDatabase/Callbacks/immediate``, for the first time before this
-    ///     method returns.
-    /// - Returns: the observation, which ends when it is released.
-    public func observe<T: Parsable>(
-        eventType: SnapshotEvent,
-        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
-    ) -> ObservationHandle {
-        let location = Location(rendered: renderedPath)
-        return Observed(query: .success(self), location: location, parser: parser) { $0() }
-            .observe(eventType, onResult)
+        return Observed(query: found, path: path, parser: parser) { callBack($0) }
     }
 }

@@ -36,4 +36,12 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
             continuation.onTermination = { _ in observation.cancel() }
         }
     }
+
+    /// The first element.
+    ///
+    /// - Throws: what ends the sequence, and a `CancellationError` if the task was cancelled before.
+    func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element {
+        for try await element in self { return element }
+        throw CancellationError()
+    }
 }

@@ -111,7 +111,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await write(isolation: isolation) { try $0.remove(path.keys, of: T.self) }
+        try await write(isolation: isolation) { try $0.remove(path) }
     }
 
     /// Removes a collection, with everything in it, and returns when the database has accepted it.
@@ -129,6 +129,6 @@ extension SnapshotDatabase {
         at collection: Path<T>.Collection,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await write(isolation: isolation) { try $0.remove(collection.keys, of: T.self) }
+        try await write(isolation: isolation) { try $0.remove(Path(collection)) }
     }
 }

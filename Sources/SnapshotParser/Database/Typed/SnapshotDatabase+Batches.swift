@@ -14,17 +14,17 @@ extension SnapshotDatabase {
     ///   - make: adds the writes.
     /// - Returns: what `make` returns.
     /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
-    ///   an ``OverlappingPaths`` if one path contains another; or the error with which the database
+    ///   a ``DatabaseError`` if one path contains another; or the error with which the database
     ///   refused the update. Nothing is written then.
     @discardableResult
     public func write<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ make: (inout WriteBatch) throws -> Result
     ) async throws -> Result {
-        var batch = WriteBatch(to: self)
+        var batch = emptyBatch
         let result = try make(&batch)
         try batch.check()
-        try await waitUntilAccepted(isolation: isolation) { batch.send(to: self, $0) }
+        try await batch.send(isolation: isolation)
         return result
     }
 
@@ -36,30 +36,19 @@ extension SnapshotDatabase {
     ///     error. Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Returns: what `make` returns.
     /// - Throws: what `make` throws; a `ParseError` with everything that the database would refuse;
-    ///   an ``OverlappingPaths`` if one path contains another. Nothing is sent then, and the
+    ///   a ``DatabaseError`` if one path contains another. Nothing is sent then, and the
     ///   completion is not called.
     @discardableResult
     public func write<Result>(
         _ make: (inout WriteBatch) throws -> Result,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws -> Result {
-        var batch = WriteBatch(to: self)
+        var batch = emptyBatch
         let result = try make(&batch)
         try batch.check()
-        batch.send(to: self, completion)
+        batch.send(completion)
         return result
     }
 
-    /// Writes to one place.
-    ///
-    /// - Throws: what `make` throws, and that is all that can be wrong with it.
-    func writeOnce<Result>(
-        _ completion: (@Sendable ((any Error)?) -> Void)?,
-        _ make: (inout WriteBatch) throws(ParseError) -> Result
-    ) throws(ParseError) -> Result {
-        var batch = WriteBatch(to: self)
-        let result = try make(&batch)
-        batch.send(to: self, completion)
-        return result
-    }
+    var emptyBatch: WriteBatch { WriteBatch(parser) { reference(withPath: $0) } }
 }

@@ -27,31 +27,28 @@ extension SnapshotDatabase {
         isolation: isolated (any Actor)? = #isolation,
         _ update: @escaping @Sendable (inout T?) throws -> Void
     ) async throws -> T? {
-        let location = Location(path.keys)
-        try location.check(.serializing, of: T.self)
-        let reference = reference(withPath: location.referencePath)
+        try path.check(.serializing)
+        let reference = reference(withPath: path.referencePath)
         let parser = parser.tellingOnce
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
             reference.transact { tree in
                 do {
-                    return .store(try parser.updated(tree, at: location, update))
+                    return .store(try parser.updated(tree, at: path, update))
                 } catch {
-                    failure.withLock { $0 = error }
+                    failure.exchange(error)
                     return .abort
                 }
             } completion: { snapshot, error in
-                if let error {
-                    continuation.resume(throwing: error)
-                } else if let snapshot {
-                    continuation.resume(returning: snapshot)
-                } else {
-                    continuation.resume(throwing: failure.withLock { $0 } ?? CancellationError())
-                }
+                let reason: any Error = failure.withLock { $0 } ?? CancellationError()
+                continuation.resume(
+                    with: error.map { .failure($0) } ?? snapshot.map { .success($0) }
+                        ?? .failure(reason)
+                )
             }
         }
-        return try parser.decode(snapshot, as: T.self, at: location).present()
+        return try parser.decode(snapshot, at: path).present()
     }
 }
 
@@ -73,18 +70,17 @@ extension SnapshotParser {
     /// - Throws: what the function throws, or why one of the trees cannot be read or stored.
     fileprivate func updated<T: Parsable>(
         _ tree: Any?,
-        at location: Location,
+        at path: Path<T>,
         _ update: (inout T?) throws -> Void
     ) throws -> Any? {
-        let snap = Snapshot(key: location.keys.last ?? "", value: tree)
-        var value = try decode(snap, as: T.self, at: location).present()
+        let snap = Snapshot(key: path.key ?? "", value: tree)
+        var value = try decode(snap, at: path).present()
         try update(&value)
         guard let value else { return nil }
-        let written = try self.tree(of: value, at: location)
         guard var tree = Tree.value(of: tree), let object = value as? any ParsableObject else {
-            return written
+            return try self.tree(of: value, at: path)
         }
-        for (path, new) in try telling(of: snap, at: location).changes(from: snap, to: object) {
+        for (path, new) in try changes(at: path, from: snap, to: object) {
             Tree.insert(new, into: &tree, at: RenderedPath.keys(of: path)[...])
         }
         return tree

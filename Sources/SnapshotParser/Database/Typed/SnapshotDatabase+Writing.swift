@@ -17,9 +17,9 @@ extension SnapshotDatabase {
         value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try writeOnce(completion) { (batch) throws(ParseError) in
-            try batch.setValue(at: path, value: value)
-        }
+        var batch = emptyBatch
+        try batch.setValue(at: path, value: value)
+        batch.send(completion)
     }
 
     /// Adds a value to a collection under a new key, which is later than those made before it.
@@ -41,9 +41,10 @@ extension SnapshotDatabase {
         value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) -> Path<T> {
-        try writeOnce(completion) { (batch) throws(ParseError) in
-            try batch.addValue(to: collection, value: value)
-        }
+        var batch = emptyBatch
+        let path = try batch.addValue(to: collection, value: value)
+        batch.send(completion)
+        return path
     }
 
     /// Sends what changed in an object, as one write that is done whole or not at all.
@@ -68,9 +69,9 @@ extension SnapshotDatabase {
         to new: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try writeOnce(completion) { (batch) throws(ParseError) in
-            try batch.updateValue(at: path, from: old, to: new)
-        }
+        var batch = emptyBatch
+        try batch.updateValue(at: path, from: old, to: new)
+        batch.send(completion)
     }
 
     /// Sends the changes of an object, as one write that is done whole or not at all.
@@ -96,9 +97,9 @@ extension SnapshotDatabase {
         to new: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try writeOnce(completion) { (batch) throws(ParseError) in
-            try batch.updateValue(at: path, from: old, to: new)
-        }
+        var batch = emptyBatch
+        try batch.updateValue(at: path, from: old, to: new)
+        batch.send(completion)
     }
 
     /// Removes the value at a path.
@@ -119,9 +120,9 @@ extension SnapshotDatabase {
         at path: Path<T>,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try writeOnce(completion) { (batch) throws(ParseError) in
-            try batch.remove(path.keys, of: T.self)
-        }
+        var batch = emptyBatch
+        try batch.remove(path)
+        batch.send(completion)
     }
 
     /// Removes a collection, with everything in it.
@@ -139,8 +140,8 @@ extension SnapshotDatabase {
         at collection: Path<T>.Collection,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try writeOnce(completion) { (batch) throws(ParseError) in
-            try batch.remove(collection.keys, of: T.self)
-        }
+        var batch = emptyBatch
+        try batch.remove(Path(collection))
+        batch.send(completion)
     }
 }

@@ -15,10 +15,7 @@ extension SnapshotReference {
         _ value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        let location = Location(rendered: renderedPath)
-        try location.check(.serializing, of: T.self)
-        let tree = try parser.tree(of: value, at: location)
-        setTree(tree, completion: completion ?? parser.loggingRefusal(of: [location.rendered]))
+        try batch(of: value).send(completion)
     }
 
     /// Replaces the value here, and returns when the database has accepted it.
@@ -36,6 +33,12 @@ extension SnapshotReference {
         _ value: T,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await waitUntilAccepted(isolation: isolation) { try setValue(value, completion: $0) }
+        try await batch(of: value).send(isolation: isolation)
+    }
+
+    private func batch<T: Parsable>(of value: T) throws(ParseError) -> WriteBatch {
+        var batch = WriteBatch(parser) { _ in self }
+        try batch.setValue(at: Path(rendered: renderedPath), value: value)
+        return batch
     }
 }

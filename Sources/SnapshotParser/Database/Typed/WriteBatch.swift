@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Writes to several places of a database that are done together, all of them or none.
 ///
@@ -6,15 +6,14 @@ public import Foundation
 /// update.
 public struct WriteBatch {
     private let parser: SnapshotParser
-    private let makeKey: (Location) -> String
+    private let reference: (_ path: String) -> any SnapshotReference
     /// What is written at each place: trees by the path below it, or one at an empty path, which
     /// replaces all that is there.
-    private var writes: [(place: Location, changes: [String: Any])] = []
+    private var writes: [(place: Path<Any>, changes: [String: Any])] = []
     private var issues: [SnapshotParser.Issue] = []
 
-    init(to database: some SnapshotDatabase) {
-        parser = database.parser
-        makeKey = { database.reference(withPath: $0.referencePath).makeChildKey() }
+    init(_ parser: SnapshotParser, to reference: @escaping (String) -> any SnapshotReference) {
+        (self.parser, self.reference) = (parser, reference)
     }
 
     /// Replaces the value at a path.
@@ -37,8 +36,8 @@ public struct WriteBatch {
         at path: Path<T>,
         isNew: Bool = false
     ) throws(ParseError) {
-        try write(path.keys, of: T.self) { (parser, place) throws(ParseError) in
-            ["": try parser.tree(of: value, at: place, isNew: isNew) ?? NSNull()]
+        try write(path) { (parser) throws(ParseError) in
+            ["": try parser.tree(of: value, at: path, isNew: isNew) ?? NSNull()]
         }
     }
 
@@ -59,8 +58,9 @@ public struct WriteBatch {
         value: T
     ) throws(ParseError) -> Path<T> {
         // A database is asked for a key only where it accepts the path.
-        try write(collection.keys, of: T.self) { _, _ in [:] }
-        let path = collection.child(makeKey(Location(collection.keys)))
+        let place = Path(collection)
+        try write(place) { _ in [:] }
+        let path = place.child(reference(place.referencePath).makeChildKey())
         try put(value, at: path, isNew: true)
         return path
     }
@@ -82,8 +82,8 @@ public struct WriteBatch {
         from old: T,
         to new: T
     ) throws(ParseError) {
-        try write(path.keys, of: T.self) { (parser, place) throws(ParseError) in
-            try parser.changes(at: place, from: old, to: new)
+        try write(path) { (parser) throws(ParseError) in
+            try parser.changes(at: path, from: old, to: new)
         }
     }
 
@@ -100,8 +100,8 @@ public struct WriteBatch {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) {
-        try write(path.keys, of: T.self) { (parser, place) throws(ParseError) in
-            try parser.changes(at: place, from: old, to: new)
+        try write(path) { (parser) throws(ParseError) in
+            try parser.changes(at: path, from: old, to: new)
         }
     }
 
@@ -113,7 +113,7 @@ public struct WriteBatch {
     ///
     /// - Parameter path: where the value is.
     public mutating func removeValue<T>(at path: Path<T>) {
-        try? remove(path.keys, of: T.self)
+        try? remove(path)
     }
 
     /// Removes a collection, with everything in it. Keys that the database refuses are an error of
@@ -125,23 +125,21 @@ public struct WriteBatch {
     ///
     /// - Parameter collection: the collection.
     public mutating func removeAll<T>(at collection: Path<T>.Collection) {
-        try? remove(collection.keys, of: T.self)
+        try? remove(Path(collection))
     }
 
-    mutating func remove(_ keys: [String], of model: any Any.Type) throws(ParseError) {
-        try write(keys, of: model) { _, _ in ["": NSNull()] }
+    mutating func remove<T>(_ path: Path<T>) throws(ParseError) {
+        try write(path) { _ in ["": NSNull()] }
     }
 
-    private mutating func write(
-        _ keys: [String],
-        of model: any Any.Type,
-        _ changes: (SnapshotParser, Location) throws(ParseError) -> [String: Any]
+    private mutating func write<T>(
+        _ path: Path<T>,
+        _ changes: (SnapshotParser) throws(ParseError) -> [String: Any]
     ) throws(ParseError) {
         do {
-            let place = Location(keys)
-            try place.check(.serializing, of: model)
-            let changes = try changes(parser, place)
-            if !changes.isEmpty { writes.append((place, changes)) }
+            try path.check(.serializing)
+            let changes = try changes(parser)
+            if !changes.isEmpty { writes.append((Path<Any>(keys: path.keys), changes)) }
         } catch {
             issues += error.issues
             throw error
@@ -150,34 +148,30 @@ public struct WriteBatch {
 
     /// Checks the writes together.
     ///
-    /// - Throws: a `ParseError` with everything that was wrong, or an ``OverlappingPaths``.
+    /// - Throws: a `ParseError` with everything that was wrong, or a ``DatabaseError``.
     func check() throws {
         guard issues.isEmpty else {
-            throw Location([]).error(issues, .serializing, of: WriteBatch.self)
+            throw Path<WriteBatch>(keys: []).error(issues, .serializing)
         }
-        if let overlap = OverlappingPaths(all.map(\.keys)) { throw overlap }
+        if let overlap = DatabaseError(overlapOf: all.map(\.keys)) { throw overlap }
     }
 
     /// Sends the writes as one: those to one place there, others at the top of the database.
     ///
-    /// - Parameters:
-    ///   - database: where to.
-    ///   - completion: called with nil once the database has accepted them, or with its error; nil
-    ///     to log the error.
-    func send(
-        to database: some SnapshotDatabase,
-        _ completion: (@Sendable ((any Error)?) -> Void)?
-    ) {
+    /// - Parameter completion: called with nil once the database has accepted them, or with its
+    ///   error; nil to log the error, so that a refusal is not lost.
+    func send(_ completion: (@Sendable ((any Error)?) -> Void)?) {
         let completion =
-            completion ?? parser.loggingRefusal(of: writes.map(\.place.rendered))
+            completion
+            ?? { [parser, paths = writes.map(\.place.rendered)] error in
+                if let error { parser.logHandler(Wording.refusedWrite(of: paths, error)) }
+            }
         guard writes.count == 1, let (place, changes) = writes.first else {
             let trees = all.map { ($0.keys.joined(separator: "/"), $0.tree) }
-            return database.reference(withPath: "/").updateTrees(
-                Dictionary(trees, uniquingKeysWith: { $1 }),
-                completion: completion
-            )
+            let changes = Dictionary(trees, uniquingKeysWith: { $1 })
+            return reference("/").updateTrees(changes, completion: completion)
         }
-        let reference = database.reference(withPath: place.referencePath)
+        let reference = reference(place.referencePath)
         if let tree = changes[""] {
             reference.setTree(Tree.value(of: tree), completion: completion)
         } else {
@@ -185,37 +179,19 @@ public struct WriteBatch {
         }
     }
 
+    /// Sends the writes as one, and returns when the database has accepted them.
+    ///
+    /// - Throws: the error with which the database refused them.
+    func send(isolation: isolated (any Actor)?) async throws {
+        try await withCheckedThrowingContinuation(isolation: isolation) {
+            (continuation: CheckedContinuation<Void, any Error>) in
+            send { continuation.resume(with: $0.map { .failure($0) } ?? .success(())) }
+        }
+    }
+
     private var all: [(keys: [String], tree: Any)] {
         writes.flatMap { place, changes in
             changes.map { (place.keys + RenderedPath.keys(of: $0), $1) }
         }
-    }
-}
-
-/// Two writes of one update concern the same place, so what is stored would depend on their order.
-public struct OverlappingPaths: LocalizedError, CustomStringConvertible, Hashable {
-    /// The path that is above the other one, or the same.
-    public let path: String
-
-    /// The path that is below it, or the same.
-    public let other: String
-
-    /// The paths.
-    public var description: String { Wording.overlapping(path, other) }
-
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
-
-    /// The first two of some paths that contain one another; nil if none do.
-    init?(_ paths: [[String]]) {
-        let sorted = paths.sorted(by: KeyOrder.pathPrecedes)
-        // What is below a path comes right after it.
-        for (path, next) in zip(sorted, sorted.dropFirst())
-        where next.starts(with: path, by: { ExactKey($0) == ExactKey($1) }) {
-            self.path = path.joined(separator: "/")
-            other = next.joined(separator: "/")
-            return
-        }
-        return nil
     }
 }

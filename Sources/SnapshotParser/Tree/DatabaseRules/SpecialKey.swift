@@ -5,6 +5,9 @@ enum SpecialKey {
     static let priority = ".priority"
     /// What the server is to compute.
     static let server = ".sv"
+    /// The key below which the SDKs report their connection; it can be read, but not written
+    /// (`FValidation.m` of firebase-ios-sdk).
+    static let info = ".info"
 
     static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
 

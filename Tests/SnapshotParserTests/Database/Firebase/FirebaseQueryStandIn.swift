@@ -60,7 +60,7 @@ struct Parameters {
             switch value {
             case nil: nil
             case let boolean as Bool: .boolean(boolean)
-            case let text as String: .string(text)
+            case let text as String: .string(ExactKey(text))
             default: value.flatMap { TreeNumber($0) }.map(StoredLeaf.number)
             }
         return .init(leaf: leaf, key: key, isInclusive: isInclusive)

@@ -15,8 +15,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T {
-        for try await value in values(at: path) { return value }
-        throw CancellationError()
+        try await results(at: path).first().get()
     }
 
     /// Reads a value once, if there is one.
@@ -35,8 +34,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T? {
-        for try await result in results(at: path) { return try result.present() }
-        throw CancellationError()
+        try await results(at: path).first().present()
     }
 
     /// The value at a path, now and after each change.
@@ -55,13 +53,8 @@ extension SnapshotDatabase {
     /// - Returns: the values; the observation ends with the loop.
     public func values<T: Parsable>(at path: Path<T>) -> ObservedSequence<T> {
         let observed = observed(path)
-        return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
-            observed.observe(.value) { result in
-                switch result.outcome {
-                case .success(let value): continuation.yield(value)
-                case .failure(let failure): continuation.finish(throwing: failure)
-                }
-            }
+        return observed.sequence(of: [.value], keeping: .bufferingNewest(1)) {
+            $1.yield(with: observed.result($0).outcome.mapError { $0 })
         }
     }
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension SnapshotDatabase {
     /// The events of the children of a collection or of a query, one by one. First, each existing
     /// child is added.
@@ -17,7 +15,7 @@ extension SnapshotDatabase {
     /// - Parameters:
     ///   - query: which children, in which order: a collection, or a query of one.
     ///   - limit: how many events may wait to be read; nil for any number. One more ends the loop
-    ///     with an ``EventOverflow``.
+    ///     with a ``DatabaseError``.
     /// - Returns: the events. A child that cannot be parsed is one too; the loop ends with
     ///   ``DecodeFailure/cancelled(_:)`` if the database ends the observation. A child is removed
     ///   when another one pushes it out of the query's limit, and added when it enters the limit.
@@ -34,10 +32,12 @@ extension SnapshotDatabase {
                 .childRemoved, .childMoved, .childChanged, .childAdded,
             ]
             return observed.start(types.map(SnapshotEvent.init)) { heard, _ in
-                guard case .event(let event, let snap, _) = heard,
-                    let type = types.first(where: { SnapshotEvent($0) == event })
-                else { return continuation.finish(throwing: observed.result(heard).failure) }
-                let key = ExactKey(snap.key)
+                let event: Observed<T>.Event
+                do { event = try heard.get() } catch { return continuation.finish(throwing: error) }
+                guard let type = types.first(where: { SnapshotEvent($0) == event.type }) else {
+                    return
+                }
+                let key = ExactKey(event.snapshot.key)
                 let isNews = known.withLock { known in
                     switch type {
                     case .childAdded: known.insert(key).inserted
@@ -46,23 +46,11 @@ extension SnapshotDatabase {
                     }
                 }
                 guard isNews else { return }
-                let news = ChildEvent(type: type, result: observed.result(heard))
+                let news = ChildEvent(type: type, result: observed.result(event))
                 if case .dropped = continuation.yield(news) {
-                    continuation.finish(throwing: EventOverflow(limit: limit ?? 0))
+                    continuation.finish(throwing: DatabaseError.tooManyEvents(limit: limit ?? 0))
                 }
             }
         }
     }
-}
-
-/// More events were waiting than the limit allows, so a list made of the others would be wrong.
-public struct EventOverflow: LocalizedError, CustomStringConvertible, Hashable {
-    /// The limit of waiting events.
-    public let limit: Int
-
-    /// What happened, and what to do.
-    public var description: String { Wording.overflow(limit: limit) }
-
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
 }

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// Why a database was not asked, or gave up, although what it holds could be read.
+public enum DatabaseError: Error, Hashable, Sendable {
+    /// Two writes of one update concern the same place, so what is stored would depend on their
+    /// order. The first path is above the other one, or the same.
+    case overlappingPaths(String, String)
+    /// More events were waiting than the limit allows, so a list made of the others would be wrong.
+    case tooManyEvents(limit: Int)
+    /// The transaction was never accepted, since others wrote each time before it.
+    case tooManyRetries
+
+    /// The first two of some paths that contain one another; nil if none do.
+    init?(overlapOf paths: [[String]]) {
+        let sorted = paths.sorted(by: KeyOrder.pathPrecedes)
+        // What is below a path comes right after it.
+        let overlap = zip(sorted, sorted.dropFirst()).first { path, next in
+            next.starts(with: path) { ExactKey($0) == ExactKey($1) }
+        }
+        guard let (path, next) = overlap else { return nil }
+        self = .overlappingPaths(path.joined(separator: "/"), next.joined(separator: "/"))
+    }
+}
+
+extension DatabaseError: CustomStringConvertible, LocalizedError {
+    /// What happened, and what to do.
+    public var description: String {
+        switch self {
+        case .overlappingPaths(let path, let other): Wording.overlapping(path, other)
+        case .tooManyEvents(let limit): Wording.overflow(limit: limit)
+        case .tooManyRetries: Wording.tooManyRetries
+        }
+    }
+
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}

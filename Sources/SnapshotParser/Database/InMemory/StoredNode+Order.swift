@@ -1,0 +1,32 @@
+/// Content as a value to order by: nothing, false, true, numbers, strings, objects, in this order
+/// (`FLeafNode.m` of firebase-ios-sdk).
+extension StoredNode.Content {
+    /// The content of a tree that is stored; of an object, only that it is one.
+    init?(ofStored tree: Any?) {
+        guard let tree = Tree.value(of: tree) else { return nil }
+        self = StoredLeaf(tree).map(Self.leaf) ?? .children(.none)
+    }
+
+    private var rank: Int {
+        switch self {
+        case .leaf(.boolean(false)): 1
+        case .leaf(.boolean(true)): 2
+        case .leaf(.number): 3
+        case .leaf(.string): 4
+        case .children: 5
+        }
+    }
+
+    /// -1, 0 or 1 if one comes before another, is equal, or comes after it.
+    static func compare(_ left: Self?, _ right: Self?) -> Int {
+        switch (left, right) {
+        case (.leaf(.number(let first)), .leaf(.number(let second))):
+            return TreeNumber.compare(first, second)
+        case (.leaf(.string(let first)), .leaf(.string(let second))):
+            if ExactKey.textPrecedes(first, second) { return -1 }
+            return ExactKey.textPrecedes(second, first) ? 1 : 0
+        default:
+            return ((left?.rank ?? 0) - (right?.rank ?? 0)).signum()
+        }
+    }
+}

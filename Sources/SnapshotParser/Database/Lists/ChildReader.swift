@@ -1,0 +1,46 @@
+import Foundation
+
+/// Reads children that a query asks for.
+struct ChildReader<Element: Parsable>: Sendable {
+    let query: Path<Element>.Query
+    let order: StoredOrder
+    private let parser: SnapshotParser
+
+    init(_ query: Path<Element>.Query, _ parser: SnapshotParser) {
+        (self.query, order, self.parser) = (query, StoredOrder(query.order), parser)
+    }
+
+    /// An element; or why it was rejected, which is nil if its value is gone.
+    typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)
+
+    /// Reads a child: into the present instance, if it is one of a class.
+    func read(_ snapshot: some SnapshotSource, updating present: Element? = nil) -> Outcome {
+        let path = query.collection.child(snapshot.key)
+        do {
+            return (try parser.decode(snapshot, at: path, updating: present), nil)
+        } catch {
+            guard case .invalid(let error) = error else { return (nil, nil) }
+            let rejection = SnapshotParser.Rejection(
+                key: snapshot.key,
+                path: path.keys,
+                issues: error.issues,
+                value: snapshot.value ?? NSNull()
+            )
+            return (nil, rejection)
+        }
+    }
+
+    /// Reads all children of a snapshot.
+    func list(_ snapshot: some SnapshotSource) -> LossyList<Element> {
+        let children = snapshot.orderedChildren ?? Snapshot(value: snapshot.value).children
+        let outcomes = children.map { read($0) }
+        var list = LossyList(
+            elements: outcomes.compactMap(\.element),
+            rejected: outcomes.compactMap(\.rejection)
+        )
+        let ends = [children.first, children.last].compactMap { $0 }
+            .map { order.place(ofStored: $0) }
+        list.origin = QueryPage(query: query, ends: ends)
+        return list
+    }
+}
