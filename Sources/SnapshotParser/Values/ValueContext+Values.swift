@@ -13,8 +13,8 @@ extension SnapshotParser.ValueContext {
     @inlinable
     public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
         do throws(SnapshotParser._NoValue) {
-            var box = box(of: value)
-            return try V._fastParse(&box, in: self)
+            var box = SnapshotParser._ValueBox(value)
+            return try V._readDirectly(&box, in: self)
         } catch {
             return try parseAnyForm(value)
         }

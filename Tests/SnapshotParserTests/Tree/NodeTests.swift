@@ -74,10 +74,10 @@ import Testing
     }
 
     @Test func aStringIsMovedOutOnce() {
-        var box = SnapshotParser._ValueBox("text", level: 0)
+        var box = SnapshotParser._ValueBox("text")
         #expect(box.takeString() == "text")
         #expect(box.takeString() == nil)
-        var number = SnapshotParser._ValueBox(7, level: 0)
+        var number = SnapshotParser._ValueBox(7)
         #expect(number.takeString() == nil)
         #expect(number.value as? Int == 7)
     }

@@ -41,21 +41,14 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
             }
             return .pending
         }
-        return .stored(
-            try context.leaf { options throws(LeafMistake) in
-                try Date.read(value, options.countingMilliseconds)
-            }
-        )
+        return .stored(try context.leaf(value, context.leaves.countingMilliseconds))
     }
 
     /// Writes milliseconds since 1970, or the marker.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { context.notePending() }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
-        let milliseconds: Any = try context.leaf { options throws(LeafMistake) in
-            try date.written(options.countingMilliseconds)
-        }
-        return milliseconds
+        return try context.tree(of: date, context.leaves.countingMilliseconds)
     }
 }
 

@@ -15,11 +15,11 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
 
     /// Reads an array whose elements have their own most common form.
     @inlinable
-    public static func _fastParse(
+    public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
-        Set(try [Element]._fastParse(&box, in: context))
+        Set(try [Element]._readDirectly(&box, in: context))
     }
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
@@ -30,9 +30,9 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
         return try TreeOrder.sorted(trees).map { elements[$0] }.serialize(in: context)
     }
 
-    /// The sorted elements, if none of them needs to be checked.
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        guard let trees = Array(self)._fastSerialize(in: context, level: level) as? [Any] else {
+    /// The sorted elements, if none of them needs to be inspected.
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        guard let trees = Array(self)._writtenDirectly(in: context) as? [Any] else {
             return nil
         }
         return TreeOrder.sorted(trees).map { trees[$0] }
