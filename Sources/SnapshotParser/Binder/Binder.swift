@@ -143,7 +143,7 @@ extension SnapshotParser.Binder {
     }
 
     /// The form of dates in force.
-    final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
+    @usableFromInline final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
 
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {

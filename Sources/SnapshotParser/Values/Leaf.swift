@@ -4,32 +4,34 @@
 /// The library implements its requirements.
 public protocol _Leaf {
     typealias _Box = SnapshotParser._ValueBox
-    typealias _Options = SnapshotParser._LeafOptions
+    typealias _Rules = SnapshotParser._LeafRules
     typealias _Mistake = SnapshotParser._LeafMistake
 
     /// Reads a value that is not null.
-    ///
-    /// - Parameter options: gives the options, if the form of the value makes them necessary.
-    static func _read(_ box: inout _Box, _ options: () -> _Options) throws(_Mistake) -> Self
+    static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Self
 
     /// The leaf that stands for the value in a tree.
-    func _written(_ options: () -> _Options) throws(_Mistake) -> Any
+    func _written(_ rules: _Rules) throws(_Mistake) -> Any
 }
 
 extension ParsableValue where Self: _Leaf {
     /// Reads the leaf, if it needs no conversion.
+    @inlinable
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self {
-        do throws(LeafMistake) { return try _read(&box) { context.directLeaves } } catch {
+        do throws(SnapshotParser._LeafMistake) {
+            return try _read(&box, SnapshotParser._LeafRules(directlyFor: context.binder))
+        } catch {
             throw .invalid
         }
     }
 
     /// The leaf, if it needs no inspection.
+    @inlinable
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
-        try? _written { context.directLeaves }
+        try? _written(SnapshotParser._LeafRules(directlyFor: context.binder))
     }
 
     /// Reads the leaf in any of its forms.
@@ -64,36 +66,81 @@ extension SnapshotParser {
         static var indirect: Self { .invalid(.unexpectedNull) }
     }
 
-    /// The options by which leaves are read and written.
-    public struct _LeafOptions {
-        /// Whether numbers and booleans are read from strings, and strings from those.
-        var isLenient: Bool
-        var dates: DateCoding
-        let redaction: Redaction
-        let acceptsUnescapedURLs: Bool
-        /// Whether only leaves are wanted that need nothing but to be taken as they are.
-        var isDirect = false
+    /// How a leaf is read or written. What is asked for is looked up only then: most leaves need
+    /// nothing.
+    public struct _LeafRules {
+        @usableFromInline let source: any LeafOptionsSource
+        /// Whether only a leaf is wanted that is taken as it is.
+        @usableFromInline let isDirect: Bool
+        /// Whether the value is a key, which is text whatever its type.
+        @usableFromInline var isKey = false
+        /// Whether dates are milliseconds, as the database stores a timestamp.
+        @usableFromInline var countsMilliseconds = false
 
-        init(_ parser: SnapshotParser) {
-            isLenient = parser.conversion.contains(.lenient)
-            dates = parser.dates
-            redaction = parser.redaction
-            acceptsUnescapedURLs = parser.acceptsUnescapedURLs
-        }
+        @inlinable
+        init(directlyFor source: any LeafOptionsSource) { (self.source, isDirect) = (source, true) }
+
+        init(_ source: any LeafOptionsSource) { (self.source, isDirect) = (source, false) }
+    }
+}
+
+/// What holds the options of leaves: a binder, or a coder's operation.
+@usableFromInline
+protocol LeafOptionsSource: AnyObject {
+    var leaves: LeafOptions { get }
+    var dates: SnapshotParser.DateCoding { get }
+}
+
+/// The options by which leaves are read and written.
+@usableFromInline
+struct LeafOptions {
+    /// Whether numbers and booleans are read from strings, and strings from those.
+    var isLenient: Bool
+    var dates: SnapshotParser.DateCoding
+    let redaction: Redaction
+    let acceptsUnescapedURLs: Bool
+
+    init(_ parser: SnapshotParser) {
+        isLenient = parser.conversion.contains(.lenient)
+        dates = parser.dates
+        redaction = parser.redaction
+        acceptsUnescapedURLs = parser.acceptsUnescapedURLs
+    }
+}
+
+extension SnapshotParser._LeafRules {
+    /// The form of dates.
+    var dates: SnapshotParser.DateCoding {
+        countsMilliseconds ? .millisecondsSince1970 : source.dates
+    }
+
+    var options: LeafOptions {
+        var options = source.leaves
+        if isKey { options.isLenient = true }
+        options.dates = dates
+        return options
+    }
+
+    /// The options for a value that must be converted, inspected or refused.
+    func withCare() throws(LeafMistake) -> LeafOptions {
+        if isDirect { throw .indirect }
+        return options
+    }
+
+    /// Reads a leaf that is not in its most common form.
+    @inline(never)
+    func otherForm<Leaf>(
+        _ node: Node,
+        _ read: (Node, LeafOptions) throws(LeafMistake) -> Leaf
+    ) throws(LeafMistake) -> Leaf {
+        try read(node, withCare())
     }
 }
 
 typealias LeafValue = _Leaf
 typealias LeafMistake = SnapshotParser._LeafMistake
-typealias LeafOptions = SnapshotParser._LeafOptions
 
 extension LeafOptions {
-    /// The same options, for a value that must be converted, inspected or refused.
-    func withCare() throws(LeafMistake) -> LeafOptions {
-        if isDirect { throw .indirect }
-        return self
-    }
-
     /// The mistake of a value of another JSON type.
     func mismatch(_ expected: String, _ value: Any) -> LeafMistake {
         .mismatch(.typeMismatch(expected: expected, found: redaction.found(value)))
@@ -109,32 +156,30 @@ extension LeafOptions {
     }
 }
 
+extension SnapshotParser.Binder: LeafOptionsSource {
+    @usableFromInline final var leaves: LeafOptions {
+        var leaves = LeafOptions(parser)
+        (leaves.isLenient, leaves.dates) = (conversion.contains(.lenient), dates)
+        return leaves
+    }
+}
+
 extension SnapshotParser.ValueContext {
     /// How leaves are read and written.
-    var leaves: LeafOptions {
-        var leaves = LeafOptions(binder.parser)
-        (leaves.isLenient, leaves.dates) = (isLenient, binder.dates)
-        return leaves
-    }
-
-    fileprivate var directLeaves: LeafOptions {
-        var leaves = leaves
-        leaves.isDirect = true
-        return leaves
-    }
+    var leaves: SnapshotParser._LeafRules { SnapshotParser._LeafRules(binder) }
 
     /// Reads a leaf in any of its forms.
-    func leaf<Leaf: _Leaf>(_ value: Any, _ options: LeafOptions) throws -> Leaf {
+    func leaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        do throws(LeafMistake) { return try Leaf._read(&box) { options } } catch {
+        do throws(LeafMistake) { return try Leaf._read(&box, rules) } catch {
             throw error.failure
         }
     }
 
     /// Writes a leaf, which the database must not refuse.
-    func tree(of leaf: some _Leaf, _ options: LeafOptions) throws -> Any {
+    func tree(of leaf: some _Leaf, _ rules: SnapshotParser._LeafRules) throws -> Any {
         let tree: Any
-        do throws(LeafMistake) { tree = try leaf._written { options } } catch {
+        do throws(LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
         }
         if binder.writer?.checksWrites == true, let text = Tree.content(tree, as: String.self),

@@ -3,39 +3,37 @@ public import Foundation
 extension Bool: ParsableValue, _Leaf {
     /// Reads a boolean, but not 0 or 1; with lenient conversion also 0 and 1, as numbers or
     /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.
-    public static func _read(
-        _ box: inout _Box,
-        _ options: () -> _Options
-    ) throws(_Mistake) -> Bool {
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Bool {
         if let boolean = box.node.boolean { return boolean }
-        let options = try options().withCare()
-        if options.isLenient, let boolean = box.node.lenientBoolean { return boolean }
-        throw options.mismatch(Wording.aBoolean, box.value)
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            if options.isLenient, let boolean = node.lenientBoolean { return boolean }
+            throw options.mismatch(Wording.aBoolean, node.value)
+        }
     }
 
     /// The boolean.
-    public func _written(_ options: () -> _Options) -> Any { self }
+    public func _written(_ rules: _Rules) -> Any { self }
 }
 
 extension FixedWidthInteger where Self: _Leaf {
     /// Reads a whole number that fits; nothing wraps and nothing is rounded.
-    public static func _read(
-        _ box: inout _Box,
-        _ options: () -> _Options
-    ) throws(_Mistake) -> Self {
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
-        let options = try options().withCare()
-        if let integer = Tree.content(box.value, as: Self.self) { return integer }
-        let number = try options.number(box.node, expected: Wording.anInteger)
-        guard let integer = number.integer(Self.self) else {
-            throw options.outOfRange(Self.self, box.value)
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            if let integer = Tree.content(node.value, as: Self.self) { return integer }
+            let number = try options.number(node, expected: Wording.anInteger)
+            guard let integer = number.integer(Self.self) else {
+                throw options.outOfRange(Self.self, node.value)
+            }
+            return integer
         }
-        return integer
     }
 
     /// The number in a type that a tree may hold; none is narrower than `Int`, since Apple's SDK
     /// takes a boxed `Int8` for a boolean.
-    public func _written(_ options: () -> _Options) -> Any {
+    public func _written(_ rules: _Rules) -> Any {
         if let integer = Int(exactly: self) { return integer }
         if let integer = Int64(exactly: self) { return integer }
         return UInt64(exactly: self) ?? NSDecimalNumber(string: "\(self)")
@@ -66,16 +64,16 @@ extension UInt128: _Leaf {}
 
 extension Double: ParsableValue, _Leaf {
     /// Reads a finite number, rounded to the nearest double.
-    public static func _read(
-        _ box: inout _Box,
-        _ options: () -> _Options
-    ) throws(_Mistake) -> Double {
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Double {
         if let double = box.node.nearestDouble { return double }
-        return try options().nearest(box.node, expected: Wording.aNumber)
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            try options.nearest(node, expected: Wording.aNumber)
+        }
     }
 
     /// The number. A tree cannot hold NaN or the infinities.
-    public func _written(_ options: () -> _Options) throws(_Mistake) -> Any {
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
         guard isFinite else { throw .invalid(.notFinite) }
         return self
     }
@@ -86,16 +84,16 @@ extension Double: ParsableValue, _Leaf {
 
 extension Float: ParsableValue, _Leaf {
     /// Reads a number in a float's range, rounded to the nearest float.
-    public static func _read(
-        _ box: inout _Box,
-        _ options: () -> _Options
-    ) throws(_Mistake) -> Float {
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Float {
         if let float = box.node.nearestFloat { return float }
-        return try options().nearest(box.node, expected: Wording.aNumber)
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            try options.nearest(node, expected: Wording.aNumber)
+        }
     }
 
     /// The double with the fewest digits that reads back as this float.
-    public func _written(_ options: () -> _Options) throws(_Mistake) -> Any {
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
         guard isFinite else { throw .invalid(.notFinite) }
         return Double(shortest: self)
     }
@@ -106,11 +104,8 @@ extension Float: ParsableValue, _Leaf {
 
 extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
-    public static func _read(
-        _ box: inout _Box,
-        _ options: () -> _Options
-    ) throws(_Mistake) -> Decimal {
-        let options = try options().withCare()
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Decimal {
+        let options = try rules.withCare()
         let number = try options.number(box.node, expected: Wording.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
         guard let decimal = number.decimal else { throw options.outOfRange(Self.self, box.value) }
@@ -119,10 +114,10 @@ extension Decimal: ParsableValue, _Leaf {
 
     /// An integer or a double if that is the same number, and otherwise an `NSDecimalNumber`, whose
     /// digits JSON text keeps.
-    public func _written(_ options: () -> _Options) throws(_Mistake) -> Any {
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
         guard !isNaN else { throw .invalid(.notFinite) }
         let number = TreeNumber.decimal(self)
-        if let integer = number.integer(Int64.self) { return integer._written(options) }
+        if let integer = number.integer(Int64.self) { return integer._written(rules) }
         // A double's decimal has the fewest digits that distinguish it from other doubles.
         let double = number.nearestDouble
         return TreeNumber.double(double).decimal == self ? double : NSDecimalNumber(decimal: self)
@@ -169,7 +164,6 @@ extension LeafOptions {
         _ node: Node,
         expected: String
     ) throws(LeafMistake) -> Number {
-        _ = try withCare()
         let number: TreeNumber
         if case .text(let text) = node, let written = text.numberText.flatMap(NumberText.init) {
             number = .text(written)

@@ -145,16 +145,17 @@ extension TreeNodeDecoder {
         isKey: Bool
     ) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        do throws(LeafMistake) { return try Leaf._read(&box) { leaves(isKey) } } catch {
+        do throws(LeafMistake) { return try Leaf._read(&box, rules(isKey)) } catch {
             let isNull = box.isNull
             throw isNull ? notFound(Leaf.self, at: step()) : leafError(error, Leaf.self, at: step())
         }
     }
 
-    private func leaves(_ isKey: Bool) -> LeafOptions {
-        var leaves = decoding.leaves
-        if isKey { leaves.isLenient = true }
-        return leaves
+    @inline(__always)
+    private func rules(_ isKey: Bool) -> SnapshotParser._LeafRules {
+        var rules = SnapshotParser._LeafRules(decoding)
+        rules.isKey = isKey
+        return rules
     }
 
     /// The value for a missing collection. A separate function, since generic code looks up all its

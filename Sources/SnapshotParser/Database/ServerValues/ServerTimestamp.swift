@@ -52,11 +52,11 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
     }
 }
 
-extension LeafOptions {
+extension SnapshotParser._LeafRules {
     /// The same with dates in milliseconds, as the database stores a timestamp.
-    fileprivate var countingMilliseconds: LeafOptions {
-        var options = self
-        options.dates = .millisecondsSince1970
-        return options
+    fileprivate var countingMilliseconds: Self {
+        var rules = self
+        rules.countsMilliseconds = true
+        return rules
     }
 }

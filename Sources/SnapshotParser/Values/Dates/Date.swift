@@ -2,74 +2,82 @@ public import Foundation
 
 extension Date: ParsableValue, _Leaf {
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
-    public static func _read(
-        _ box: inout _Box,
-        _ options: () -> _Options
-    ) throws(_Mistake) -> Date {
-        try read(box.node, options())
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Date {
+        try read(box.node, rules.dates, rules)
     }
 
-    private static func read(_ node: Node, _ options: LeafOptions) throws(LeafMistake) -> Date {
-        switch options.dates {
+    private static func read(
+        _ node: Node,
+        _ dates: SnapshotParser.DateCoding,
+        _ rules: _Rules
+    ) throws(LeafMistake) -> Date {
+        switch dates {
         case .millisecondsSince1970, .secondsSince1970:
-            let time: Double
-            if let number = node.nearestDouble {
-                time = number
-            } else {
-                time = try options.nearest(node, expected: Wording.date(options.dates))
-            }
+            let time =
+                if let number = node.nearestDouble { number } else {
+                    try rules.withCare().nearest(node, expected: Wording.date(dates)) as Double
+                }
             // A validation reports a doubtful date on the second attempt.
-            guard !options.isDirect || options.dates.unitMeant(by: time) == nil else {
-                throw .indirect
-            }
-            return Date(timeIntervalSince1970: time / (options.dates.unitsPerSecond ?? 1))
+            guard !rules.isDirect || dates.unitMeant(by: time) == nil else { throw .indirect }
+            return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
         case .iso8601:
-            return try node.leaf(Wording.date(options.dates), { options }, as: InternetDate.parse)
+            return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
         case .format(let pattern, let timeZone):
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
-            return try node.leaf(Wording.date(options.dates), { options }, as: pattern.parse)
+            return try node.leaf(Wording.date(dates), rules, as: pattern.parse)
         case .any(of: let forms):
-            var form = try options.withCare()
-            for dates in forms {
-                form.dates = dates
-                if let date = try? read(node, form) { return date }
+            let options = try rules.withCare()
+            for form in forms {
+                if let date = try? read(node, form, rules) { return date }
             }
-            throw options.mismatch(Wording.date(options.dates), node.value)
+            throw options.mismatch(Wording.date(dates), node.value)
         case .custom(let parse, _):
-            let options = try options.withCare()
-            guard !node.isNull else { throw options.mismatch(Wording.date(options.dates), node.value) }
+            let options = try rules.withCare()
+            guard !node.isNull else { throw options.mismatch(Wording.date(dates), node.value) }
             do { return try parse(node.value) } catch { throw .thrown(error) }
         }
     }
 
     /// The date in the form that ``SnapshotParser/dates`` names. A custom form may return a value of
     /// any type.
-    public func _written(_ options: () -> _Options) throws(_Mistake) -> Any {
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+        guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
+        return try written(rules.dates, rules)
+    }
+
+    private func written(
+        _ dates: SnapshotParser.DateCoding,
+        _ rules: _Rules
+    ) throws(LeafMistake) -> Any {
         let time = timeIntervalSince1970
-        guard time.isFinite else { throw .invalid(.notFinite) }
-        let options = options()
-        switch options.dates.written {
+        switch dates {
         case .millisecondsSince1970:
             let milliseconds = (time * 1000).rounded()
             return Int(exactly: milliseconds) ?? milliseconds
         case .secondsSince1970: return Int(exactly: time) ?? time
-        case .iso8601: return try text(InternetDate.text, options)
+        case .iso8601: return try text(InternetDate.text, rules)
         case .format(let pattern, let timeZone):
-            return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, options)
+            return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, rules)
         case .custom(_, let serialize):
-            _ = try options.withCare()
+            _ = try rules.withCare()
             do { return try serialize(self) } catch { throw .thrown(error) }
-        case .any, nil: throw .invalid(.unsupportedValue(type: "Date"))
+        case .any(of: let forms):
+            guard let first = forms.first else {
+                throw .invalid(.unsupportedValue(type: "Date"))
+            }
+            return try written(first, rules)
         }
     }
 
     private func text(
         _ make: (Date) throws -> String?,
-        _ options: LeafOptions
+        _ rules: _Rules
     ) throws(LeafMistake) -> Any {
         let text: String?
         do { text = try make(self) } catch { throw .thrown(error) }
-        guard let text else { throw options.outOfRange(Date.self, timeIntervalSince1970) }
+        guard let text else {
+            throw try rules.withCare().outOfRange(Date.self, timeIntervalSince1970)
+        }
         return text
     }
 
@@ -108,11 +116,12 @@ extension SnapshotParser.DateCoding {
         }
     }
 
-    /// The single form in which dates are written; nil if there is none.
-    fileprivate var written: SnapshotParser.DateCoding? {
-        if case .any(of: let forms) = self { forms.first?.written } else { self }
-    }
-
     /// Whether dates are written in a custom form, as a value of any type.
-    var isCustom: Bool { if case .custom = written { true } else { false } }
+    var isCustom: Bool {
+        switch self {
+        case .custom: true
+        case .any(of: let forms): forms.first?.isCustom ?? false
+        default: false
+        }
+    }
 }

@@ -1,0 +1,75 @@
+import Foundation
+
+extension CollectionWriter {
+    /// Writes a set's elements as an array, ordered by what is written for them: booleans, numbers,
+    /// strings, then others by their JSON text. Each is written once, since an element may hold sets
+    /// itself, and what was found in it then gets its place in the array.
+    func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
+        let (mark, unwrittenCount) = (writer.report.mark, writer.unwritten.count)
+        let postponedCount = writer.postponedCount
+        let trees = set.enumerated().map { element($1, at: String($0)) }
+        let order = TreeOrder.sorted(trees)
+        var places: [String: String] = [:]
+        for (place, index) in order.enumerated() { places[String(index)] = String(place) }
+        let level = writer.steps.count
+        func move(_ path: inout [String]) {
+            if path.count > level, let place = places[path[level]] { path[level] = place }
+        }
+        for index in writer.report.issues.indices.dropFirst(mark.issues) {
+            move(&writer.report.issues[index].path)
+        }
+        for index in writer.unwritten.indices.dropFirst(unwrittenCount) {
+            move(&writer.extras.unwritten[index])
+        }
+        for index in 0..<writer.postponedCount where index >= postponedCount {
+            move(&writer.extras.postponed[index].path)
+        }
+        writer.report.sort(since: mark, byKeyAt: level)
+        return order.map { trees[$0] ?? NSNull() }
+    }
+}
+
+/// Orders the trees of an array that is written from a set.
+struct TreeOrder: Comparable {
+    private let kind: Int
+    private let number: TreeNumber?
+    private let text: String
+
+    init(_ tree: Any?) {
+        let tree = Tree.value(of: tree)
+        number = tree.flatMap { TreeNumber($0) }
+        if number != nil {
+            (kind, text) = (1, "")
+        } else if let boolean = tree.flatMap(Tree.boolean) {
+            (kind, text) = (0, boolean ? "1" : "0")
+        } else if let string = tree.flatMap(Tree.string) {
+            (kind, text) = (2, string)
+        } else {
+            let data = tree.flatMap { try? JSONTextWriter.data($0) }
+            (kind, text) = (3, data.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        }
+    }
+
+    /// The places of trees in their order. Places are sorted, since moving the trees takes longer.
+    static func sorted(_ trees: [Any?]) -> [Int] {
+        let orders = trees.map(TreeOrder.init)
+        return orders.indices.sorted { orders[$0] < orders[$1] }
+    }
+
+    static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+
+    static func < (left: Self, right: Self) -> Bool {
+        guard left.kind == right.kind else { return left.kind < right.kind }
+        if let number = left.number, let other = right.number { return number.precedes(other) }
+        return left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
+    }
+}
+
+extension TreeNumber {
+    fileprivate func precedes(_ other: TreeNumber) -> Bool {
+        let order = TreeNumber.compare(self, other)
+        // If both round to the same double, the digits decide.
+        guard order == 0, let decimal, let other = other.decimal else { return order < 0 }
+        return decimal < other
+    }
+}
