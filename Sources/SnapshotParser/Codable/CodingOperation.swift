@@ -21,6 +21,7 @@ class CodingOperation: LeafOptionsSource {
     }
 
     final var dates: SnapshotParser.DateCoding { leaves.dates }
+    final var unitsPerSecond: Double? { leaves.dates.unitsPerSecond }
 
     /// Starts with another value of a binder.
     func begin(in context: SnapshotParser.ValueContext) {

@@ -9,7 +9,7 @@ extension SnapshotParser {
         init(node: consuming Node) { self.node = node }
 
         @usableFromInline
-        init(_ value: Any) { node = Node(value) }
+        init(_ value: __shared Any) { node = Node(value) }
 
         /// The value.
         @usableFromInline

@@ -69,7 +69,9 @@ extension SnapshotParser {
     /// How a leaf is read or written. What is asked for is looked up only then: most leaves need
     /// nothing.
     public struct _LeafRules {
-        @usableFromInline let source: any LeafOptionsSource
+        // Not owned, since counting references takes as long as reading a leaf. Rules are only
+        // passed down, while their source is in use.
+        @usableFromInline unowned(unsafe) let source: any LeafOptionsSource
         /// Whether only a leaf is wanted that is taken as it is.
         @usableFromInline let isDirect: Bool
         /// Whether the value is a key, which is text whatever its type.
@@ -89,6 +91,8 @@ extension SnapshotParser {
 protocol LeafOptionsSource: AnyObject {
     var leaves: LeafOptions { get }
     var dates: SnapshotParser.DateCoding { get }
+    /// How many units of time make a second; nil if dates are not numbers.
+    var unitsPerSecond: Double? { get }
 }
 
 /// The options by which leaves are read and written.
@@ -113,6 +117,9 @@ extension SnapshotParser._LeafRules {
     var dates: SnapshotParser.DateCoding {
         countsMilliseconds ? .millisecondsSince1970 : source.dates
     }
+
+    /// How many units of time make a second; nil if dates are not numbers.
+    var unitsPerSecond: Double? { countsMilliseconds ? 1000 : source.unitsPerSecond }
 
     var options: LeafOptions {
         var options = source.leaves

@@ -5,6 +5,7 @@ extension Bool: ParsableValue, _Leaf {
     /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Bool {
+        if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
         return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
             if options.isLenient, let boolean = node.lenientBoolean { return boolean }

@@ -73,10 +73,11 @@ extension SnapshotParser.ValueContext {
     @usableFromInline
     func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
         let start = binder.report.mark
-        let tree = (try? serialize()) ?? nil
-        let end = binder.report.mark
-        if start == end, let tree, Tree.isJSONLeaf(tree) { return tree }
-        binder.report.forget(from: start, to: end)
+        do {
+            let tree = try serialize()
+            if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
+        } catch {}
+        binder.report.forget(from: start, to: binder.report.mark)
         return nil
     }
 }

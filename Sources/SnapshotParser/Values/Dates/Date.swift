@@ -3,7 +3,13 @@ public import Foundation
 extension Date: ParsableValue, _Leaf {
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Date {
-        try read(box.node, rules.dates, rules)
+        if let units = rules.unitsPerSecond, let time = box.node.nearestDouble,
+            // A validation reports a doubtful date on the second attempt.
+            !rules.isDirect || unitMeant(by: time, units) == nil
+        {
+            return Date(timeIntervalSince1970: time / units)
+        }
+        return try read(box.node, rules.dates, rules)
     }
 
     private static func read(
@@ -13,12 +19,13 @@ extension Date: ParsableValue, _Leaf {
     ) throws(LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970:
-            let time =
-                if let number = node.nearestDouble { number } else {
-                    try rules.withCare().nearest(node, expected: Wording.date(dates)) as Double
-                }
-            // A validation reports a doubtful date on the second attempt.
-            guard !rules.isDirect || dates.unitMeant(by: time) == nil else { throw .indirect }
+            let options = try rules.withCare()
+            let time: Double
+            if let number = node.nearestDouble {
+                time = number
+            } else {
+                time = try options.nearest(node, expected: Wording.date(dates))
+            }
             return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
         case .iso8601:
             return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
@@ -42,19 +49,23 @@ extension Date: ParsableValue, _Leaf {
     /// any type.
     public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
         guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
+        if let units = rules.unitsPerSecond { return number(units) }
         return try written(rules.dates, rules)
+    }
+
+    /// The number that stands for the date. Milliseconds are whole.
+    private func number(_ units: Double) -> Any {
+        let time = timeIntervalSince1970 * units
+        let number = units == 1 ? time : time.rounded()
+        return Int(exactly: number) ?? number
     }
 
     private func written(
         _ dates: SnapshotParser.DateCoding,
         _ rules: _Rules
     ) throws(LeafMistake) -> Any {
-        let time = timeIntervalSince1970
         switch dates {
-        case .millisecondsSince1970:
-            let milliseconds = (time * 1000).rounded()
-            return Int(exactly: milliseconds) ?? milliseconds
-        case .secondsSince1970: return Int(exactly: time) ?? time
+        case .millisecondsSince1970, .secondsSince1970: return number(dates.unitsPerSecond ?? 1)
         case .iso8601: return try text(InternetDate.text, rules)
         case .format(let pattern, let timeZone):
             return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, rules)
@@ -108,7 +119,7 @@ extension Date: ParsableValue, _Leaf {
 
 extension SnapshotParser.DateCoding {
     /// How many units make a second; nil if dates are not written as numbers.
-    fileprivate var unitsPerSecond: Double? {
+    var unitsPerSecond: Double? {
         switch self {
         case .millisecondsSince1970: 1000
         case .secondsSince1970: 1
