@@ -135,7 +135,9 @@ import Testing
         #expect(Nested.count == 13)
         // Not even where there is an issue far down.
         Nested.count = 0
-        let broken = (0..<12).reduce(Nested(number: .nan)) { Nested(number: Double($1), inner: [$0]) }
+        let broken = (0..<12).reduce(Nested(number: .nan)) {
+            Nested(number: Double($1), inner: [$0])
+        }
         #expect(SnapshotParser().validate(object: Holder(value: [broken] as Set)).count == 1)
         #expect(Nested.count == 13)
     }
