@@ -40,8 +40,12 @@ extension SnapshotParser {
         /// The value if it was boxed as this type, which is not one that most trees hold.
         @usableFromInline
         func content<Value>(as type: Value.Type) -> Value? {
-            guard case .other(let value) = node else { return nil }
-            return Tree.content(value, as: type)
+            switch node {
+            case .integers(let integers): same(integers)
+            case .strings(let strings): same(strings)
+            case .other(let value): Tree.content(value, as: type)
+            default: nil
+            }
         }
 
         /// A value known to be of another type. The compiler removes the cast if both types are
@@ -64,7 +68,7 @@ extension SnapshotParser {
             case .array(let elements): BoxedElements(elements)
             case .text(let text): JSONCursor(text).map { BoxedElements($0) }
             // An array of another type, such as Foundation's.
-            case .other: node.elements.map { BoxedElements($0) }
+            case .other, .integers, .strings: node.elements.map { BoxedElements($0) }
             default: nil
             }
         }
