@@ -2,13 +2,20 @@ extension SnapshotParser {
     /// Reads and writes values inside a value, under the parser's options.
     public struct ValueContext {
         @usableFromInline let binder: Binder
+        /// How many levels below the binder's place the value is.
+        @usableFromInline let depth: Int
 
         @inlinable
-        init(binder: Binder) { self.binder = binder }
+        init(binder: Binder, depth: Int = 0) { (self.binder, self.depth) = (binder, depth) }
+
+        /// The context of values one level below.
+        @inlinable var below: Self { Self(binder: binder, depth: depth &+ 1) }
+
+        /// A context in which no value has levels below it.
+        var ofLeaf: Self { Self(binder: binder, depth: binder.depthLimit) }
 
         /// Whether values one level below this one are within the limit.
-        @usableFromInline
-        func hasLevels(below level: Int) -> Bool { level < binder.depthLimit }
+        @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.depthLimit }
 
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline
@@ -59,13 +66,5 @@ extension SnapshotParser {
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
 
         var isLenient: Bool { binder.conversion.contains(.lenient) }
-    }
-}
-
-extension SnapshotParser.ValueContext {
-    /// Boxes a value at this place.
-    @usableFromInline
-    func box(of value: Any) -> SnapshotParser._ValueBox {
-        SnapshotParser._ValueBox(value, level: binder.level)
     }
 }

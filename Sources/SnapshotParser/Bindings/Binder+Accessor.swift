@@ -45,6 +45,8 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         _ bind: () -> Void
     ) {
+        // Most bindings have neither, and a copy of what is in force takes time.
+        if dates == nil, conversion == nil { return bind() }
         let outer = (ownDates, self.conversion)
         if let dates { ownDates = dates }
         if let conversion { self.conversion = conversion }

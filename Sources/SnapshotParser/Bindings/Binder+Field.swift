@@ -105,7 +105,7 @@ extension SnapshotParser.Binder {
         _ value: V,
         _ access: SnapshotParser.Access
     ) {
-        if writeDirectly(name, access, { value._fastSerialize(in: context, level: $0) }) { return }
+        if writeDirectly(name, access, { value._writtenDirectly(in: $0) }) { return }
         writeAnyForm(name, value, access)
     }
 
@@ -118,7 +118,7 @@ extension SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> V {
         var box = try claimedBox(name, access)
         do throws(SnapshotParser._NoValue) {
-            return try V._fastParse(&box, in: context)
+            return try V._readDirectly(&box, in: context.below)
         } catch {
             return try readAnyForm(name, box)
         }
@@ -139,7 +139,7 @@ extension SnapshotParser.Binder {
     final func writeDirectly(
         _ name: String,
         _ access: SnapshotParser.Access,
-        _ make: (Int) -> Any?
+        _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
         writer?.put(name, access, make) ?? true
     }

@@ -29,10 +29,8 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader = reader.map(MappedReader.init) else {
-            return put(name, access) { reverseMapper(field) }
-        }
-        reader.bind(name, access, { try mapper(reader.native($0)) }) {
+        guard let reader else { return put(name, access) { reverseMapper(field) } }
+        reader.readMapped(name, access, { try mapper(reader.native($0)) }) {
             store($0, &field)
         }
     }

@@ -88,10 +88,8 @@ extension SnapshotParser.Binder {
         set: (V) -> Void
     ) {
         with(dates: dates, conversion: conversion) {
-            guard let reader = reader.map(MappedReader.init) else {
-                return write(name, written(), access)
-            }
-            reader.bind(name, access, { try mapper(reader.typed($0)) }, set)
+            guard let reader else { return write(name, written(), access) }
+            reader.readMapped(name, access, { try mapper(reader.parsed(S.self, from: $0)) }, set)
         }
     }
 }

@@ -1,5 +1,5 @@
 /// The state that all coders of one operation share.
-class CodingOperation {
+class CodingOperation: LeafOptionsSource {
     /// The options by which values are read and written.
     final let parser: SnapshotParser
     // No access to these lasts while the operation is called again.
@@ -16,13 +16,16 @@ class CodingOperation {
     /// - Parameter context: that of the binder around the value, if there is one.
     required init(_ parser: SnapshotParser, in context: SnapshotParser.ValueContext? = nil) {
         self.parser = parser
-        leaves = context?.leaves ?? LeafOptions(parser)
+        leaves = context?.binder.leaves ?? LeafOptions(parser)
         limits = CodingLimits(parser, in: context)
     }
 
+    final var dates: SnapshotParser.DateCoding { leaves.dates }
+    final var unitsPerSecond: Double? { leaves.dates.unitsPerSecond }
+
     /// Starts with another value of a binder.
     func begin(in context: SnapshotParser.ValueContext) {
-        leaves = context.leaves
+        leaves = context.binder.leaves
         limits = CodingLimits(parser, in: context)
         origin = nil
     }

@@ -38,6 +38,9 @@ public protocol Parsable: _SendableType {
 
     /// The value that is stored as nothing; nil if there is none.
     static var _empty: Self? { get }
+
+    /// The form in which `parse` gets values of JSON text.
+    static var _textForm: SnapshotParser._TextForm { get }
 }
 
 extension Parsable {
@@ -46,6 +49,14 @@ extension Parsable {
 
     /// None.
     public static var _empty: Self? { nil }
+
+    /// As native values.
+    public static var _textForm: SnapshotParser._TextForm { .native }
+
+    /// Writes the value, whose type of the library makes native values.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        try serialize(in: binder.context)
+    }
 }
 
 extension SnapshotParser {
@@ -57,6 +68,18 @@ extension SnapshotParser {
         case keep
         /// It is empty.
         case empty
+    }
+
+    /// The form in which a type gets values of JSON text.
+    public enum _TextForm: Sendable {
+        /// As native values. So do users' own types.
+        case native
+        /// The same, but a single number with its digits, where no native type holds it.
+        case digits
+        /// The same, but all such numbers in a tree with their digits.
+        case treeOfDigits
+        /// As they are, with their places in the text.
+        case node
     }
 
     /// The children of a list's node: entries at the end of a reader's own, so that a list needs no

@@ -58,6 +58,9 @@ public protocol ParsableObject: Parsable {
 }
 
 extension ParsableObject {
+    /// As it is.
+    public static var _textForm: SnapshotParser._TextForm { .node }
+
     /// No envelope.
     public static var objectEnvelope: String? { nil }
 

@@ -23,26 +23,38 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
-    /// Reads the type's most common form in place. If it throws, `parse` is called next, and its
-    /// error is reported.
-    static func _fastParse(
+    /// Reads the value if it has the type's most common form. If this throws, `parse` is called next,
+    /// and its error is reported.
+    static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self
 
-    /// The tree's value if it needs no check; if nil, the writer calls `serialize`.
-    ///
-    /// - Parameter level: how many levels below the root the value is.
-    func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any?
+    /// The tree's value if it needs no inspection; if nil, the writer calls `serialize`.
+    func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any?
 }
 
 extension ParsableValue {
-    /// No form is read in place.
-    public static func _fastParse(
+    /// No form is read directly.
+    public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self { throw .invalid }
 
-    /// The value always needs to be checked.
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? { nil }
+    /// The value always needs to be inspected.
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? { nil }
+
+    /// Writes the value, and converts what a user's own type returns to native values.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        try binder.writer?.trees.written(self)
+    }
+
+    /// Reads a value of a dictionary.
+    public static func _readChild(
+        _ binder: SnapshotParser.Binder,
+        _ child: SnapshotParser._Child,
+        updating present: Self?
+    ) -> Self? {
+        binder.reader?.collections.value(child)
+    }
 }

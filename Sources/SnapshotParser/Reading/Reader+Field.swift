@@ -53,4 +53,33 @@ extension Reader {
             throw failure(error, found: value)
         }
     }
+
+    /// Reads the value of a name with a mapper. It is required unless the property may be nil.
+    func readMapped<V>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ mapper: (Any) throws -> V,
+        _ set: (V) -> Void
+    ) {
+        let hole = Tree.hole(V.self)
+        do throws(SnapshotParser._NoValue) {
+            let position = try claim(name, access)
+            guard let value = Tree.value(of: nodes.values.value(at: position)) else {
+                throw .null
+            }
+            do { set(try inside(.text(name)) { try mapper(value) }) } catch {
+                add(failure(error, found: value), at: name)
+                throw SnapshotParser._NoValue.invalid
+            }
+        } catch {
+            let isEmpty = isEmpty(hole == nil ? .issue : .keep, error, name)
+            if isEmpty, let hole { set(hole) }
+        }
+    }
+
+    /// A value in Swift's own types, since Foundation's numbers and booleans cast to each other.
+    func native(_ value: Any) throws -> Any {
+        var copying = NativeCopy(self, convertsLeaves: true)
+        return try copying.copy(of: handedOver(value))
+    }
 }

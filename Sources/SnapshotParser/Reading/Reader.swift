@@ -55,7 +55,7 @@ final class Reader: SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         let position = try claim(name, access)
         // The value is moved out: a second binding of the key finds it in the node.
-        return SnapshotParser._ValueBox(node: nodes.values.claim(position), level: level + 1)
+        return SnapshotParser._ValueBox(node: nodes.values.claim(position))
     }
 
     override func takeFormerKeys() {

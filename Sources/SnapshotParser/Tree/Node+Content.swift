@@ -52,6 +52,8 @@ extension Node {
     var elements: [Any]? {
         switch self {
         case .array(let elements): return elements
+        case .integers(let integers): return integers
+        case .strings(let strings): return strings
         case .text(let node): return node.kind == .array ? node.elements : nil
         case .other(let value):
             guard type(of: value) is AnyClass else { return value as? [Any] }

@@ -14,6 +14,10 @@ enum Node {
     case number(NSNumber)
     case object([String: Any])
     case array([Any])
+    /// Arrays that were boxed as they are. Kept for speed: as others, they would be boxed once more,
+    /// and the runtime asked for their type (the `ratios` row `8 arrays of their type`).
+    case integers([Int])
+    case strings([String])
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
     case text(JSONNode)
     /// Any other value, not an optional.
@@ -33,6 +37,8 @@ enum Node {
         case .number(let number): number
         case .object(let children): children
         case .array(let elements): elements
+        case .integers(let integers): integers
+        case .strings(let strings): strings
         case .text(let node): node
         case .other(let value): value
         }
@@ -54,6 +60,8 @@ private func node<Value>(of value: Value) -> Node {
     if let double = same(value, as: Double.self) { return .double(double) }
     if let elements = same(value, as: [Any].self) { return .array(elements) }
     if let text = same(value, as: JSONNode.self) { return .text(text) }
+    if let integers = same(value, as: [Int].self) { return .integers(integers) }
+    if let strings = same(value, as: [String].self) { return .strings(strings) }
     return otherNode(of: value)
 }
 

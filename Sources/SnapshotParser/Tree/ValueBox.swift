@@ -4,20 +4,12 @@ extension SnapshotParser {
     /// A value of a tree that is being read, for the library's own types.
     public struct _ValueBox {
         var node: Node
-        /// How many levels below the root the value is.
-        @usableFromInline
-        let level: Int
 
         @inline(__always)
-        init(node: consuming Node, level: Int) {
-            self.node = node
-            self.level = level
-        }
+        init(node: consuming Node) { self.node = node }
 
         @usableFromInline
-        init(_ value: Any, level: Int) {
-            self.init(node: Node(value), level: level)
-        }
+        init(_ value: __shared Any) { node = Node(value) }
 
         /// The value.
         @usableFromInline
@@ -48,8 +40,12 @@ extension SnapshotParser {
         /// The value if it was boxed as this type, which is not one that most trees hold.
         @usableFromInline
         func content<Value>(as type: Value.Type) -> Value? {
-            guard case .other(let value) = node else { return nil }
-            return Tree.content(value, as: type)
+            switch node {
+            case .integers(let integers): same(integers)
+            case .strings(let strings): same(strings)
+            case .other(let value): Tree.content(value, as: type)
+            default: nil
+            }
         }
 
         /// A value known to be of another type. The compiler removes the cast if both types are
@@ -65,29 +61,95 @@ extension SnapshotParser {
             if case .object(let children) = node { children } else { nil }
         }
 
+        /// The elements of an array.
         @usableFromInline
-        var array: [Any]? { if case .array(let elements) = node { elements } else { nil } }
-
-        /// The elements of an array that are not null, as children by their indices.
-        @usableFromInline
-        var indexedChildren: [(key: String, value: Any)]? {
-            array?.enumerated().lazy.filter { !Tree.isNull($1) }.map { (String($0), $1) }
+        var elements: BoxedElements? {
+            switch node {
+            case .array(let elements): BoxedElements(elements)
+            case .text(let text): JSONCursor(text).map { BoxedElements($0) }
+            // An array of another type, such as Foundation's.
+            case .other, .integers, .strings: node.elements.map { BoxedElements($0) }
+            default: nil
+            }
         }
 
-        /// An array of another type, such as Foundation's, with each element boxed.
+        /// The children of an object; those of an array, without its holes, if one may stand for an
+        /// object.
         @usableFromInline
-        var convertedArray: [Any]? {
-            if case .other(let value) = node { Tree.array(value) } else { nil }
+        func children(orElements: Bool) -> BoxedChildren? {
+            switch node {
+            case .object(let children):
+                return BoxedChildren(children.map { ($0, $1) })
+            case .array(let elements) where orElements:
+                return BoxedChildren(
+                    elements.enumerated().lazy.filter { !Tree.isNull($1) }.map { (String($0), $1) }
+                )
+            case .text(let text): return JSONCursor(text, .object).map { BoxedChildren($0) }
+            default: return nil
+            }
         }
+    }
+}
 
-        /// The elements of an array in JSON text.
-        @usableFromInline
-        var textElements: JSONCursor? { text.flatMap { JSONCursor($0, level: level + 1) } }
+/// Iterates over the elements of an array, boxing one at a time.
+@usableFromInline
+struct BoxedElements: Sequence, IteratorProtocol {
+    private let elements: [Any]
+    private var index = 0
+    private var text: JSONCursor?
 
-        /// The children of an object in JSON text.
-        @usableFromInline
-        var textChildren: JSONChildren? { text.flatMap { JSONChildren($0, level: level + 1) } }
+    /// How many elements there are.
+    @usableFromInline let underestimatedCount: Int
 
-        private var text: JSONNode? { if case .text(let text) = node { text } else { nil } }
+    init(_ elements: [Any]) {
+        self.elements = elements
+        underestimatedCount = elements.count
+    }
+
+    init(_ text: JSONCursor) {
+        elements = []
+        self.text = text
+        underestimatedCount = text.rest
+    }
+
+    @usableFromInline
+    mutating func next() -> SnapshotParser._ValueBox? {
+        guard index < elements.count else {
+            return text?.next().map { SnapshotParser._ValueBox(node: $0) }
+        }
+        defer { index += 1 }
+        return SnapshotParser._ValueBox(elements[index])
+    }
+}
+
+/// Iterates over the children of an object, boxing one at a time.
+@usableFromInline
+struct BoxedChildren: Sequence, IteratorProtocol {
+    private let children: [(key: String, value: Any)]
+    private var index = 0
+    private var text: JSONCursor?
+
+    /// How many children there are.
+    @usableFromInline let underestimatedCount: Int
+
+    init(_ children: [(key: String, value: Any)]) {
+        self.children = children
+        underestimatedCount = children.count
+    }
+
+    init(_ text: JSONCursor) {
+        children = []
+        self.text = text
+        underestimatedCount = text.rest
+    }
+
+    @usableFromInline
+    mutating func next() -> (key: String, value: SnapshotParser._ValueBox)? {
+        guard index < children.count else {
+            guard let key = text?.nextKey(), let value = text?.next() else { return nil }
+            return (key, SnapshotParser._ValueBox(node: value))
+        }
+        defer { index += 1 }
+        return (children[index].key, SnapshotParser._ValueBox(children[index].value))
     }
 }

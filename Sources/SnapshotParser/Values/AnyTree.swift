@@ -2,7 +2,7 @@
 struct AnyTree: ParsableValue {
     let value: Any
 
-    static func _fastParse(
+    static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> AnyTree {

@@ -1,7 +1,8 @@
 import Foundation
 
-extension SnapshotParser.JSON: ParsableValue, DigitReadable {
-    static var readsNumbers: Bool { false }
+extension SnapshotParser.JSON: ParsableValue {
+    /// Long numbers come with all of their digits.
+    public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
 
     /// Reads any tree.
     public static func parse(

@@ -1,6 +1,6 @@
 /// A subtree as JSON text.
-struct RawJSON: ParsableValue, DigitReadable {
-    static var readsNumbers: Bool { false }
+struct RawJSON: ParsableValue {
+    static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
 
     let text: String
 

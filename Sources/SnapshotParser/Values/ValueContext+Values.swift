@@ -13,8 +13,8 @@ extension SnapshotParser.ValueContext {
     @inlinable
     public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
         do throws(SnapshotParser._NoValue) {
-            var box = box(of: value)
-            return try V._fastParse(&box, in: self)
+            var box = SnapshotParser._ValueBox(value)
+            return try V._readDirectly(&box, in: self)
         } catch {
             return try parseAnyForm(value)
         }
@@ -68,14 +68,15 @@ extension SnapshotParser.ValueContext {
         return try value.serialize(in: self)
     }
 
-    /// The leaf that a value is written as; nil if JSON has no such leaf, or if there is an issue,
-    /// which the next attempt reports.
+    /// The state of the report.
+    @usableFromInline var mark: SnapshotParser.Report.Mark { binder.report.mark }
+
+    /// What a value was written as, if that is a leaf of JSON. Nil if it is not, or if there is an
+    /// issue, which the next attempt reports.
     @usableFromInline
-    func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
-        let start = binder.report.mark
-        let tree = (try? serialize()) ?? nil
+    func leaf(_ tree: Any?, since start: SnapshotParser.Report.Mark) -> Any? {
         let end = binder.report.mark
-        if start == end, let tree, Tree.isJSONLeaf(tree) { return tree }
+        if let tree, start == end, Tree.isJSONLeaf(tree) { return tree }
         binder.report.forget(from: start, to: end)
         return nil
     }

@@ -4,7 +4,7 @@ struct PostponedCycle {
     /// How many of them are written.
     static var maximumCount: Int { 1_000 }
 
-    let path: [String]
+    var path: [String]
     /// Whether it was reached inside itself.
     let isInside: Bool
     let write: (Writer) -> [String: Any]?

@@ -3,11 +3,15 @@ import Foundation
 extension Writer {
     /// Writes a property's value under a name, if it needs no inspection.
     ///
-    /// - Parameter make: gives the value's tree for a level; nil if it needs inspection.
+    /// - Parameter make: gives the value's tree; nil if it needs inspection.
     @inline(__always)
-    func put(_ name: String, _ access: SnapshotParser.Access, _ make: (Int) -> Any?) -> Bool {
+    func put(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ make: (SnapshotParser.ValueContext) -> Any?
+    ) -> Bool {
         // The value is made first, since a user's own type may write an object.
-        guard !checksWrites, isWritten(name, access), let value = make(level + 1) else {
+        guard !checksWrites, isWritten(name, access), let value = make(context.below) else {
             return false
         }
         put(name, value)
@@ -25,7 +29,7 @@ extension Writer {
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         guard !checksWrites || check(key: name) else { return }
         // For collections, this is nil at that level, so that their keys are checked.
-        if checksWrites, let leaf = value._fastSerialize(in: context, level: .max),
+        if checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             isStorable(leaf)
         {
             return put(name, leaf)

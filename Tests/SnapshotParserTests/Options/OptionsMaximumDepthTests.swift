@@ -144,4 +144,22 @@ import Testing
         _ = parser.serialize(object: table)
         #expect(recorder.heard == expected)
     }
+
+    @Test(arguments: 0...5)
+    func collectionsThatWereBoxedAsTheyAreAreHeldToTheLimitToo(limit: Int) {
+        let array: [[[Int]]] = [[[1]], []]
+        let untyped: [Any] = [[[1] as [Any]] as [Any], [Any]()]
+        let parser = parser(limit)
+        #expect(
+            issues(reading: [[[Int]]].self, from: array, with: parser)
+                == issues(reading: [[[Int]]].self, from: untyped, with: parser)
+        )
+        #expect(issues(reading: [[[Int]]].self, from: array, with: parser).isEmpty == (limit > 3))
+        let node: [String: [String: Int]] = ["a": ["b": 1], "c": [:]]
+        let children: [String: Any] = ["a": ["b": 1] as [String: Any], "c": [String: Any]()]
+        #expect(
+            issues(reading: [String: [String: Int]].self, from: node, with: parser)
+                == issues(reading: [String: [String: Int]].self, from: children, with: parser)
+        )
+    }
 }

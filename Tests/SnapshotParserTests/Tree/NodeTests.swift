@@ -16,6 +16,8 @@ import Testing
         case .number(let number): "number \(number.doubleValue)"
         case .object(let children): "object \(children.count)"
         case .array(let elements): "array \(elements.count)"
+        case .integers(let integers): "integers \(integers.count)"
+        case .strings(let strings): "strings \(strings.count)"
         case .text: "text"
         case .other(let value): "other \(type(of: value))"
         }
@@ -37,7 +39,9 @@ import Testing
         #expect(kind(Float(0.25)) == "other Float")
         #expect(kind(UInt64.max) == "other UInt64")
         #expect(kind(["a": 1]) == "other Dictionary<String, Int>")
-        #expect(kind([1, 2]) == "other Array<Int>")
+        #expect(kind([1, 2]) == "integers 2")
+        #expect(kind(["a"]) == "strings 1")
+        #expect(kind([0.5]) == "other Array<Double>")
         #expect(kind(AnyHashable("a")) == "other AnyHashable")
     }
 
@@ -74,10 +78,10 @@ import Testing
     }
 
     @Test func aStringIsMovedOutOnce() {
-        var box = SnapshotParser._ValueBox("text", level: 0)
+        var box = SnapshotParser._ValueBox("text")
         #expect(box.takeString() == "text")
         #expect(box.takeString() == nil)
-        var number = SnapshotParser._ValueBox(7, level: 0)
+        var number = SnapshotParser._ValueBox(7)
         #expect(number.takeString() == nil)
         #expect(number.value as? Int == 7)
     }

@@ -103,4 +103,42 @@ import Testing
         let issues = SnapshotParser().validate(object: Holder(value: [Double.nan] as Set))
         #expect(issues.map(\.kind) == [.notFinite])
     }
+
+    @Test func issuesOfElementsHaveTheirPlacesInTheSortedArray() {
+        let set: Set<Double> = [2, .nan, 1, 30, 4, 5]
+        let issues = SnapshotParser().validate(object: Holder(value: [set, [.nan]]))
+        #expect(issues.map(\.path) == [["v", "0", "5"], ["v", "1", "0"]])
+    }
+
+    /// A value that contains others of its type.
+    struct Nested: ParsableValue, Hashable {
+        nonisolated(unsafe) static var count = 0
+
+        var number: Double
+        var inner: Set<Nested> = []
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Nested {
+            throw context.mismatch(expected: "nothing", found: value)
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            Self.count += 1
+            return ["n": try context.serialize(number), "i": try context.serialize(inner)]
+        }
+    }
+
+    @Test func eachElementIsWrittenOnce() {
+        Nested.count = 0
+        let deep = (0..<12).reduce(Nested(number: 0)) { Nested(number: Double($1), inner: [$0]) }
+        let written = SnapshotParser().serialize(object: Holder(value: [deep] as Set))
+        #expect(written["v"] is [Any])
+        #expect(Nested.count == 13)
+        // Not even where there is an issue far down.
+        Nested.count = 0
+        let broken = (0..<12).reduce(Nested(number: .nan)) {
+            Nested(number: Double($1), inner: [$0])
+        }
+        #expect(SnapshotParser().validate(object: Holder(value: [broken] as Set)).count == 1)
+        #expect(Nested.count == 13)
+    }
 }

@@ -144,25 +144,18 @@ extension TreeNodeDecoder {
         at step: @autoclosure () -> CodingStep?,
         isKey: Bool
     ) throws -> Leaf {
-        if let leaf = Leaf.readInPlace(Node(value)) { return leaf }
-        return try otherLeaf(value, at: step(), isKey: isKey)
+        var box = SnapshotParser._ValueBox(value)
+        do throws(LeafMistake) { return try Leaf._read(&box, rules(isKey)) } catch {
+            let isNull = box.isNull
+            throw isNull ? notFound(Leaf.self, at: step()) : leafError(error, Leaf.self, at: step())
+        }
     }
 
-    /// Reads a leaf that is not in its most likely form.
-    @inline(never)
-    private func otherLeaf<Leaf: LeafValue>(
-        _ value: Any,
-        at step: CodingStep?,
-        isKey: Bool
-    ) throws -> Leaf {
-        guard let value = Tree.value(of: value) else { throw notFound(Leaf.self, at: step) }
-        var options = decoding.leaves
-        if isKey { options.isLenient = true }
-        do throws(LeafMistake) {
-            return try Leaf.read(value, options)
-        } catch {
-            throw leafError(error, Leaf.self, at: step)
-        }
+    @inline(__always)
+    private func rules(_ isKey: Bool) -> SnapshotParser._LeafRules {
+        var rules = SnapshotParser._LeafRules(decoding)
+        rules.isKey = isKey
+        return rules
     }
 
     /// The value for a missing collection. A separate function, since generic code looks up all its

@@ -62,7 +62,7 @@ extension TreeNodeEncoder {
             return try tree(ofDate: identical(leaf), at: step())
         }
         do throws(LeafMistake) {
-            return try leaf.written(encoding.leaves)
+            return try leaf._written(SnapshotParser._LeafRules(encoding))
         } catch {
             throw leafError(error, leaf, at: step())
         }

@@ -21,6 +21,8 @@ extension CollectionReader {
         case .array(let elements): children(elements)
         case .text(let text): children(of: text)
         case .other(let value): children(of: value)
+        case .integers(let integers): children(integers)
+        case .strings(let strings): children(strings)
         default: nil
         }
     }

@@ -82,11 +82,8 @@ extension CollectionReader {
     /// A dictionary's value, if it has its type's most common form.
     private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
         guard reader.canGoDown else { return nil }
-        var box = SnapshotParser._ValueBox(
-            node: reader.nodes.values[child.position],
-            level: reader.level + 1
-        )
-        return try? V._fastParse(&box, in: reader.context)
+        var box = SnapshotParser._ValueBox(node: reader.nodes.values[child.position])
+        return try? V._readDirectly(&box, in: reader.context.below)
     }
 
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be

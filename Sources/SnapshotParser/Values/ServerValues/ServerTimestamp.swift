@@ -41,29 +41,22 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
             }
             return .pending
         }
-        return .stored(
-            try context.leaf { options throws(LeafMistake) in
-                try Date.read(value, options.countingMilliseconds)
-            }
-        )
+        return .stored(try context.leaf(value, context.leaves.countingMilliseconds))
     }
 
     /// Writes milliseconds since 1970, or the marker.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { context.notePending() }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
-        let milliseconds: Any = try context.leaf { options throws(LeafMistake) in
-            try date.written(options.countingMilliseconds)
-        }
-        return milliseconds
+        return try context.tree(of: date, context.leaves.countingMilliseconds)
     }
 }
 
-extension LeafOptions {
+extension SnapshotParser._LeafRules {
     /// The same with dates in milliseconds, as the database stores a timestamp.
-    fileprivate var countingMilliseconds: LeafOptions {
-        var options = self
-        options.dates = .millisecondsSince1970
-        return options
+    fileprivate var countingMilliseconds: Self {
+        var rules = self
+        rules.countsMilliseconds = true
+        return rules
     }
 }

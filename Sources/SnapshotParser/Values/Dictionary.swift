@@ -8,15 +8,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Key: Value] {
-        try parse(value, in: context, updating: nil)
-    }
-
-    private static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext,
-        updating present: [Key: Value]?
-    ) throws -> [Key: Value] {
-        try context.reading { try $0.collections.dictionary(value, updating: present) }
+        try context.reading { try $0.collections.dictionary(value, updating: nil) }
     }
 
     /// Writes an object; nil values are null.
@@ -24,10 +16,8 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         context.writing { $0.collections.node(self, hole: Tree.hole(Value.self) != nil) }
     }
 
-    /// Writes the values as native trees.
-    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        try serialize(in: binder.context)
-    }
+    /// As it is.
+    public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// Reads a dictionary that is a dictionary's value.
     public static func _readChild(
@@ -36,7 +26,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
         updating present: [Key: Value]?
     ) -> [Key: Value]? {
         binder.reader?.collections.element(child) {
-            try parse($0, in: $1.context, updating: present)
+            try $1.collections.dictionary($0, updating: present)
         }
     }
 
@@ -50,71 +40,51 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
 extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue {
     /// Reads an object whose values have their own most common form.
     @inlinable
-    public static func _fastParse(
+    public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        if let children = box.textChildren { return try node(of: children, in: box, context) }
-        let level = box.level + 1
-        func boxed(
-            _ key: String,
-            _ child: Any
-        ) -> (key: String, value: SnapshotParser._ValueBox) {
-            (key, SnapshotParser._ValueBox(child, level: level))
-        }
-        guard let children = box.dictionary else {
-            // Null is a value if the dictionary's values are optional.
-            if Value._absence != .keep, context.acceptsArraysAsObjects,
-                let children = box.indexedChildren
-            {
-                return try node(of: children.lazy.map(boxed), in: box, context)
+        guard context.hasLevels else { throw .invalid }
+        let inner = context.below
+        if Key.self == String.self, let children = box.dictionary {
+            // With the same keys, nothing needs to be hashed.
+            let values = try? children.mapValues { child in
+                var child = SnapshotParser._ValueBox(child)
+                return try Value._readDirectly(&child, in: inner)
             }
-            // A dictionary that was boxed as it is.
-            guard Key.self == String.self, box.isNativeLeaf(Value.self),
-                let node = box.content(as: [Key: Value].self)
+            guard let values, let node = box.content(of: values, as: [Key: Value].self)
             else { throw .invalid }
             return node
         }
-        guard Key.self == String.self else {
-            return try node(of: children.lazy.map(boxed), in: box, context)
+        // A dictionary that was boxed as it is.
+        if Key.self == String.self, box.isNativeLeaf(Value.self),
+            let node = box.content(as: [Key: Value].self)
+        {
+            return node
         }
-        guard context.hasLevels(below: box.level) else { throw .invalid }
-        // With the same keys, nothing needs to be hashed.
-        let values = try? children.mapValues { child in
-            var child = SnapshotParser._ValueBox(child, level: level)
-            return try Value._fastParse(&child, in: context)
-        }
-        guard let values, let node = box.content(of: values, as: [Key: Value].self)
-        else { throw .invalid }
-        return node
-    }
-
-    @inlinable
-    static func node(
-        of children: some Sequence<(key: String, value: SnapshotParser._ValueBox)>,
-        in box: SnapshotParser._ValueBox,
-        _ context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard context.hasLevels(below: box.level) else { throw .invalid }
+        // Null is a value if the dictionary's values are optional.
+        let takesArrays = Value._absence != .keep && context.acceptsArraysAsObjects
+        guard let children = box.children(orElements: takesArrays) else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         for (text, child) in children {
             guard let key = Key(treeKey: text) else { throw .invalid }
             var child = child
-            let value = try Value._fastParse(&child, in: context)
+            let value = try Value._readDirectly(&child, in: inner)
             // Keys that occur twice, or become one, are reported elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
         }
         return node
     }
 
-    /// The values, if none of them needs to be checked.
+    /// The values, if none of them needs to be inspected.
     @inlinable
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        guard context.hasLevels(below: level) else { return nil }
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        guard context.hasLevels else { return nil }
+        let inner = context.below
         guard Key.self == String.self, capacity <= count * 4 + 4 else {
             var node = [String: Any](minimumCapacity: count)
             for (key, value) in self {
-                guard let tree = value._fastSerialize(in: context, level: level + 1),
+                guard let tree = value._writtenDirectly(in: inner),
                     node.updateValue(tree, forKey: key.treeKey) == nil
                 else { return nil }
             }
@@ -122,7 +92,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         }
         // A table that has each key in the same place saves the hashing.
         return try? mapValues { value -> Any in
-            guard let tree = value._fastSerialize(in: context, level: level + 1) else {
+            guard let tree = value._writtenDirectly(in: inner) else {
                 throw SnapshotParser._NoValue.invalid
             }
             return tree

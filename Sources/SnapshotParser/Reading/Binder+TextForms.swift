@@ -1,45 +1,13 @@
-/// A type of the library that reads values of a text in place. All other types, including users'
-/// own, get native values.
-protocol TextReadable {
-    /// The type that reads the value; for an optional, its wrapped type.
-    static var readType: any Any.Type { get }
-}
-
-extension Array: TextReadable {
-    static var readType: any Any.Type { Self.self }
-}
-
-extension Dictionary: TextReadable {
-    static var readType: any Any.Type { Self.self }
-}
-
-extension Optional: TextReadable {
-    static var readType: any Any.Type { Wrapped.self }
-}
-
-/// A type of the library that gets numbers which no native type holds as a text has them.
-protocol DigitReadable {
-    /// Whether it reads a single number; otherwise it reads trees, in which only such numbers are
-    /// as the text has them.
-    static var readsNumbers: Bool { get }
-}
-
-extension DigitReadable {
-    static var readsNumbers: Bool { true }
-}
-
 extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
-    final func handedOver(_ value: Any, to type: any Any.Type) throws -> Any {
+    final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
         guard let node = Tree.textNode(value) else { return value }
-        if let readable = type as? any TextReadable.Type {
-            let inner = readable.readType
-            return inner == type ? value : try handedOver(value, to: inner)
+        switch V._textForm {
+        case .node: return value
+        case .digits where node.numberText != nil: return value
+        case .native, .digits: return try handedOver(value)
+        case .treeOfDigits: return try handedOver(value, keepsLongNumbers: true)
         }
-        if type is any ParsableObject.Type { return value }
-        guard let type = type as? any DigitReadable.Type else { return try handedOver(value) }
-        if node.numberText != nil, type.readsNumbers { return value }
-        return try handedOver(value, keepsLongNumbers: !type.readsNumbers)
     }
 
     /// A value as users get it. A key that occurs twice in it is reported here too.

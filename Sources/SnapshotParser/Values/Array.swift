@@ -18,10 +18,8 @@ extension Array: Parsable where Element: Parsable {
         context.writing { writer -> Any in writer.collections.list(self) }
     }
 
-    /// Writes the elements as native trees.
-    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        try serialize(in: binder.context)
-    }
+    /// As it is.
+    public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// Reads a list that is a dictionary's value.
     public static func _readChild(
@@ -44,36 +42,22 @@ extension Array: Parsable where Element: Parsable {
 extension Array: ParsableValue where Element: ParsableValue {
     /// Reads an array whose elements have their own most common form.
     @inlinable
-    public static func _fastParse(
+    public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
-        if let elements = box.textElements { return try list(of: elements, in: box, context) }
+        guard context.hasLevels else { throw .invalid }
         // An array that was boxed as it is.
         if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
             return list
         }
-        guard let children = box.array ?? box.convertedArray else { throw .invalid }
-        let level = box.level + 1
-        return try list(
-            of: children.lazy.map { SnapshotParser._ValueBox($0, level: level) },
-            in: box,
-            context
-        )
-    }
-
-    @inlinable
-    static func list(
-        of children: some Sequence<SnapshotParser._ValueBox>,
-        in box: SnapshotParser._ValueBox,
-        _ context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> [Element] {
-        guard context.hasLevels(below: box.level) else { throw .invalid }
+        guard let elements = box.elements else { throw .invalid }
+        let inner = context.below
         var list: [Element] = []
-        list.reserveCapacity(children.underestimatedCount)
-        for var child in children {
+        list.reserveCapacity(elements.underestimatedCount)
+        for var child in elements {
             do throws(SnapshotParser._NoValue) {
-                list.append(try Element._fastParse(&child, in: context))
+                list.append(try Element._readDirectly(&child, in: inner))
             } catch {
                 guard child.isNull else { throw error }
                 // Only optional elements have a value for a hole.
@@ -87,16 +71,15 @@ extension Array: ParsableValue where Element: ParsableValue {
         return list
     }
 
-    /// The elements, if none of them needs to be checked.
+    /// The elements, if none of them needs to be inspected.
     @inlinable
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        guard context.hasLevels(below: level) else { return nil }
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        guard context.hasLevels else { return nil }
+        let inner = context.below
         var elements: [Any] = []
         elements.reserveCapacity(count)
         for element in self {
-            guard let tree = element._fastSerialize(in: context, level: level + 1) else {
-                return nil
-            }
+            guard let tree = element._writtenDirectly(in: inner) else { return nil }
             elements.append(tree)
         }
         return elements

@@ -1,41 +1,31 @@
-extension Set: Parsable, ParsableValue where Element: ParsableValue {
-    /// A missing set is empty, since the database stores no empty array.
-    public static var _absence: SnapshotParser._Absence { .empty }
+import Foundation
 
-    /// The database stores no empty array.
-    public static var _empty: Set<Element>? { [] }
-
-    /// Reads the same trees as an array; equal elements become one.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Set<Element> {
-        Set(try [Element].parse(value, in: context))
-    }
-
-    /// Reads an array whose elements have their own most common form.
-    @inlinable
-    public static func _fastParse(
-        _ box: inout SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Set<Element> {
-        Set(try [Element]._fastParse(&box, in: context))
-    }
-
-    /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
-    /// others by their JSON text. So equal sets are written as equal arrays.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        let elements = Array(self)
-        let trees = elements.map { try? $0.serialize(in: context) }
-        return try TreeOrder.sorted(trees).map { elements[$0] }.serialize(in: context)
-    }
-
-    /// The sorted elements, if none of them needs to be checked.
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        guard let trees = Array(self)._fastSerialize(in: context, level: level) as? [Any] else {
-            return nil
+extension CollectionWriter {
+    /// Writes a set's elements as an array, ordered by what is written for them: booleans, numbers,
+    /// strings, then others by their JSON text. Each is written once, since an element may hold sets
+    /// itself, and what was found in it then gets its place in the array.
+    func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
+        let (mark, unwrittenCount) = (writer.report.mark, writer.unwritten.count)
+        let postponedCount = writer.postponedCount
+        let trees = set.enumerated().map { element($1, at: String($0)) }
+        let order = TreeOrder.sorted(trees)
+        var places: [String: String] = [:]
+        for (place, index) in order.enumerated() { places[String(index)] = String(place) }
+        let level = writer.steps.count
+        func move(_ path: inout [String]) {
+            if path.count > level, let place = places[path[level]] { path[level] = place }
         }
-        return TreeOrder.sorted(trees).map { trees[$0] }
+        for index in writer.report.issues.indices.dropFirst(mark.issues) {
+            move(&writer.report.issues[index].path)
+        }
+        for index in writer.unwritten.indices.dropFirst(unwrittenCount) {
+            move(&writer.extras.unwritten[index])
+        }
+        for index in 0..<writer.postponedCount where index >= postponedCount {
+            move(&writer.extras.postponed[index].path)
+        }
+        writer.report.sort(since: mark, byKeyAt: level)
+        return order.map { trees[$0] ?? NSNull() }
     }
 }
 

@@ -7,11 +7,7 @@ extension Optional: Parsable where Wrapped: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Wrapped? {
-        guard let value = Tree.value(of: value) else { return nil }
-        return try Wrapped.parse(
-            try context.binder.handedOver(value, to: Wrapped.self),
-            in: context
-        )
+        try Tree.value(of: value).map { try Wrapped.parse($0, in: context) }
     }
 
     /// Writes the value, or null.
@@ -33,6 +29,9 @@ extension Optional: Parsable where Wrapped: Parsable {
         Wrapped._readChild(binder, child, updating: present ?? nil).map { .some($0) }
     }
 
+    /// As the value.
+    public static var _textForm: SnapshotParser._TextForm { Wrapped._textForm }
+
     /// A missing key leaves it as it is; null makes it nil.
     public static var _absence: SnapshotParser._Absence { .keep }
 
@@ -43,16 +42,17 @@ extension Optional: Parsable where Wrapped: Parsable {
 extension Optional: ParsableValue where Wrapped: ParsableValue {
     /// Reads a value in its own most common form.
     @inlinable
-    public static func _fastParse(
+    public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        try Wrapped._fastParse(&box, in: context)
+        try Wrapped._readDirectly(&box, in: context)
     }
 
-    /// The value, if there is one that needs no check.
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        self?._fastSerialize(in: context, level: level)
+    /// The value, if there is one that needs no inspection.
+    @inlinable
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        self?._writtenDirectly(in: context)
     }
 }
 

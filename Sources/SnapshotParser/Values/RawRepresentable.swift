@@ -19,7 +19,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
 
     /// Reads the value by `parse`, which a type may implement itself.
     @inlinable
-    public static func _fastParse(
+    public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self {
@@ -36,12 +36,13 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try rawValue.serialize(in: context)
     }
+}
 
-    /// Writes the value by `serialize`, which a type may implement itself, if it is a leaf.
+extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue & _Leaf {
+    /// Writes the value by `serialize`, which a type may implement itself, if that gives a leaf.
     @inlinable
-    public func _fastSerialize(in context: SnapshotParser.ValueContext, level: Int) -> Any? {
-        // The content of a container must not be written twice.
-        guard rawValue._fastSerialize(in: context, level: .max) != nil else { return nil }
-        return context.jsonLeaf { try serialize(in: context) }
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        let start = context.mark
+        return context.leaf(try? serialize(in: context), since: start)
     }
 }

@@ -1,0 +1,138 @@
+public import Foundation
+
+extension Date: ParsableValue, _Leaf {
+    /// Reads a date in the form that ``SnapshotParser/dates`` names.
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Date {
+        if let units = rules.unitsPerSecond, let time = box.node.nearestDouble,
+            // A validation reports a doubtful date on the second attempt.
+            !rules.isDirect || unitMeant(by: time, units) == nil
+        {
+            return Date(timeIntervalSince1970: time / units)
+        }
+        return try read(box.node, rules.dates, rules)
+    }
+
+    private static func read(
+        _ node: Node,
+        _ dates: SnapshotParser.DateCoding,
+        _ rules: _Rules
+    ) throws(LeafMistake) -> Date {
+        switch dates {
+        case .millisecondsSince1970, .secondsSince1970:
+            let options = try rules.withCare()
+            let time: Double
+            if let number = node.nearestDouble {
+                time = number
+            } else {
+                time = try options.nearest(node, expected: Wording.date(dates))
+            }
+            return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
+        case .iso8601:
+            return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
+        case .format(let pattern, let timeZone):
+            let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
+            return try node.leaf(Wording.date(dates), rules, as: pattern.parse)
+        case .any(of: let forms):
+            let options = try rules.withCare()
+            for form in forms {
+                if let date = try? read(node, form, rules) { return date }
+            }
+            throw options.mismatch(Wording.date(dates), node.value)
+        case .custom(let parse, _):
+            let options = try rules.withCare()
+            guard !node.isNull else { throw options.mismatch(Wording.date(dates), node.value) }
+            do { return try parse(node.value) } catch { throw .thrown(error) }
+        }
+    }
+
+    /// The date in the form that ``SnapshotParser/dates`` names. A custom form may return a value of
+    /// any type.
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+        guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
+        if let units = rules.unitsPerSecond { return number(units) }
+        return try written(rules.dates, rules)
+    }
+
+    /// The number that stands for the date. Milliseconds are whole.
+    private func number(_ units: Double) -> Any {
+        let time = timeIntervalSince1970 * units
+        let number = units == 1 ? time : time.rounded()
+        return Int(exactly: number) ?? number
+    }
+
+    private func written(
+        _ dates: SnapshotParser.DateCoding,
+        _ rules: _Rules
+    ) throws(LeafMistake) -> Any {
+        switch dates {
+        case .millisecondsSince1970, .secondsSince1970: return number(dates.unitsPerSecond ?? 1)
+        case .iso8601: return try text(InternetDate.text, rules)
+        case .format(let pattern, let timeZone):
+            return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, rules)
+        case .custom(_, let serialize):
+            _ = try rules.withCare()
+            do { return try serialize(self) } catch { throw .thrown(error) }
+        case .any(of: let forms):
+            guard let first = forms.first else {
+                throw .invalid(.unsupportedValue(found: "Date"))
+            }
+            return try written(first, rules)
+        }
+    }
+
+    private func text(
+        _ make: (Date) throws -> String?,
+        _ rules: _Rules
+    ) throws(LeafMistake) -> Any {
+        let text: String?
+        do { text = try make(self) } catch { throw .thrown(error) }
+        guard let text else {
+            throw try rules.withCare().outOfRange(Date.self, timeIntervalSince1970)
+        }
+        return text
+    }
+
+    /// Reads a date in any of its forms.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Date {
+        let date: Date = try context.leaf(value, context.leaves)
+        context.lookAt(date: value)
+        return date
+    }
+
+    /// Writes the date as a native tree. A custom form must not contain a date itself, or writing
+    /// would never end.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        guard let writer = binder.writer, writer.dates.isCustom else {
+            return try serialize(in: binder.context)
+        }
+        guard !writer.isWritingDate else {
+            throw SnapshotParser.Failure.issue(.unsupportedValue(found: "Date"))
+        }
+        writer.isWritingDate = true
+        defer { writer.isWritingDate = false }
+        return try serialize(in: binder.context).flatMap { try writer.trees.tree($0) }
+    }
+}
+
+extension SnapshotParser.DateCoding {
+    /// How many units make a second; nil if dates are not written as numbers.
+    var unitsPerSecond: Double? {
+        switch self {
+        case .millisecondsSince1970: 1000
+        case .secondsSince1970: 1
+        case .iso8601, .format, .any, .custom: nil
+        }
+    }
+
+    /// Whether dates are written in a custom form, as a value of any type.
+    var isCustom: Bool {
+        switch self {
+        case .custom: true
+        case .any(of: let forms): forms.first?.isCustom ?? false
+        default: false
+        }
+    }
+}

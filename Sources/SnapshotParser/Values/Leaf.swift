@@ -1,0 +1,209 @@
+/// A type whose values are single leaves of a tree: each has one way to be read and one to be
+/// written. Bindings and coders share them, and make their own errors from the mistakes.
+///
+/// The library implements its requirements.
+public protocol _Leaf {
+    typealias _Box = SnapshotParser._ValueBox
+    typealias _Rules = SnapshotParser._LeafRules
+    typealias _Mistake = SnapshotParser._LeafMistake
+
+    /// Reads a value that is not null.
+    static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Self
+
+    /// The leaf that stands for the value in a tree.
+    func _written(_ rules: _Rules) throws(_Mistake) -> Any
+}
+
+extension ParsableValue where Self: _Leaf {
+    /// Reads the leaf, if it needs no conversion.
+    @inlinable
+    public static func _readDirectly(
+        _ box: inout SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> Self {
+        do throws(SnapshotParser._LeafMistake) {
+            return try _read(&box, SnapshotParser._LeafRules(directlyFor: context.binder))
+        } catch {
+            throw .invalid
+        }
+    }
+
+    /// The leaf, if it needs no inspection.
+    @inlinable
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        try? _written(SnapshotParser._LeafRules(directlyFor: context.binder))
+    }
+
+    /// Reads the leaf in any of its forms.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self {
+        try context.leaf(value, context.leaves)
+    }
+
+    /// Writes the leaf.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try context.tree(of: self, context.leaves)
+    }
+}
+
+extension SnapshotParser {
+    /// Why a value cannot be read, or written, as a leaf.
+    public enum _LeafMistake: Error {
+        /// It is of another JSON type.
+        case mismatch(Issue.Kind)
+        /// It is of the right JSON type, but not a value of the type.
+        case invalid(Issue.Kind)
+        /// A custom form of dates threw an error.
+        case thrown(any Error)
+
+        init(_ kind: Issue.Kind) {
+            if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
+        }
+
+        /// Nobody reads it: the value needs care, which the next attempt takes.
+        static var indirect: Self { .invalid(.unexpectedNull) }
+    }
+
+    /// How a leaf is read or written. What is asked for is looked up only then: most leaves need
+    /// nothing.
+    public struct _LeafRules {
+        // Not owned, since counting references takes as long as reading a leaf. Rules are only
+        // passed down, while their source is in use.
+        @usableFromInline unowned(unsafe) let source: any LeafOptionsSource
+        /// Whether only a leaf is wanted that is taken as it is.
+        @usableFromInline let isDirect: Bool
+        /// Whether the value is a key, which is text whatever its type.
+        @usableFromInline var isKey = false
+        /// Whether dates are milliseconds, as the database stores a timestamp.
+        @usableFromInline var countsMilliseconds = false
+
+        @inlinable
+        init(directlyFor source: any LeafOptionsSource) { (self.source, isDirect) = (source, true) }
+
+        init(_ source: any LeafOptionsSource) { (self.source, isDirect) = (source, false) }
+    }
+}
+
+/// What holds the options of leaves: a binder, or a coder's operation.
+@usableFromInline
+protocol LeafOptionsSource: AnyObject {
+    var leaves: LeafOptions { get }
+    var dates: SnapshotParser.DateCoding { get }
+    /// How many units of time make a second; nil if dates are not numbers.
+    var unitsPerSecond: Double? { get }
+}
+
+/// The options by which leaves are read and written.
+@usableFromInline
+struct LeafOptions {
+    /// Whether numbers and booleans are read from strings, and strings from those.
+    var isLenient: Bool
+    var dates: SnapshotParser.DateCoding
+    let redaction: Redaction
+    let acceptsUnescapedURLs: Bool
+
+    init(_ parser: SnapshotParser) {
+        isLenient = parser.conversion.contains(.lenient)
+        dates = parser.dates
+        redaction = parser.redaction
+        acceptsUnescapedURLs = parser.acceptsUnescapedURLs
+    }
+}
+
+extension SnapshotParser._LeafRules {
+    /// The form of dates.
+    var dates: SnapshotParser.DateCoding {
+        countsMilliseconds ? .millisecondsSince1970 : source.dates
+    }
+
+    /// How many units of time make a second; nil if dates are not numbers.
+    var unitsPerSecond: Double? { countsMilliseconds ? 1000 : source.unitsPerSecond }
+
+    var options: LeafOptions {
+        var options = source.leaves
+        if isKey { options.isLenient = true }
+        options.dates = dates
+        return options
+    }
+
+    /// The options for a value that must be converted, inspected or refused.
+    func withCare() throws(LeafMistake) -> LeafOptions {
+        if isDirect { throw .indirect }
+        return options
+    }
+
+    /// Reads a leaf that is not in its most common form.
+    @inline(never)
+    func otherForm<Leaf>(
+        _ node: Node,
+        _ read: (Node, LeafOptions) throws(LeafMistake) -> Leaf
+    ) throws(LeafMistake) -> Leaf {
+        try read(node, withCare())
+    }
+}
+
+typealias LeafValue = _Leaf
+typealias LeafMistake = SnapshotParser._LeafMistake
+
+extension LeafOptions {
+    /// The mistake of a value of another JSON type.
+    func mismatch(_ expected: String, _ value: Any) -> LeafMistake {
+        .mismatch(.typeMismatch(expected: expected, found: redaction.found(value)))
+    }
+
+    /// The mistake of a value of the right JSON type in a wrong form.
+    func malformed(_ expected: String, _ value: Any) -> LeafMistake {
+        .invalid(.typeMismatch(expected: expected, found: redaction.found(value)))
+    }
+
+    func outOfRange(_ type: any Any.Type, _ value: Any) -> LeafMistake {
+        .invalid(.valueOutOfRange(type: String(describing: type), found: redaction.found(value)))
+    }
+}
+
+extension SnapshotParser.Binder: LeafOptionsSource {
+    @usableFromInline final var leaves: LeafOptions {
+        var leaves = LeafOptions(parser)
+        (leaves.isLenient, leaves.dates) = (conversion.contains(.lenient), dates)
+        return leaves
+    }
+}
+
+extension SnapshotParser.ValueContext {
+    /// How leaves are read and written.
+    var leaves: SnapshotParser._LeafRules { SnapshotParser._LeafRules(binder) }
+
+    /// Reads a leaf in any of its forms.
+    func leaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {
+        var box = SnapshotParser._ValueBox(value)
+        do throws(LeafMistake) { return try Leaf._read(&box, rules) } catch {
+            throw error.failure
+        }
+    }
+
+    /// Writes a leaf, which the database must not refuse.
+    func tree(of leaf: some _Leaf, _ rules: SnapshotParser._LeafRules) throws -> Any {
+        let tree: Any
+        do throws(LeafMistake) { tree = try leaf._written(rules) } catch {
+            throw error.failure
+        }
+        if binder.writer?.checksWrites == true, let text = Tree.content(tree, as: String.self),
+            let refusal = RefusedWrites.refusal(ofValue: text)
+        {
+            throw SnapshotParser.Failure.issue(refusal)
+        }
+        return tree
+    }
+}
+
+extension LeafMistake {
+    /// The error that becomes an issue once its place is known.
+    fileprivate var failure: any Error {
+        switch self {
+        case .mismatch(let kind), .invalid(let kind): SnapshotParser.Failure.issue(kind)
+        case .thrown(let error): error
+        }
+    }
+}

@@ -1,0 +1,183 @@
+public import Foundation
+
+extension Bool: ParsableValue, _Leaf {
+    /// Reads a boolean, but not 0 or 1; with lenient conversion also 0 and 1, as numbers or
+    /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Bool {
+        if case .bool(let boolean) = box.node { return boolean }
+        if let boolean = box.node.boolean { return boolean }
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            if options.isLenient, let boolean = node.lenientBoolean { return boolean }
+            throw options.mismatch(Wording.aBoolean, node.value)
+        }
+    }
+
+    /// The boolean.
+    public func _written(_ rules: _Rules) -> Any { self }
+}
+
+extension FixedWidthInteger where Self: _Leaf {
+    /// Reads a whole number that fits; nothing wraps and nothing is rounded.
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Self {
+        if let integer: Self = box.node.integer() { return integer }
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            if let integer = Tree.content(node.value, as: Self.self) { return integer }
+            let number = try options.number(node, expected: Wording.anInteger)
+            guard let integer = number.integer(Self.self) else {
+                throw options.outOfRange(Self.self, node.value)
+            }
+            return integer
+        }
+    }
+
+    /// The number in a type that a tree may hold; none is narrower than `Int`, since Apple's SDK
+    /// takes a boxed `Int8` for a boolean.
+    public func _written(_ rules: _Rules) -> Any {
+        if let integer = Int(exactly: self) { return integer }
+        if let integer = Int64(exactly: self) { return integer }
+        return UInt64(exactly: self) ?? NSDecimalNumber(string: "\(self)")
+    }
+}
+
+extension ParsableValue where Self: FixedWidthInteger & _Leaf {
+    /// With its digits.
+    public static var _textForm: SnapshotParser._TextForm { .digits }
+}
+
+extension Int: ParsableValue, _Leaf {}
+extension Int8: ParsableValue, _Leaf {}
+extension Int16: ParsableValue, _Leaf {}
+extension Int32: ParsableValue, _Leaf {}
+extension Int64: ParsableValue, _Leaf {}
+extension UInt: ParsableValue, _Leaf {}
+extension UInt8: ParsableValue, _Leaf {}
+extension UInt16: ParsableValue, _Leaf {}
+extension UInt32: ParsableValue, _Leaf {}
+extension UInt64: ParsableValue, _Leaf {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension Int128: _Leaf {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension UInt128: _Leaf {}
+
+extension Double: ParsableValue, _Leaf {
+    /// Reads a finite number, rounded to the nearest double.
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Double {
+        if let double = box.node.nearestDouble { return double }
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            try options.nearest(node, expected: Wording.aNumber)
+        }
+    }
+
+    /// The number. A tree cannot hold NaN or the infinities.
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+        guard isFinite else { throw .invalid(.notFinite) }
+        return self
+    }
+
+    /// With its digits.
+    public static var _textForm: SnapshotParser._TextForm { .digits }
+}
+
+extension Float: ParsableValue, _Leaf {
+    /// Reads a number in a float's range, rounded to the nearest float.
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Float {
+        if let float = box.node.nearestFloat { return float }
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            try options.nearest(node, expected: Wording.aNumber)
+        }
+    }
+
+    /// The double with the fewest digits that reads back as this float.
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+        guard isFinite else { throw .invalid(.notFinite) }
+        return Double(shortest: self)
+    }
+
+    /// With its digits.
+    public static var _textForm: SnapshotParser._TextForm { .digits }
+}
+
+extension Decimal: ParsableValue, _Leaf {
+    /// Reads a number with all digits of its text: 0.1 is 0.1.
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Decimal {
+        let options = try rules.withCare()
+        let number = try options.number(box.node, expected: Wording.aNumber)
+        guard number.isFinite else { throw .invalid(.notFinite) }
+        guard let decimal = number.decimal else { throw options.outOfRange(Self.self, box.value) }
+        return decimal
+    }
+
+    /// An integer or a double if that is the same number, and otherwise an `NSDecimalNumber`, whose
+    /// digits JSON text keeps.
+    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+        guard !isNaN else { throw .invalid(.notFinite) }
+        let number = TreeNumber.decimal(self)
+        if let integer = number.integer(Int64.self) { return integer._written(rules) }
+        // A double's decimal has the fewest digits that distinguish it from other doubles.
+        let double = number.nearestDouble
+        return TreeNumber.double(double).decimal == self ? double : NSDecimalNumber(decimal: self)
+    }
+
+    /// With its digits.
+    public static var _textForm: SnapshotParser._TextForm { .digits }
+}
+
+extension Node {
+    /// The boolean that a lenient conversion reads from a number or a string.
+    var lenientBoolean: Bool? {
+        if let text {
+            switch text {
+            case "true", "yes", "1": return true
+            case "false", "no", "0": return false
+            default: return nil
+            }
+        }
+        switch TreeNumber(self)?.integer(Int.self) {
+        case 0: return false
+        case 1: return true
+        default: return nil
+        }
+    }
+}
+
+extension LeafOptions {
+    /// A number in any box or, if that is allowed, in a string.
+    fileprivate func number(_ node: Node, expected: String) throws(LeafMistake) -> TreeNumber {
+        if let number = TreeNumber(node) { return number }
+        if let number = stringNumber(node) { return TreeNumber(number) }
+        throw mismatch(expected, node.value)
+    }
+
+    /// The number that a string spells, if that is allowed.
+    private func stringNumber(_ node: Node) -> NumberText? {
+        isLenient ? node.text.flatMap(NumberText.init) : nil
+    }
+
+    /// The nearest number of a floating-point type to one that is finite and in its range. Digits
+    /// in text are rounded once.
+    func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ node: Node,
+        expected: String
+    ) throws(LeafMistake) -> Number {
+        let number: TreeNumber
+        if case .text(let text) = node, let written = text.numberText.flatMap(NumberText.init) {
+            number = .text(written)
+        } else if let written = stringNumber(node) {
+            number = .text(written)
+        } else {
+            number = try self.number(node, expected: expected)
+        }
+        guard number.isFinite else { throw .invalid(.notFinite) }
+        let nearest: Number = number.nearest()
+        guard nearest.isFinite, nearest.isZero == number.isZero else {
+            throw outOfRange(Number.self, node.value)
+        }
+        return nearest
+    }
+}

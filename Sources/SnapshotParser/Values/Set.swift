@@ -1,0 +1,46 @@
+extension Set: Parsable, ParsableValue where Element: ParsableValue {
+    /// A missing set is empty, since the database stores no empty array.
+    public static var _absence: SnapshotParser._Absence { .empty }
+
+    /// The database stores no empty array.
+    public static var _empty: Set<Element>? { [] }
+
+    /// As an array.
+    public static var _textForm: SnapshotParser._TextForm { [Element]._textForm }
+
+    /// Reads the same trees as an array; equal elements become one.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Set<Element> {
+        Set(try [Element].parse(value, in: context))
+    }
+
+    /// Reads an array whose elements have their own most common form.
+    @inlinable
+    public static func _readDirectly(
+        _ box: inout SnapshotParser._ValueBox,
+        in context: SnapshotParser.ValueContext
+    ) throws(SnapshotParser._NoValue) -> Set<Element> {
+        Set(try [Element]._readDirectly(&box, in: context))
+    }
+
+    /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
+    /// others by their JSON text. So equal sets are written as equal arrays.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        context.writing { $0.collections.set(self) }
+    }
+
+    /// Writes the elements as native trees.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        try serialize(in: binder.context)
+    }
+
+    /// The sorted elements, if none of them needs to be inspected.
+    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
+        guard let trees = Array(self)._writtenDirectly(in: context) as? [Any] else {
+            return nil
+        }
+        return TreeOrder.sorted(trees).map { trees[$0] }
+    }
+}

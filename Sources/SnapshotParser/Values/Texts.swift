@@ -1,0 +1,84 @@
+public import Foundation
+
+extension String: ParsableValue, _Leaf {
+    /// Reads a string; with lenient conversion also a number or a boolean, as JSON writes it.
+    @inline(__always)
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> String {
+        if let text = box.takeString() { return text }
+        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+            if let text = node.text { return text }
+            if options.isLenient, let boolean = node.boolean { return "\(boolean)" }
+            if options.isLenient, let number = TreeNumber(node) {
+                guard number.isFinite else { throw .invalid(.notFinite) }
+                return number.jsonText
+            }
+            throw options.mismatch(Wording.aString, node.value)
+        }
+    }
+
+    /// The string.
+    public func _written(_ rules: _Rules) -> Any { self }
+}
+
+extension Data: ParsableValue, _Leaf {
+    /// Reads a base64 string.
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Data {
+        try box.node.leaf(Wording.aBase64String, rules) { Data(base64Encoded: $0) }
+    }
+
+    /// A base64 string.
+    public func _written(_ rules: _Rules) -> Any { base64EncodedString() }
+}
+
+extension URL: ParsableValue, _Leaf {
+    /// Reads a string that is a URL as it stands (RFC 3986), unless others are accepted. Foundation
+    /// would escape a space or a letter that is not ASCII, and then write another string than was
+    /// read.
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> URL {
+        try box.node.leaf(Wording.aURL, rules) { text in
+            let url = URL(string: text)
+            if url?.absoluteString.utf8.elementsEqual(text.utf8) == true { return url }
+            return rules.options.acceptsUnescapedURLs ? url ?? URL(escaping: text) : nil
+        }
+    }
+
+    /// The whole URL.
+    public func _written(_ rules: _Rules) -> Any { absoluteString }
+}
+
+extension UUID: ParsableValue, _Leaf {
+    /// Reads a string that is a UUID, in letters of either case.
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> UUID {
+        try box.node.leaf(Wording.aUUID, rules, as: UUID.init(uuidString:))
+    }
+
+    /// The UUID in upper case.
+    public func _written(_ rules: _Rules) -> Any { uuidString }
+}
+
+extension Node {
+    /// The value that a string stands for.
+    func leaf<Leaf>(
+        _ expected: @autoclosure () -> String,
+        _ rules: SnapshotParser._LeafRules,
+        as read: (String) throws -> Leaf?
+    ) throws(LeafMistake) -> Leaf {
+        guard let text else { throw try rules.withCare().mismatch(expected(), value) }
+        let leaf: Leaf?
+        do { leaf = try read(text) } catch { throw .thrown(error) }
+        guard let leaf else { throw try rules.withCare().malformed(expected(), value) }
+        return leaf
+    }
+}
+
+extension URL {
+    /// Escapes what a URL must not hold, as newer systems do by themselves.
+    fileprivate init?(escaping text: String) {
+        var allowed = CharacterSet.urlFragmentAllowed
+        allowed.insert(charactersIn: "%#[]")
+        guard !text.isEmpty,
+            let escaped = text.addingPercentEncoding(withAllowedCharacters: allowed)
+        else { return nil }
+        self.init(string: escaped)
+    }
+}
