@@ -25,6 +25,7 @@ enum CodingStep {
 /// A place in a tree that is being decoded or encoded. Places are linked to their parents, so a
 /// path is only built for an error.
 class CodingNode {
+    final let operation: CodingOperation
     final let parent: CodingNode?
     /// The step from the parent; nil for the root, and for a value coded in place of another one.
     final let step: CodingStep?
@@ -33,15 +34,28 @@ class CodingNode {
     /// How many levels below the root the place is.
     final let level: Int
 
-    init(below parent: CodingNode?, _ step: CodingStep?, model: any Any.Type) {
+    init(
+        _ operation: CodingOperation,
+        below parent: CodingNode?,
+        _ step: CodingStep?,
+        model: any Any.Type
+    ) {
+        self.operation = operation
         self.parent = parent
         self.step = step
         self.model = model
         level = parent.map { $0.level + 1 } ?? 0
     }
+
+    /// The error to throw for issues with a value that cannot be coded.
+    func error(_ failure: CodingFailure, at step: CodingStep?, _ value: Any) -> any Error {
+        failure
+    }
 }
 
 extension CodingNode {
+    final var userInfo: [CodingUserInfoKey: Any] { operation.userInfo }
+
     /// The keys from the root to this place, as coders return them.
     final var codingPath: [any CodingKey] { codingPath(to: nil) }
 

@@ -1,22 +1,16 @@
-/// What a decoder tolerates, as the parser's options say, and reports to the binder around it: the
-/// same as a binder does, as far as a type's `init(from:)` lets it.
-struct CodingTolerance {
-    let decoding: TreeDecoding
-
-    private var parser: SnapshotParser { decoding.parser }
-
+/// What a decoder tolerates, as the parser's options say, and reports to the binder: the same as a
+/// binder does, as far as a type's `init(from:)` lets it.
+extension TreeDecoding {
     /// How many issues were tolerated so far.
-    var count: Int { decoding.knownContext?.toleratedCount ?? 0 }
+    var toleratedCount: Int { reader.report.mark.tolerated }
 
     /// Tolerates an element that could not be read.
     ///
     /// - Returns: whether the options allow that.
-    func takesElement(_ error: any Error) -> Bool {
+    func toleratesElement(_ failure: CodingFailure) -> Bool {
         // Of too many nodes there may be too many to skip each.
-        guard parser.invalidElements == .skip, !decoding.isTooLarge,
-            let failure = CodingFailure(error, decoding.origin)
-        else { return false }
-        decoding.context.tolerate(failure)
+        guard parser.invalidElements == .skip, !isTooLarge else { return false }
+        reader.report.tolerated += located(failure)
         return true
     }
 
@@ -24,31 +18,39 @@ struct CodingTolerance {
     /// they are deeper in it, under keys that are required there, it is nil as a whole.
     ///
     /// - Returns: whether there was nothing else, and the options allow that.
-    func takesProperty(_ error: any Error) -> Bool {
-        guard parser.unknownRawValues == .report,
-            let failure = CodingFailure(error, decoding.origin),
+    func toleratesProperty(_ error: any Error) -> Bool {
+        guard parser.unknownRawValues == .report, let failure = failure(behind: error),
             failure.isOfRawValues
         else { return false }
-        decoding.context.tolerate(failure)
+        reader.report.tolerated += located(failure)
         return true
     }
 
-    /// Forgets what was tolerated below a place that could not be read: its type may be one of
-    /// several that are tried there.
-    func forget(below node: CodingNode) {
-        guard count > decoding.toleratedBefore else { return }
-        decoding.context.forgetTolerated(since: decoding.toleratedBefore, at: node.path())
+    /// Forgets what was tolerated in a value that could not be read: its type may be one of several
+    /// that are tried there.
+    func forgetTolerated(since count: Int) {
+        guard toleratedCount > count else { return }
+        reader.report.tolerated.removeSubrange(count...)
     }
 
-    /// Puts what was tolerated in a collection in the order of its keys.
-    func sort(since start: Int, below node: CodingNode) {
-        guard count - start > 1 else { return }
-        decoding.context.sortTolerated(since: start, at: node.path())
+    /// Reports the unknown keys that were noted.
+    func reportUnknownKeys() {
+        guard !notes.isEmpty else { return }
+        var known: [[String]: Set<String>] = [:]
+        for (place, _) in notes {
+            // A place may have been decoded as several types, one after another.
+            let keys = place.unknownKeys ?? []
+            known[place.path()] = known[place.path()]?.intersection(keys) ?? keys
+        }
+        for (_, node) in notes {
+            let keys = known.removeValue(forKey: node.path()) ?? []
+            for key in keys.sorted(by: KeyOrder.precedes) {
+                let failure = node.failure(.unknownKey(suggestion: nil), at: .text(key))
+                reader.report.tolerated += located(failure)
+            }
+        }
+        notes = []
     }
-}
-
-extension TreeDecoding {
-    var tolerance: CodingTolerance { CodingTolerance(decoding: self) }
 }
 
 extension TreeNodeDecoder {
@@ -76,25 +78,5 @@ extension TreeNodeDecoder {
         var place = self
         while place.step == nil, let parent = place.parent as? TreeNodeDecoder { place = parent }
         return place
-    }
-}
-
-extension TreeDecoding {
-    /// Reports the unknown keys that were noted.
-    func reportUnknownKeys() {
-        guard !notes.isEmpty else { return }
-        var known: [[String]: Set<String>] = [:]
-        for (place, _) in notes {
-            // A place may have been decoded as several types, one after another.
-            let keys = place.unknownKeys ?? []
-            known[place.path()] = known[place.path()]?.intersection(keys) ?? keys
-        }
-        for (_, node) in notes {
-            let keys = known.removeValue(forKey: node.path()) ?? []
-            for key in keys.sorted(by: KeyOrder.precedes) {
-                context.tolerate(node.failure(.unknownKey(suggestion: nil), at: .text(key)))
-            }
-        }
-        notes = []
     }
 }

@@ -7,11 +7,9 @@ extension TreeNodeDecoder {
     ) -> any Error {
         switch mistake {
         case .mismatch(let kind):
-            return DecodingError.typeMismatch(type, context(failure(kind, at: step), at: step))
-        case .invalid(let kind): return corrupted(failure(kind, at: step), at: step)
-        case .thrown(let error):
-            CodingOrigin.note(error, at: self, step, in: decoding)
-            return error
+            DecodingError.typeMismatch(type, context(failure(kind, at: step), at: step))
+        case .invalid(let kind): corrupted(failure(kind, at: step), at: step)
+        case .thrown(let error): noted(error, at: step)
         }
     }
 
@@ -45,17 +43,12 @@ extension TreeNodeDecoder {
 
     /// The error for a text that is not a key of a dictionary type.
     func invalidKey(_ type: any Any.Type, _ text: String) -> DecodingError {
-        let step = CodingStep.text(text)
-        let name = String(describing: type)
-        let failure = failure(.invalidRawValue(type: name, found: found(text)), at: step)
-        if type == Int.self { return .typeMismatch(type, context(failure, at: step)) }
-        return corrupted(failure, at: step)
-    }
-
-    /// The error for a second text of a dictionary's key.
-    func duplicateKey(_ text: String) -> DecodingError {
-        let step = CodingStep.text(text)
-        return corrupted(failure(.duplicateKey, at: step), at: step)
+        let kind = SnapshotParser.Issue.Kind.invalidRawValue(
+            type: String(describing: type),
+            found: found(text)
+        )
+        let context = context(failure(kind, at: .text(text)), at: .text(text))
+        return type == Int.self ? .typeMismatch(type, context) : .dataCorrupted(context)
     }
 
     /// The error for a value of the right JSON type that the requested type does not accept.
@@ -63,32 +56,12 @@ extension TreeNodeDecoder {
         .dataCorrupted(context(failure, at: step))
     }
 
-    func tooDeep() -> DecodingError { corrupted(depthFailure(decoding.limits, level: level)) }
-
-    /// Adds the library's description to an error of a type's `init(from:)`. A decoder's own errors
-    /// already have it.
-    func explained(_ error: any Error, _ type: any Any.Type) -> any Error {
-        guard let error = error as? DecodingError, let context = error.context else {
-            CodingOrigin.note(error, at: self, in: decoding)
-            return error
-        }
-        guard !(context.underlyingError is CodingFailure) else { return error }
-        let path = context.codingPath
-        if case .dataCorrupted = error, path.count == codingPath.count,
-            type is any RawRepresentable.Type
-        {
-            let name = String(describing: type)
-            let failure = failure(.invalidRawValue(type: name, found: found(value)))
-            return error.with(failure, decoding.leaves.redaction)
-        }
-        let failure = CodingOrigin.explanation(
-            of: context.debugDescription,
-            underlying: context.underlyingError,
-            at: path,
-            self,
-            in: decoding
-        )
-        return failure.map { error.with($0, decoding.leaves.redaction) } ?? error
+    /// What is wrong if the standard library refused a raw value of this place.
+    func rawValueMistake(_ error: any Error, _ type: any Any.Type) -> SnapshotParser.Issue.Kind? {
+        guard case DecodingError.dataCorrupted(let context) = error,
+            context.codingPath.count == codingPath.count, type is any RawRepresentable.Type
+        else { return nil }
+        return .invalidRawValue(type: String(describing: type), found: found(value))
     }
 
     func found(_ value: Any) -> SnapshotParser.FoundValue {

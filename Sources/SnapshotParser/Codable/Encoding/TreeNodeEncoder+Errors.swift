@@ -7,10 +7,6 @@ extension TreeNodeEncoder {
     /// The error for a place that already has a value, or another kind of container.
     func encodedTwice(_ value: Any) -> EncodingError { unencodable(value, .encodedTwice) }
 
-    func tooDeep(_ value: Any, at step: CodingStep? = nil) -> EncodingError {
-        unencodable(value, depthFailure(encoding.limits, at: step, level: level + 1), at: step)
-    }
-
     /// The error for a leaf that a tree cannot hold.
     func leafError(_ mistake: LeafMistake, _ leaf: Any, at step: CodingStep?) -> any Error {
         switch mistake {
@@ -38,28 +34,5 @@ extension TreeNodeEncoder {
             underlyingError: failure
         )
         return .invalidValue(value, context)
-    }
-
-    /// Adds the library's description to an error of a type's `encode(to:)`.
-    func explained(_ error: any Error) -> any Error {
-        guard case EncodingError.invalidValue(let value, let context) = error else {
-            CodingOrigin.note(error, at: self, in: encoding)
-            return error
-        }
-        guard !(context.underlyingError is CodingFailure) else { return error }
-        let failure = CodingOrigin.explanation(
-            of: context.debugDescription,
-            underlying: context.underlyingError,
-            at: context.codingPath,
-            self,
-            in: encoding
-        )
-        guard let failure else { return error }
-        let explained = EncodingError.Context(
-            codingPath: context.codingPath,
-            debugDescription: context.debugDescription,
-            underlyingError: failure
-        )
-        return EncodingError.invalidValue(value, explained)
     }
 }

@@ -1,5 +1,17 @@
 import Foundation
 
+extension TreeNodeEncoder: SingleValueEncodingContainer {
+    func encodeNil() throws { try put(NSNull()) }
+
+    func encode<T: Encodable>(_ value: T) throws { try whole(value) }
+
+    /// Writes a value of another type instead of this one.
+    @inline(__always)
+    func whole<T: Encodable>(_ value: T) throws {
+        try put(try encode(value, EncodingPlan(T.self), at: nil))
+    }
+}
+
 extension TreeNodeEncoder {
     /// The tree of a value one level below.
     @inline(__always)
@@ -17,9 +29,8 @@ extension TreeNodeEncoder {
         _ plan: EncodingPlan,
         below step: CodingStep?
     ) throws -> Any {
-        guard !isTooDeep, encoding.limits.allow(level + 1) else {
-            throw tooDeep(value, at: step)
-        }
+        if isTooDeep { throw tooDeep(at: step, value) }
+        try checkDepth(at: step, of: value)
         let node = TreeNodeEncoder(encoding, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
@@ -36,41 +47,44 @@ extension TreeNodeEncoder {
             }
         } catch {
             close()
-            throw explained(error)
+            throw explained(error, value)
         }
-    }
-
-    private func same<Leaf: LeafValue, T>(
-        _: Leaf.Type,
-        _ value: T,
-        at step: @autoclosure () -> CodingStep?
-    ) throws -> Any {
-        try tree(of: identical(value, as: Leaf.self), at: step())
     }
 
     private func same<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
         try identical(value, as: Shape.self).tree(from: self)
     }
 
-    /// The tree of a leaf.
     @inline(__always)
-    func tree<Leaf: LeafValue>(
-        of leaf: Leaf,
+    private func same<Leaf: LeafValue, T>(
+        _: Leaf.Type,
+        _ value: T,
         at step: @autoclosure () -> CodingStep?
     ) throws -> Any {
-        if isCustom(Leaf.self) {
-            return try tree(ofDate: identical(leaf), at: step())
+        if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
+            // In a user's form, a date may be a tree.
+            return try bound(at: step(), value) {
+                try identical(value, as: Date.self)._write($0.binder) ?? NSNull()
+            }
         }
         do throws(LeafMistake) {
-            return try leaf.written(encoding.leaves)
+            return try identical(value, as: Leaf.self).written(encoding.leaves)
         } catch {
-            throw leafError(error, leaf, at: step())
+            throw leafError(error, value, at: step())
         }
     }
 
-    /// Whether leaves of a type are written in a user's form.
-    @inline(__always)
-    func isCustom<Leaf: LeafValue>(_: Leaf.Type) -> Bool {
-        Leaf.self == Date.self && encoding.leaves.dates.isCustom
+    /// Writes a bound object at this place.
+    func putObject(_ object: some ParsableObject) throws {
+        try put(
+            try bound(object) { context in
+                let tree = try object.serialize(in: context)
+                // A binder around the value writes objects inside themselves.
+                if encoding.isAlone, encoding.writer.postponedCount > 0 {
+                    throw unencodable(object, wholeFailure(.cycle))
+                }
+                return tree ?? [String: Any]()
+            }
+        )
     }
 }

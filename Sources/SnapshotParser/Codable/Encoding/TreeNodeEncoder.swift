@@ -10,7 +10,6 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case over
     }
 
-    let encoding: TreeEncoding
     /// Whether the place is beyond the limits, so that nothing is written.
     let isTooDeep: Bool
     // No access to these lasts while the encoder is called again.
@@ -29,12 +28,15 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         model: any Any.Type,
         isTooDeep: Bool = false
     ) {
-        self.encoding = encoding
         self.isTooDeep = isTooDeep
-        super.init(below: parent, step, model: model)
+        super.init(encoding, below: parent, step, model: model)
     }
 
-    var userInfo: [CodingUserInfoKey: Any] { encoding.userInfo }
+    var encoding: TreeEncoding { unsafeDowncast(operation, to: TreeEncoding.self) }
+
+    override func error(_ failure: CodingFailure, at step: CodingStep?, _ value: Any) -> any Error {
+        unencodable(value, failure, at: step)
+    }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         open(.object)
@@ -52,9 +54,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch (content, kind) {
         case (.nothing, _):
             content = kind
-            if case .object = kind {
-                children = [String: Any](minimumCapacity: encoding.size(of: model))
-            }
+            if case .object = kind { children.reserveCapacity(8) }
         case (.object, .object), (.list, .list), (.over, _): return
         default: encoding.failure = encoding.failure ?? encodedTwice(())
         }
@@ -62,7 +62,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
-        guard !isTooDeep else { throw tooDeep(value) }
+        guard !isTooDeep else { throw tooDeep(at: nil, value) }
         switch content {
         case .nothing: (content, self.value) = (.value, value)
         case .over: break
@@ -72,12 +72,12 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     @inline(__always)
     func put(_ value: consuming Any, at key: some CodingKey) throws {
-        guard !isTooDeep else { throw tooDeep(value, at: .key(key)) }
+        guard !isTooDeep else { throw tooDeep(at: .key(key), value) }
         children.updateValue(value, forKey: key.stringValue)
     }
 
     func append(_ value: consuming Any) throws {
-        guard !isTooDeep else { throw tooDeep(value, at: .index(count)) }
+        guard !isTooDeep else { throw tooDeep(at: .index(count), value) }
         elements.append(value)
     }
 
@@ -93,9 +93,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch written {
         case .nothing, .over: return nil
         case .value: return value
-        case .object:
-            encoding.note(size: children.count, of: model)
-            return holdsEncoders ? children.mapValues(finished) : children
+        case .object: return holdsEncoders ? children.mapValues(finished) : children
         case .list: return holdsEncoders ? elements.map(finished) : elements
         }
     }
@@ -104,7 +102,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         guard let nested = child as? TreeNodeEncoder else { return child }
         let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.value == nil
         // When it is read, its type requests the container again.
-        if isEmpty, encoding.isForDatabase {
+        if isEmpty, encoding.writer.checksWrites {
             encoding.failure = encoding.failure ?? nested.unencodable((), .emptyContainer)
         }
         return nested.finish() ?? [String: Any]()
@@ -145,8 +143,8 @@ extension TreeNodeEncoder {
     }
 
     private func nested(at step: CodingStep) -> TreeNodeEncoder? {
-        guard !isTooDeep, encoding.limits.allow(level + 1) else {
-            encoding.failure = encoding.failure ?? tooDeep((), at: step)
+        guard !isTooDeep, encoding.allows(level + 1) else {
+            encoding.failure = encoding.failure ?? tooDeep(at: step, ())
             return nil
         }
         holdsEncoders = true
