@@ -1,7 +1,7 @@
 /// The issues behind an error that a coder throws, in the library's terms.
 struct CodingFailure: Error, CustomStringConvertible {
     var issues: [SnapshotParser.Issue]
-    /// Whether it is about the root itself; its path then still lacks the property's name.
+    /// Whether it is about the value of the binder itself, which the binder words.
     var isOfRoot = false
     /// Whether it is about elements of a collection.
     var isOfElements = false
@@ -46,25 +46,20 @@ struct CodingErrorContext {
 
 extension CodingNode {
     /// An issue with a child, or with the value here, which is a field of the type around it.
-    final func failure(
-        _ kind: SnapshotParser.Issue.Kind,
-        at step: CodingStep? = nil
-    ) -> CodingFailure {
+    final func failure(_ kind: Kind, at step: Step? = nil) -> CodingFailure {
         var place = self
         while step == nil, place.step == nil, let parent = place.parent { place = parent }
         let model = step == nil ? place.parent?.objectModel ?? self.model : objectModel
         let isOfRoot = step == nil && place.parent == nil
-        let issue = SnapshotParser.Issue(
-            kind,
-            at: path(to: step),
-            in: model,
-            concernsKey: !isOfRoot
+        let path = path(to: step)
+        return CodingFailure(
+            issues: [.init(kind, at: path, in: model, concernsKey: !isOfRoot)],
+            isOfRoot: isOfRoot
         )
-        return CodingFailure(issues: [issue], isOfRoot: isOfRoot)
     }
 
     /// An issue with the object at this place as a whole.
-    final func wholeFailure(_ kind: SnapshotParser.Issue.Kind) -> CodingFailure {
+    final func wholeFailure(_ kind: Kind) -> CodingFailure {
         CodingFailure(issues: [.init(kind, at: path(), in: objectModel, concernsKey: false)])
     }
 
@@ -80,12 +75,12 @@ extension CodingNode {
     }
 
     /// Throws an error if the place below is beyond the limits.
-    final func checkDepth(at step: CodingStep?, of value: Any) throws {
+    final func checkDepth(at step: Step?, of value: Any) throws {
         guard !operation.allows(level + 1) else { return }
         throw tooDeep(at: step, value)
     }
 
-    final func tooDeep(at step: CodingStep?, _ value: Any) -> any Error {
+    final func tooDeep(at step: Step?, _ value: Any) -> any Error {
         var failure = failure(.depth(limit: operation.binder.depthLimit), at: step)
         failure.issues[0].hint = operation.depthHint(at: level + 1)
         return error(failure, at: step, value)
@@ -94,17 +89,14 @@ extension CodingNode {
     /// Finds the issue behind an error that a type's own code threw or passed on.
     ///
     /// - Returns: the error to pass on: the same one, unless its text may not be shown.
-    final func explained(
-        _ error: any Error,
-        _ value: Any,
-        as known: SnapshotParser.Issue.Kind? = nil
-    ) -> any Error {
+    final func explained(_ error: any Error, _ value: Any, as known: Kind? = nil) -> any Error {
         guard operation.failure(behind: error) == nil else { return error }
         guard let context = CodingErrorContext(error) else { return noted(error) }
         let redaction = operation.leaves.redaction
         var failure = failure(known ?? .mapperFailure(redaction.underlying(context.reason)))
         for key in context.codingPath.dropFirst(codingPath.count) {
-            failure.issues[0].path.append(key.intValue.map(String.init) ?? key.stringValue)
+            failure.issues[0].path.append(IndexKey.text(key))
+            failure.isOfRoot = false
         }
         if redaction.isOn { return self.error(failure, at: nil, value) }
         operation.note(error, failure)
@@ -114,11 +106,9 @@ extension CodingNode {
     /// Notes the issue behind an error that is not a coder's.
     ///
     /// - Returns: the error.
-    final func noted(_ error: any Error, at step: CodingStep? = nil) -> any Error {
-        let kind = SnapshotParser.Issue.Kind.mapperFailure(
-            operation.leaves.redaction.underlying(error)
-        )
-        operation.note(error, failure(kind, at: step))
+    final func noted(_ error: any Error, at step: Step? = nil) -> any Error {
+        let underlying = operation.leaves.redaction.underlying(error)
+        operation.note(error, failure(.mapperFailure(underlying), at: step))
         return error
     }
 
@@ -126,19 +116,18 @@ extension CodingNode {
     ///
     /// - Throws: a coder's error if there are issues, or an error of a type's own.
     final func bound<Result>(
-        at step: CodingStep? = nil,
+        at step: Step? = nil,
         _ value: Any,
         _ work: (SnapshotParser.ValueContext) throws -> Result
     ) throws -> Result {
         let binder = operation.binder
         let (outer, count) = (binder.steps, binder.report.issueCount)
-        binder.steps += path(to: step).map { .text($0) }
+        binder.go(to: path(to: step))
         let outcome = Swift.Result { try work(binder.context) }
         binder.steps = outer
         guard binder.report.issueCount == count else {
-            var issues = Array(binder.report.issues[count...])
+            let issues = Array(binder.report.issues[count...])
             binder.report.issues.removeSubrange(count...)
-            for index in issues.indices { issues[index].path.removeFirst(outer.count) }
             throw error(CodingFailure(issues: issues), at: step, value)
         }
         do {

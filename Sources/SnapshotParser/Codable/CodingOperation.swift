@@ -55,26 +55,16 @@ class CodingOperation {
             return try code()
         } catch {
             guard let failure = failure(behind: error) else { throw error }
-            if failure.isOfRoot, let issue = failure.issues.first, issue.path.isEmpty {
+            if failure.isOfRoot, let issue = failure.issues.first {
                 throw SnapshotParser.Failure.issue(issue.kind)
             }
             let start = binder.report.issueCount
-            binder.report.issues += located(failure)
+            binder.report.issues += failure.issues
             if parser.unknownRawValues == .report, failure.isOfRawValues {
                 binder.reader?.extras.codedRawValues =
                     (binder.path, start..<binder.report.issueCount)
             }
             throw SnapshotParser.Failure.reported
-        }
-    }
-
-    /// The issues with their paths from the binder's root.
-    final func located(_ failure: CodingFailure) -> [SnapshotParser.Issue] {
-        let path = binder.path
-        return failure.issues.map { issue in
-            var issue = issue
-            issue.path = path + issue.path
-            return issue
         }
     }
 }

@@ -3,8 +3,8 @@
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension KeyedReader {
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key) }
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try leaf(key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try leaf(key) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -4,15 +4,7 @@ extension TreeDecoding {
     /// How many issues were tolerated so far.
     var toleratedCount: Int { reader.report.mark.tolerated }
 
-    /// Tolerates an element that could not be read.
-    ///
-    /// - Returns: whether the options allow that.
-    func toleratesElement(_ failure: CodingFailure) -> Bool {
-        // Of too many nodes there may be too many to skip each.
-        guard parser.invalidElements == .skip, !isTooLarge else { return false }
-        reader.report.tolerated += located(failure)
-        return true
-    }
+    func tolerate(_ failure: CodingFailure) { reader.report.tolerated += failure.issues }
 
     /// Tolerates unknown raw values because of which an optional property could not be read. If
     /// they are deeper in it, under keys that are required there, it is nil as a whole.
@@ -22,7 +14,7 @@ extension TreeDecoding {
         guard parser.unknownRawValues == .report, let failure = failure(behind: error),
             failure.isOfRawValues
         else { return false }
-        reader.report.tolerated += located(failure)
+        tolerate(failure)
         return true
     }
 
@@ -35,18 +27,17 @@ extension TreeDecoding {
 
     /// Reports the unknown keys that were noted.
     func reportUnknownKeys() {
-        guard !notes.isEmpty else { return }
-        var known: [[String]: Set<String>] = [:]
-        for (place, _) in notes {
+        var unknown: [[String]: Set<String>] = [:]
+        for (place, node) in notes {
             // A place may have been decoded as several types, one after another.
             let keys = place.unknownKeys ?? []
-            known[place.path()] = known[place.path()]?.intersection(keys) ?? keys
+            unknown[node.path(), default: keys].formIntersection(keys)
         }
         for (_, node) in notes {
-            let keys = known.removeValue(forKey: node.path()) ?? []
+            let keys = unknown.removeValue(forKey: node.path()) ?? []
             for key in keys.sorted(by: KeyOrder.precedes) {
-                let failure = node.failure(.unknownKey(suggestion: nil), at: .text(key))
-                reader.report.tolerated += located(failure)
+                let step = TreeKey(stringValue: key)
+                tolerate(node.failure(.unknownKey(suggestion: nil), at: step))
             }
         }
         notes = []

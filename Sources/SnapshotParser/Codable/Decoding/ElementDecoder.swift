@@ -21,7 +21,7 @@ struct ElementDecoder<Element: Decodable> {
     /// - Returns: nil for a hole, and for a mistake.
     mutating func element(
         _ value: Any,
-        at step: @autoclosure () -> CodingStep,
+        at step: @autoclosure () -> any CodingKey,
         skipsNull: Bool = false
     ) -> Element? {
         guard mistakes.isEmpty || !decoding.isTooLarge else { return nil }
@@ -50,7 +50,7 @@ struct ElementDecoder<Element: Decodable> {
 
     /// What a type's own conformance makes of a null element, such as an enum of all JSON values;
     /// nil if it reads none. In trees of the database, null is a hole and never a value.
-    private func valueOfNull(at step: CodingStep) throws -> Element? {
+    private func valueOfNull(at step: any CodingKey) throws -> Element? {
         guard decoding.parser.needsCollections, case .custom = plan else { return nil }
         let child = try node.child(NSNull(), at: step, of: Element.self)
         return try? child.decodeSelf(Element.self, plan)
@@ -59,8 +59,12 @@ struct ElementDecoder<Element: Decodable> {
     /// Notes a mistake, unless the options tolerate it.
     mutating func note(_ error: any Error) {
         let failure = decoding.failure(behind: error)
-        if let failure, decoding.toleratesElement(failure) { return }
-        mistakes.append((error, failure))
+        // Of too many nodes there may be too many to skip each.
+        if let failure, decoding.parser.invalidElements == .skip, !decoding.isTooLarge {
+            decoding.tolerate(failure)
+        } else {
+            mistakes.append((error, failure))
+        }
     }
 
     func finished<Collection>(_ collection: Collection) throws -> Collection {

@@ -22,8 +22,14 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
 
-    @inline(__always)
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try value(key) }
+    func decode<Leaf: LeafValue & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
+        try leaf(key)
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        guard let child = try find(key) else { return try node.missing(type, at: key) }
+        return try node.decode(type, DecodingPlan(type), child, at: key)
+    }
 
     // The standard library's versions look for a key, for null and for the value separately.
     func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try present(key) }
@@ -32,28 +38,35 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try present(key) }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        try present(key)
+        guard let child = try find(key), !Tree.isNull(child) else { return nil }
+        let plan = DecodingPlan(type)
+        do {
+            return try node.decode(type, plan, child, at: key)
+        } catch {
+            guard case .custom = plan, node.decoding.toleratesProperty(error) else { throw error }
+            return nil
+        }
     }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try node.nested(try child(key), at: .key(key)).container(keyedBy: type)
+        try node.nested(try child(key), at: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try node.nested(try child(key), at: .key(key)).unkeyedContainer()
+        try node.nested(try child(key), at: key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
         node.noteKnown(name)
-        return try node.nested(node.children[name], at: .key(TreeKey.super))
+        return try node.nested(node.children[name], at: TreeKey.super)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        try node.nested(try find(key), at: .key(key))
+        try node.nested(try find(key), at: key)
     }
 }
 
@@ -66,26 +79,20 @@ extension KeyedReader {
         return node.mayBeOwnKey ? try node.ownKey(name, field: field) ?? field : field
     }
 
+    @inline(__always)
     private func child(_ key: Key) throws -> Any {
         guard let child = try find(key) else { throw node.keyNotFound(key) }
         return child
     }
 
     @inline(__always)
-    func value<T: Decodable>(_ key: Key) throws -> T {
-        guard let child = try find(key) else { return try node.missing(T.self, at: key) }
-        return try node.decode(T.self, DecodingPlan(T.self), child, at: .key(key))
+    func leaf<Leaf: LeafValue>(_ key: Key) throws -> Leaf {
+        try node.leaf(try child(key), at: key)
     }
 
     @inline(__always)
-    private func present<T: Decodable>(_ key: Key) throws -> T? {
+    private func present<Leaf: LeafValue>(_ key: Key) throws -> Leaf? {
         guard let child = try find(key), !Tree.isNull(child) else { return nil }
-        let plan = DecodingPlan(T.self)
-        do {
-            return try node.decode(T.self, plan, child, at: .key(key))
-        } catch {
-            guard case .custom = plan, node.decoding.toleratesProperty(error) else { throw error }
-            return nil
-        }
+        return try node.leaf(child, at: key)
     }
 }

@@ -5,9 +5,7 @@ protocol ShapedDecodable {
     /// Reads the node's value.
     static func decode(from node: TreeNodeDecoder) throws -> Self
 
-    /// The value if none is stored, since the database stores no empty collections.
-    static var empty: Self? { get }
-
+    /// Whether null is a value, and not that of an empty collection.
     static var acceptsNull: Bool { get }
 }
 
@@ -28,30 +26,24 @@ extension Array: ShapedDecodable where Element: Decodable {
         for (position, value) in values.enumerated() {
             let index = hole == nil ? found.index(at: position) : position
             // With nil in its place, the other elements keep their indices.
-            if let element = decoder.element(value, at: .index(index)) ?? hole {
+            if let element = decoder.element(value, at: IndexKey(index)) ?? hole {
                 elements.append(element)
             }
         }
         return try decoder.finished(elements)
     }
-
-    static var empty: [Element]? { [] }
 }
 
 extension ContiguousArray: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> ContiguousArray {
         ContiguousArray(try [Element].decode(from: node))
     }
-
-    static var empty: ContiguousArray? { [] }
 }
 
 extension Set: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         Set(try [Element].decode(from: node))
     }
-
-    static var empty: Set? { [] }
 }
 
 /// A value that may be null, such as an element of a list with holes.
@@ -60,7 +52,6 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
         node.isNull ? nil : try node.whole(Wrapped.self)
     }
 
-    static var empty: Wrapped?? { nil }
     static var acceptsNull: Bool { true }
 }
 
@@ -76,23 +67,30 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         var values = [Key: Value](minimumCapacity: children.count)
         var keys: Set<Key> = []
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+            let step = TreeKey(stringValue: text)
             guard let key = DictionaryKey.make(text, Key.self) else {
-                decoder.note(node.invalidKey(Key.self, text))
+                decoder.note(node.invalidKey(Key.self, step))
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
             guard Key.self == String.self || Tree.isNull(child) || keys.insert(key).inserted else {
-                decoder.note(
-                    node.corrupted(node.failure(.duplicateKey, at: .text(text)), at: .text(text))
-                )
+                decoder.note(node.mistake(.duplicateKey, at: step))
                 continue
             }
-            if let value = decoder.element(child, at: .text(text), skipsNull: true) {
+            if let value = decoder.element(child, at: step, skipsNull: true) {
                 values[key] = value
             }
         }
         return try decoder.finished(values)
     }
+}
 
-    static var empty: [Key: Value]? { DictionaryKey.isText(Key.self) ? [:] : nil }
+extension TreeNodeDecoder {
+    /// The error for a text that is not a key of a dictionary type.
+    fileprivate func invalidKey(_ type: any Any.Type, _ step: TreeKey) -> DecodingError {
+        let found = found(step.stringValue)
+        return mistake(.invalidRawValue(type: String(describing: type), found: found), at: step) {
+            type == Int.self ? .typeMismatch(type, $0) : .dataCorrupted($0)
+        }
+    }
 }

@@ -15,11 +15,11 @@ final class TreeNodeDecoder: CodingNode, Decoder {
         _ decoding: TreeDecoding,
         _ value: Any,
         below parent: TreeNodeDecoder? = nil,
-        _ step: CodingStep? = nil,
+        _ step: Step? = nil,
         model: any Any.Type
     ) {
         self.value = value
-        super.init(decoding, below: parent, step, model: model)
+        super.init(decoding, below: parent, step, model)
     }
 
     var decoding: TreeDecoding { unsafeDowncast(operation, to: TreeDecoding.self) }
@@ -46,8 +46,8 @@ final class TreeNodeDecoder: CodingNode, Decoder {
         return Tree.array(value) == nil
     }
 
-    override func error(_ failure: CodingFailure, at step: CodingStep?, _: Any) -> any Error {
-        corrupted(failure, at: step)
+    override func error(_ failure: CodingFailure, at step: Step?, _: Any) -> any Error {
+        mistake(failure, at: step)
     }
 }
 
@@ -73,7 +73,7 @@ extension TreeNodeDecoder {
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         if let children = Tree.dictionary(value) {
             let lost = Tree.equivalentKeys(in: value, read: children.count)
-            guard lost == 0 else { throw corrupted(wholeFailure(.equivalentKeys(count: lost))) }
+            guard lost == 0 else { throw mistake(wholeFailure(.equivalentKeys(count: lost))) }
             return children
         }
         guard !decoding.parser.needsCollections, let elements = Tree.array(value) else {
@@ -85,11 +85,7 @@ extension TreeNodeDecoder {
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
     /// array indices.
     func elements() throws -> ArrayElements {
-        let acceptsObject = !decoding.parser.needsCollections
-        guard let elements = ArrayElements(value, acceptsObject: acceptsObject) else {
-            throw noElements()
-        }
-        decoding.reader.holes.earn(elements.values.count)
+        guard let elements = decoding.reader.elements(of: value) else { throw noElements() }
         return elements
     }
 
@@ -98,7 +94,7 @@ extension TreeNodeDecoder {
         guard decoding.reader.holes.spend(elements.holeCount) else {
             let last = elements.index(at: elements.values.count - 1)
             let type = String(describing: model)
-            throw corrupted(failure(.valueOutOfRange(type: type, found: found(last))))
+            throw mistake(.valueOutOfRange(type: type, found: found(last)))
         }
         return elements.withHoles
     }
@@ -117,24 +113,20 @@ extension TreeNodeDecoder {
         guard let field = Tree.value(of: field),
             let mistake = SnapshotKey.mistake(in: field, key: key, found)
         else { return key }
-        throw leafError(.init(mistake), String.self, at: .text(name))
+        throw leafError(.init(mistake), String.self, at: TreeKey(stringValue: name))
     }
 
     /// A decoder of a child for a nested container or a superclass.
-    func nested(_ value: Any?, at step: CodingStep) throws -> TreeNodeDecoder {
+    func nested(_ value: Any?, at step: Step) throws -> TreeNodeDecoder {
         try child(value ?? NSNull(), at: step, of: model)
     }
 
     /// A decoder of a child, or of the same value for another type.
-    func child(
-        _ value: Any,
-        at step: CodingStep?,
-        of model: any Any.Type
-    ) throws -> TreeNodeDecoder {
+    func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         try checkDepth(at: step, of: value)
         let child = TreeNodeDecoder(decoding, value, below: self, step, model: model)
         guard !decoding.opensTooMany() else {
-            throw child.corrupted(child.wholeFailure(.tooManyNodes))
+            throw child.mistake(child.wholeFailure(.tooManyNodes))
         }
         return child
     }
@@ -149,7 +141,7 @@ extension TreeNodeDecoder {
         _ type: T.Type,
         _ plan: DecodingPlan,
         _ child: Any,
-        at step: @autoclosure () -> CodingStep?
+        at step: @autoclosure () -> Step?
     ) throws -> T {
         if case .leaf(let leaf) = plan { return try same(leaf, child, at: step()) }
         return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
@@ -180,24 +172,34 @@ extension TreeNodeDecoder {
     private func same<Leaf: LeafValue, T>(
         _: Leaf.Type,
         _ value: Any,
-        at step: @autoclosure () -> CodingStep?
+        at step: @autoclosure () -> Step?
     ) throws -> T {
-        if let leaf = Leaf.readInPlace(Node(value)) { return identical(leaf) }
-        return identical(try otherLeaf(value, at: step()) as Leaf)
+        identical(try leaf(value, at: step()) as Leaf)
     }
 
     private func same<Shape: ShapedDecodable, T>(_: Shape.Type) throws -> T {
-        if isNull, let empty = empty(Shape.self) { return identical(empty) }
-        return identical(try Shape.decode(from: self))
+        guard isNull, !Shape.acceptsNull, !decoding.parser.needsCollections else {
+            return identical(try Shape.decode(from: self))
+        }
+        // The database stores no empty collections.
+        let empty = TreeNodeDecoder(decoding, [Any](), model: model)
+        return identical(try Shape.decode(from: empty))
+    }
+
+    @inline(__always)
+    func leaf<Leaf: LeafValue>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
+        if let leaf = Leaf.readInPlace(Node(value)) { return leaf }
+        return try otherLeaf(value, at: step())
     }
 
     /// Reads a leaf that is not in its most likely form.
     @inline(never)
-    private func otherLeaf<Leaf: LeafValue>(_ value: Any, at step: CodingStep?) throws -> Leaf {
+    private func otherLeaf<Leaf: LeafValue>(_ value: Any, at step: Step?) throws -> Leaf {
         guard let value = Tree.value(of: value) else { throw notFound(Leaf.self, at: step) }
         var options = decoding.leaves
         // The snapshot's key is text, whatever type is requested.
-        if decoding.key != nil, path(to: step) == [decoding.parser.keyName] {
+        if decoding.key != nil, codingPath(to: step).map(\.stringValue) == [decoding.parser.keyName]
+        {
             options.isLenient = true
         }
         do throws(LeafMistake) {
@@ -207,21 +209,17 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// The value for a missing collection. A separate function, since generic code looks up all its
-    /// types when it starts.
+    /// Reads a missing value, which only a collection may be.
     @inline(never)
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
-        func value<Shape: ShapedDecodable>(_ shape: Shape.Type) -> T? {
-            empty(shape).map { identical($0, as: T.self) }
-        }
-        guard case .shaped(let shape) = DecodingPlan(type), let value = value(shape) else {
-            throw keyNotFound(key)
-        }
-        return value
+        let plan = DecodingPlan(type)
+        guard case .shaped(let shape) = plan, !shape.acceptsNull,
+            !decoding.parser.needsCollections
+        else { throw keyNotFound(key) }
+        return try decode(type, plan, NSNull(), at: key)
     }
 
-    @inline(never)
-    private func empty<Shape: ShapedDecodable>(_: Shape.Type) -> Shape? {
-        decoding.parser.needsCollections ? nil : Shape.empty
+    func keyNotFound(_ key: some CodingKey) -> DecodingError {
+        mistake(failure(.missingKey, at: key)) { .keyNotFound(key, $0) }
     }
 }

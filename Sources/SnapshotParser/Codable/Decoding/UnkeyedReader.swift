@@ -38,7 +38,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
     mutating func superDecoder() throws -> any Decoder { advance(try nested()) }
 
-    private var step: CodingStep { .index(currentIndex) }
+    private var step: IndexKey { IndexKey(currentIndex) }
 
     private func nested() throws -> TreeNodeDecoder {
         try node.nested(try next(TreeNodeDecoder.self), at: step)

@@ -8,8 +8,13 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeNil(forKey key: Key) throws { try node.put(NSNull(), at: key) }
 
-    @inline(__always)
-    func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try put(value, key) }
+    func encode<Leaf: LeafValue & Encodable>(_ value: Leaf, forKey key: Key) throws {
+        try put(value, key)
+    }
+
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        try node.put(try node.encode(value, EncodingPlan(T.self), at: key), at: key)
+    }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type,
@@ -41,23 +46,24 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try present(value, key) }
     func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try present(value, key) }
     func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try present(value, key) }
+
     func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-        try present(value, key)
+        if let value { try encode(value, forKey: key) } else { try omit(key) }
     }
 }
 
 extension KeyedWriter {
     @inline(__always)
-    func put<T: Encodable>(_ value: T, _ key: Key) throws {
-        try node.put(try node.encode(value, EncodingPlan(T.self), at: .key(key)), at: key)
+    func put<Leaf: LeafValue>(_ value: Leaf, _ key: Key) throws {
+        try node.put(try node.tree(of: value, at: key), at: key)
     }
 
     @inline(__always)
-    func present<T: Encodable>(_ value: T?, _ key: Key) throws {
-        if let value {
-            try put(value, key)
-        } else if node.encoding.parser.nilValues == .null {
-            try encodeNil(forKey: key)
-        }
+    func present<Leaf: LeafValue>(_ value: Leaf?, _ key: Key) throws {
+        if let value { try put(value, key) } else { try omit(key) }
+    }
+
+    private func omit(_ key: Key) throws {
+        if node.encoding.parser.nilValues == .null { try encodeNil(forKey: key) }
     }
 }

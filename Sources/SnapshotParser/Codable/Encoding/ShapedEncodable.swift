@@ -12,7 +12,7 @@ extension Array: ShapedEncodable where Element: Encodable {
         var trees: [Any] = []
         trees.reserveCapacity(count)
         for element in self {
-            trees.append(try node.element(element, plan, at: .index(trees.count)))
+            trees.append(try node.element(element, plan, at: IndexKey(trees.count)))
         }
         return trees
     }
@@ -26,7 +26,7 @@ extension ContiguousArray: ShapedEncodable where Element: Encodable {
 extension Set: ShapedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         let plan = EncodingPlan(Element.self)
-        return treesInOrder(try map { [try node.element($0, plan, at: .index(0))] })
+        return treesInOrder(try map { [try node.element($0, plan, at: IndexKey(0))] })
     }
 }
 
@@ -45,8 +45,8 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
             return treesInOrder(
                 try map { key, value in
                     [
-                        try node.encode(key, keys, at: .index(0)),
-                        try node.encode(value, plan, at: .index(1)),
+                        try node.encode(key, keys, at: IndexKey(0)),
+                        try node.encode(value, plan, at: IndexKey(1)),
                     ]
                 }
             )
@@ -54,9 +54,9 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
         var children = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             let text = DictionaryKey.text(key)
-            let tree = try node.element(value, plan, at: .text(text))
+            let tree = try node.element(value, plan, at: TreeKey(stringValue: text))
             guard children.updateValue(tree, forKey: text) == nil else {
-                throw node.unencodable(value, .duplicateKey, at: .text(text))
+                throw node.unencodable(value, .duplicateKey, at: TreeKey(stringValue: text))
             }
         }
         return children
@@ -74,7 +74,7 @@ extension TreeNodeEncoder {
     fileprivate func element<Element: Encodable>(
         _ element: Element,
         _ plan: EncodingPlan,
-        at step: @autoclosure () -> CodingStep
+        at step: @autoclosure () -> Step
     ) throws -> Any {
         // In a collection, a leaf counts as a level too.
         if case .leaf = plan, !encoding.hasLevels(below: level) {

@@ -4,7 +4,7 @@ final class TreeEncoding: CodingOperation {
     /// Whether the writer was made for the value, and writes no objects afterwards.
     let isAlone: Bool
     /// The first error where none can be thrown.
-    @exclusivity(unchecked) var failure: (any Error)?
+    @exclusivity(unchecked) private(set) var failure: (any Error)?
 
     init(_ writer: Writer, isAlone: Bool = false) {
         (self.writer, self.isAlone) = (writer, isAlone)
@@ -16,7 +16,13 @@ final class TreeEncoding: CodingOperation {
         let root = TreeNodeEncoder(self, model: T.self)
         let tree = try root.encodeSelf(value, EncodingPlan(T.self))
         if let failure { throw failure }
-        guard let tree else { throw root.nothingEncoded(value) }
+        guard let tree else {
+            let type = String(describing: type(of: value))
+            throw root.unencodable(value, .unsupportedValue(type: type))
+        }
         return tree
     }
+
+    /// Notes an error where none can be thrown.
+    func fail(with error: any Error) { failure = failure ?? error }
 }

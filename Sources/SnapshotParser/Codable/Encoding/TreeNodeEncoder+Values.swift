@@ -18,7 +18,7 @@ extension TreeNodeEncoder {
     func encode<T: Encodable>(
         _ value: T,
         _ plan: EncodingPlan,
-        at step: @autoclosure () -> CodingStep?
+        at step: @autoclosure () -> Step?
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try same(leaf, value, at: step()) }
         return try encode(value, plan, below: step())
@@ -27,9 +27,9 @@ extension TreeNodeEncoder {
     private func encode<T: Encodable>(
         _ value: T,
         _ plan: EncodingPlan,
-        below step: CodingStep?
+        below step: Step?
     ) throws -> Any {
-        if isTooDeep { throw tooDeep(at: step, value) }
+        try checkPlace()
         try checkDepth(at: step, of: value)
         let node = TreeNodeEncoder(encoding, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
@@ -55,36 +55,40 @@ extension TreeNodeEncoder {
         try identical(value, as: Shape.self).tree(from: self)
     }
 
-    @inline(__always)
     private func same<Leaf: LeafValue, T>(
         _: Leaf.Type,
         _ value: T,
-        at step: @autoclosure () -> CodingStep?
+        at step: @autoclosure () -> Step?
     ) throws -> Any {
+        try tree(of: identical(value, as: Leaf.self), at: step())
+    }
+
+    /// The tree of a leaf.
+    @inline(__always)
+    func tree<Leaf: LeafValue>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
         if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
             // In a user's form, a date may be a tree.
-            return try bound(at: step(), value) {
-                try identical(value, as: Date.self)._write($0.binder) ?? NSNull()
+            return try bound(at: step(), leaf) {
+                try identical(leaf, as: Date.self)._write($0.binder) ?? NSNull()
             }
         }
         do throws(LeafMistake) {
-            return try identical(value, as: Leaf.self).written(encoding.leaves)
+            return try leaf.written(encoding.leaves)
         } catch {
-            throw leafError(error, value, at: step())
+            switch error {
+            case .mismatch(let kind), .invalid(let kind): throw unencodable(leaf, kind, at: step())
+            case .thrown(let error): throw error
+            }
         }
     }
 
     /// Writes a bound object at this place.
     func putObject(_ object: some ParsableObject) throws {
-        try put(
-            try bound(object) { context in
-                let tree = try object.serialize(in: context)
-                // A binder around the value writes objects inside themselves.
-                if encoding.isAlone, encoding.writer.postponedCount > 0 {
-                    throw unencodable(object, wholeFailure(.cycle))
-                }
-                return tree ?? [String: Any]()
-            }
-        )
+        let tree = try bound(object) { try object.serialize(in: $0) }
+        // A binder around the value writes objects inside themselves.
+        if encoding.isAlone, encoding.writer.postponedCount > 0 {
+            throw error(wholeFailure(.cycle), at: nil, object)
+        }
+        try put(tree ?? [String: Any]())
     }
 }
