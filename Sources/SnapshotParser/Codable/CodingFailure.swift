@@ -16,51 +16,57 @@ struct CodingFailure: Error, CustomStringConvertible {
     var description: String { Wording.codingFailure(issues) }
 }
 
-/// What the errors of all decoders and encoders have in common.
-struct CodingErrorContext {
-    let codingPath: [any CodingKey]
-    let text: String
-    let underlyingError: (any Error)?
-
-    init?(_ error: any Error) {
+extension DecodingError.Context {
+    /// The context of any error of a decoder or an encoder.
+    init?(of error: any Error) {
         switch error {
         case DecodingError.typeMismatch(_, let context),
             DecodingError.valueNotFound(_, let context),
             DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-            (codingPath, text) = (context.codingPath, context.debugDescription)
-            underlyingError = context.underlyingError
+            self = context
         case EncodingError.invalidValue(_, let context):
-            (codingPath, text) = (context.codingPath, context.debugDescription)
-            underlyingError = context.underlyingError
+            self.init(
+                codingPath: context.codingPath,
+                debugDescription: context.debugDescription,
+                underlyingError: context.underlyingError
+            )
         default: return nil
         }
     }
+}
 
-    /// The reason that a type's own code gives, without the rest of its error.
-    var reason: any Error { Reason(description: text) }
-
-    private struct Reason: Error, CustomStringConvertible {
-        let description: String
-    }
+/// The reason that a type's own code gives in an error of a decoder or an encoder.
+private struct OwnReason: Error, CustomStringConvertible {
+    let description: String
 }
 
 extension CodingNode {
     /// An issue with a child, or with the value here, which is a field of the type around it.
     final func failure(_ kind: Kind, at step: Step? = nil) -> CodingFailure {
+        if step != nil { return failure(kind, at: step, in: objectModel, concernsKey: true) }
         var place = self
-        while step == nil, place.step == nil, let parent = place.parent { place = parent }
-        let model = step == nil ? place.parent?.objectModel ?? self.model : objectModel
-        let isOfRoot = step == nil && place.parent == nil
+        while place.step == nil, let parent = place.parent { place = parent }
+        guard let parent = place.parent else {
+            var failure = failure(kind, in: model, concernsKey: false)
+            failure.isOfRoot = true
+            return failure
+        }
+        return failure(kind, in: parent.objectModel, concernsKey: true)
+    }
+
+    private func failure(
+        _ kind: Kind,
+        at step: Step? = nil,
+        in model: any Any.Type,
+        concernsKey: Bool
+    ) -> CodingFailure {
         let path = path(to: step)
-        return CodingFailure(
-            issues: [.init(kind, at: path, in: model, concernsKey: !isOfRoot)],
-            isOfRoot: isOfRoot
-        )
+        return CodingFailure(issues: [.init(kind, at: path, in: model, concernsKey: concernsKey)])
     }
 
     /// An issue with the object at this place as a whole.
     final func wholeFailure(_ kind: Kind) -> CodingFailure {
-        CodingFailure(issues: [.init(kind, at: path(), in: objectModel, concernsKey: false)])
+        failure(kind, in: objectModel, concernsKey: false)
     }
 
     /// The type of the object at this place; for a collection, that of the object around it.
@@ -91,9 +97,10 @@ extension CodingNode {
     /// - Returns: the error to pass on: the same one, unless its text may not be shown.
     final func explained(_ error: any Error, _ value: Any, as known: Kind? = nil) -> any Error {
         guard operation.failure(behind: error) == nil else { return error }
-        guard let context = CodingErrorContext(error) else { return noted(error) }
+        guard let context = DecodingError.Context(of: error) else { return noted(error) }
         let redaction = operation.leaves.redaction
-        var failure = failure(known ?? .mapperFailure(redaction.underlying(context.reason)))
+        let reason = OwnReason(description: context.debugDescription)
+        var failure = failure(known ?? .mapperFailure(redaction.underlying(reason)))
         for key in context.codingPath.dropFirst(codingPath.count) {
             failure.issues[0].path.append(IndexKey.text(key))
             failure.isOfRoot = false

@@ -44,7 +44,7 @@ class CodingOperation {
         {
             return noted.failure
         }
-        return CodingErrorContext(error)?.underlyingError as? CodingFailure
+        return DecodingError.Context(of: error)?.underlyingError as? CodingFailure
     }
 
     /// Codes a value of the binder around it.

@@ -17,43 +17,31 @@ struct ElementDecoder<Element: Decodable> {
 
     /// Reads an element.
     ///
-    /// - Parameter skipsNull: whether null is a hole even if holes are mistakes.
+    /// - Parameter skipsNull: whether null that the type does not read is a hole, and no mistake.
     /// - Returns: nil for a hole, and for a mistake.
     mutating func element(
         _ value: Any,
         at step: @autoclosure () -> any CodingKey,
         skipsNull: Bool = false
     ) -> Element? {
+        let isHole = Tree.isNull(value) && !acceptsNull
+        // In trees of the database, null is a hole and never a value.
+        if isHole, !decoding.parser.needsCollections { return nil }
         guard mistakes.isEmpty || !decoding.isTooLarge else { return nil }
         do {
-            if Tree.isNull(value), !acceptsNull {
-                let element = try valueOfNull(at: step())
-                guard element == nil, decoding.parser.needsCollections, !skipsNull else {
-                    return element
-                }
-                throw node.notFound(Element.self, at: step())
-            }
             // In a collection, a leaf counts as a level too.
             if case .leaf = plan, !decoding.hasLevels(below: node.level) {
                 throw node.tooDeep(at: step(), value)
             }
             return try node.decode(Element.self, plan, value, at: step())
         } catch {
-            note(error)
+            if !isHole || !skipsNull { note(error) }
             return nil
         }
     }
 
     private var acceptsNull: Bool {
         if case .shaped(let shape) = plan { shape.acceptsNull } else { false }
-    }
-
-    /// What a type's own conformance makes of a null element, such as an enum of all JSON values;
-    /// nil if it reads none. In trees of the database, null is a hole and never a value.
-    private func valueOfNull(at step: any CodingKey) throws -> Element? {
-        guard decoding.parser.needsCollections, case .custom = plan else { return nil }
-        let child = try node.child(NSNull(), at: step, of: Element.self)
-        return try? child.decodeSelf(Element.self, plan)
     }
 
     /// Notes a mistake, unless the options tolerate it.

@@ -22,6 +22,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
 
+    @inline(__always)
     func decode<Leaf: LeafValue & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
         try leaf(key)
     }
@@ -30,12 +31,6 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let child = try find(key) else { return try node.missing(type, at: key) }
         return try node.decode(type, DecodingPlan(type), child, at: key)
     }
-
-    // The standard library's versions look for a key, for null and for the value separately.
-    func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try present(key) }
-    func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try present(key) }
-    func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? { try present(key) }
-    func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try present(key) }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let child = try find(key), !Tree.isNull(child) else { return nil }
@@ -76,7 +71,7 @@ extension KeyedReader {
     private func find(_ key: Key) throws -> Any? {
         let name = key.stringValue
         let field = node.children[name]
-        return node.mayBeOwnKey ? try node.ownKey(name, field: field) ?? field : field
+        return node.isOwnKey(name) ? try node.ownKey(field) : field
     }
 
     @inline(__always)
@@ -88,11 +83,5 @@ extension KeyedReader {
     @inline(__always)
     func leaf<Leaf: LeafValue>(_ key: Key) throws -> Leaf {
         try node.leaf(try child(key), at: key)
-    }
-
-    @inline(__always)
-    private func present<Leaf: LeafValue>(_ key: Key) throws -> Leaf? {
-        guard let child = try find(key), !Tree.isNull(child) else { return nil }
-        return try node.leaf(child, at: key)
     }
 }

@@ -5,8 +5,6 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     let value: Any
     /// The children by key, after a container was opened.
     @exclusivity(unchecked) private(set) var children: [String: Any] = [:]
-    /// Whether they are looked up.
-    @exclusivity(unchecked) private var isOpen = false
 
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
@@ -41,8 +39,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     ///
     /// - Returns: whether the value is an object, and not an array in the place of one.
     func openObject() throws -> Bool {
-        if !isOpen { children = try keyedChildren(isObject: true) }
-        isOpen = true
+        if children.isEmpty { children = try keyedChildren(isObject: true) }
         return Tree.array(value) == nil
     }
 
@@ -99,21 +96,20 @@ extension TreeNodeDecoder {
         return elements.withHoles
     }
 
-    /// Whether a name here may be that of the snapshot's own key.
-    var mayBeOwnKey: Bool { parent == nil && decoding.key != nil }
-
     /// Whether a name is that of the snapshot's own key.
-    func isOwnKey(_ name: String) -> Bool { mayBeOwnKey && name == decoding.parser.keyName }
+    func isOwnKey(_ name: String) -> Bool {
+        parent == nil && decoding.key != nil && name == decoding.parser.keyName
+    }
 
-    /// The snapshot's own key, if the name is that of the key.
+    /// The snapshot's own key.
     ///
-    /// - Parameter field: the node's value for the name, which must be equal.
-    func ownKey(_ name: String, field: Any?) throws -> String? {
-        guard isOwnKey(name), let key = decoding.key else { return nil }
+    /// - Parameter field: the node's value for the name of the key, which must be equal.
+    func ownKey(_ field: Any?) throws -> String? {
         guard let field = Tree.value(of: field),
-            let mistake = SnapshotKey.mistake(in: field, key: key, found)
-        else { return key }
-        throw leafError(.init(mistake), String.self, at: TreeKey(stringValue: name))
+            let mistake = SnapshotKey.mistake(in: field, key: decoding.key, found)
+        else { return decoding.key }
+        let step = TreeKey(stringValue: decoding.parser.keyName)
+        throw leafError(.init(mistake), String.self, at: step)
     }
 
     /// A decoder of a child for a nested container or a superclass.

@@ -8,6 +8,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeNil(forKey key: Key) throws { try node.put(NSNull(), at: key) }
 
+    @inline(__always)
     func encode<Leaf: LeafValue & Encodable>(_ value: Leaf, forKey key: Key) throws {
         try put(value, key)
     }

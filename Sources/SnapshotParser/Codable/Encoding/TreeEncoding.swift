@@ -5,6 +5,10 @@ final class TreeEncoding: CodingOperation {
     let isAlone: Bool
     /// The first error where none can be thrown.
     @exclusivity(unchecked) private(set) var failure: (any Error)?
+    /// How many children the last value of a type had: a table that need not grow is filled faster.
+    ///
+    /// Kept for speed: the `ratios` row `encode a tree of all users` is slower without it.
+    @exclusivity(unchecked) var sizes: [ObjectIdentifier: Int] = [:]
 
     init(_ writer: Writer, isAlone: Bool = false) {
         (self.writer, self.isAlone) = (writer, isAlone)

@@ -61,7 +61,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch (content, kind) {
         case (.nothing, _):
             content = kind
-            if case .object = kind { children.reserveCapacity(8) }
+            if case .object = kind {
+                children.reserveCapacity(encoding.sizes[ObjectIdentifier(model)] ?? 8)
+            }
         case (.object, .object), (.list, .list), (.over, _), (.refused, _): return
         default: encoding.fail(with: unencodable((), .encodedTwice))
         }
@@ -100,13 +102,13 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     ///
     /// - Returns: the tree of what was written; nil if nothing was.
     func finish() -> Any? {
-        let written = content
-        content = .over
-        defer { if holdsEncoders { close() } }
-        switch written {
+        defer { close() }
+        switch content {
         case .nothing, .over, .refused: return nil
         case .value: return value
-        case .object: return holdsEncoders ? children.mapValues(finished) : children
+        case .object:
+            encoding.sizes[ObjectIdentifier(model)] = children.count
+            return holdsEncoders ? children.mapValues(finished) : children
         case .list: return holdsEncoders ? elements.map(finished) : elements
         }
     }
