@@ -54,8 +54,6 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types found not to be snapshots, which saves looking them up again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
-        /// A coder's operation, which it keeps from one value to the next.
-        @exclusivity(unchecked) final var keptCodingOperation: AnyObject?
         /// How often the depth limit was reached.
         @exclusivity(unchecked) final var cutCount = 0
         /// Whether the tree that is read or written has too many nodes to continue.

@@ -1,74 +1,67 @@
-/// Issues in the library's terms: the underlying error of the errors that the tree coders throw.
+/// The issues behind an error that a coder throws, in the library's terms.
 struct CodingFailure: Error, CustomStringConvertible {
     var issues: [SnapshotParser.Issue]
-    /// Whether it is about the root itself; its path then still lacks the property's name.
+    /// Whether it is about the value of the binder itself, which the binder words.
     var isOfRoot = false
-
-    /// Whether it is about elements of a collection.
-    var isOfElements = false
-
-    /// Whether nothing but raw values of properties is unknown.
-    var isOfRawValues: Bool { !isOfElements && issues.allSatisfy { $0.kind == .invalidRawValue } }
 
     /// What the issues say.
     var text: String { issues.map(\.description).joined(separator: "\n") }
 
     /// The error around this one already has the text as its description.
     var description: String { Wording.codingFailure(issues) }
+}
 
-    init(issues: [SnapshotParser.Issue]) { self.issues = issues }
-
-    fileprivate init(
-        _ kind: SnapshotParser.Issue.Kind,
-        at path: [String],
-        in model: any Any.Type,
-        concernsKey: Bool
-    ) {
-        issues = [.init(kind, at: path, in: model, concernsKey: concernsKey)]
+extension DecodingError.Context {
+    /// The context of any error of a decoder or an encoder.
+    init?(of error: any Error) {
+        switch error {
+        case DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context),
+            DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+            self = context
+        case EncodingError.invalidValue(_, let context):
+            self.init(
+                codingPath: context.codingPath,
+                debugDescription: context.debugDescription,
+                underlyingError: context.underlyingError
+            )
+        default: return nil
+        }
     }
+}
 
-    /// The failure behind an error that a coder threw; nil if none is known.
-    init?(_ error: any Error, _ origin: CodingOrigin?) {
-        let underlying =
-            (error as? DecodingError)?.context?.underlyingError
-            ?? (error as? EncodingError)?.context?.underlyingError
-        guard let failure = underlying as? CodingFailure ?? origin?.failure else { return nil }
-        self = failure
-    }
+/// The reason that a type's own code gives in an error of a decoder or an encoder.
+private struct OwnReason: Error, CustomStringConvertible {
+    let description: String
 }
 
 extension CodingNode {
     /// An issue with a child, or with the value here, which is a field of the type around it.
-    final func failure(
-        _ kind: SnapshotParser.Issue.Kind,
-        at step: CodingStep? = nil
-    ) -> CodingFailure {
-        if step != nil {
-            return CodingFailure(kind, at: path(to: step), in: objectModel, concernsKey: true)
-        }
+    final func failure(_ kind: Kind, at step: Step? = nil) -> CodingFailure {
+        if step != nil { return failure(kind, at: step, in: objectModel, concernsKey: true) }
         var place = self
         while place.step == nil, let parent = place.parent { place = parent }
-        let model = place.parent?.objectModel ?? self.model
-        let isOfRoot = place.parent == nil
-        var failure = CodingFailure(kind, at: path(), in: model, concernsKey: !isOfRoot)
-        failure.isOfRoot = isOfRoot
-        return failure
+        guard let parent = place.parent else {
+            var failure = failure(kind, in: model, concernsKey: false)
+            failure.isOfRoot = true
+            return failure
+        }
+        return failure(kind, in: parent.objectModel, concernsKey: true)
     }
 
-    /// An issue with a child, or with the value here, that is too deep.
-    final func depthFailure(
-        _ limits: CodingLimits,
-        at step: CodingStep? = nil,
-        level: Int
+    private func failure(
+        _ kind: Kind,
+        at step: Step? = nil,
+        in model: any Any.Type,
+        concernsKey: Bool
     ) -> CodingFailure {
-        var failure = failure(.depth(limit: limits.limit), at: step)
-        failure.issues[0].hint = limits.hint(at: level)
-        return failure
+        let path = path(to: step)
+        return CodingFailure(issues: [.init(kind, at: path, in: model, concernsKey: concernsKey)])
     }
 
     /// An issue with the object at this place as a whole.
-    final func wholeFailure(_ kind: SnapshotParser.Issue.Kind) -> CodingFailure {
-        CodingFailure(kind, at: path(), in: objectModel, concernsKey: false)
+    final func wholeFailure(_ kind: Kind) -> CodingFailure {
+        failure(kind, in: objectModel, concernsKey: false)
     }
 
     /// The type of the object at this place; for a collection, that of the object around it.
@@ -81,116 +74,70 @@ extension CodingNode {
         }
         return node.model
     }
-}
 
-/// The origin of an error that a type's own code threw, tracked on its way up.
-struct CodingOrigin {
-    fileprivate(set) var failure: CodingFailure
-    private var level: Int
-    /// The error's type, which shows whether a later error replaced it.
-    private let type: any Error.Type
-    private let text: String
-
-    /// The same origin with the issues of other values too.
-    func with(_ failure: CodingFailure) -> CodingOrigin {
-        var origin = self
-        origin.failure = failure
-        return origin
+    /// Throws an error if the place below is beyond the limits.
+    final func checkDepth(at step: Step?, of value: Any) throws {
+        guard !operation.allows(level + 1) else { return }
+        throw tooDeep(at: step, value)
     }
 
-    /// Records an error that a type's code threw or passed on at a place.
-    static func note(
-        _ error: any Error,
-        at node: CodingNode,
-        _ step: CodingStep? = nil,
-        in operation: CodingOperation
-    ) {
-        let level = node.level + (step == nil ? 0 : 1)
-        let (type, text) = (Swift.type(of: error), "\(error)")
-        if let known = operation.origin, step == nil, known.level == level + 1, known.type == type,
-            known.text == text
-        {
-            operation.origin?.level = level
-        } else {
-            let failure = node.failure(.mapperFailure(error, in: operation), at: step)
-            operation.origin = CodingOrigin(failure: failure, level: level, type: type, text: text)
-        }
+    final func tooDeep(at step: Step?, _ value: Any) -> any Error {
+        var failure = failure(.depth(limit: operation.binder.depthLimit), at: step)
+        failure.issues[0].hint = operation.depthHint(at: level + 1)
+        return error(failure, at: step, value)
     }
 
-    /// Explains an error of the standard library that a type's own code threw.
+    /// Finds the issue behind an error that a type's own code threw or passed on.
     ///
-    /// - Parameters:
-    ///   - path: the keys from the root to where it happened.
-    ///   - text: the error's description.
-    /// - Returns: nil if the error has an underlying one, which must be kept; then it is recorded.
-    static func explanation(
-        of text: String,
-        underlying: (any Error)?,
-        at path: [any CodingKey],
-        _ node: CodingNode,
-        in operation: CodingOperation
-    ) -> CodingFailure? {
-        let reason = UnderlyingReason(text: text)
-        guard underlying == nil else {
-            note(reason, at: node, in: operation)
-            return nil
+    /// - Returns: the error to pass on: the same one, unless its text may not be shown.
+    final func explained(_ error: any Error, _ value: Any, as known: Kind? = nil) -> any Error {
+        guard operation.failure(behind: error) == nil else { return error }
+        guard let context = DecodingError.Context(of: error) else { return noted(error) }
+        let redaction = operation.leaves.redaction
+        let reason = OwnReason(description: context.debugDescription)
+        var failure = failure(known ?? .mapperFailure(redaction.underlying(reason)))
+        for key in context.codingPath.dropFirst(codingPath.count) {
+            failure.issues[0].path.append(IndexKey.text(key))
+            failure.isOfRoot = false
         }
-        var failure = node.failure(.mapperFailure(reason, in: operation))
-        for key in path.dropFirst(node.codingPath.count) {
-            failure.issues[0].path.append(key.intValue.map(String.init) ?? key.stringValue)
-        }
-        return failure
-    }
-}
-
-/// The description that a type's own code gave to an error.
-private struct UnderlyingReason: Error, CustomStringConvertible {
-    let text: String
-
-    var description: String { text }
-}
-
-extension SnapshotParser.Issue.Kind {
-    fileprivate static func mapperFailure(_ error: any Error, in operation: CodingOperation) -> Self
-    {
-        .mapperFailure(operation.leaves.redaction.underlying(error))
-    }
-}
-
-extension EncodingError {
-    /// Where it happened, and why.
-    var context: Context? {
-        if case .invalidValue(_, let context) = self { context } else { nil }
-    }
-}
-
-extension DecodingError {
-    /// Where it happened, and why.
-    var context: Context? {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context),
-            .keyNotFound(_, let context), .dataCorrupted(let context):
-            context
-        @unknown default: nil
-        }
+        if redaction.isOn { return self.error(failure, at: nil, value) }
+        operation.note(error, failure)
+        return error
     }
 
-    /// The same error with an underlying one.
+    /// Notes the issue behind an error that is not a coder's.
     ///
-    /// - Parameter redaction: what its description, which may contain a value, may show.
-    func with(_ failure: CodingFailure, _ redaction: Redaction? = nil) -> DecodingError {
-        guard let known = context else { return self }
-        let context = Context(
-            codingPath: known.codingPath,
-            debugDescription: redaction?.isOn == true ? failure.text : known.debugDescription,
-            underlyingError: failure
-        )
-        switch self {
-        case .typeMismatch(let type, _): return .typeMismatch(type, context)
-        case .valueNotFound(let type, _): return .valueNotFound(type, context)
-        case .keyNotFound(let key, _): return .keyNotFound(key, context)
-        case .dataCorrupted: return .dataCorrupted(context)
-        @unknown default: return self
+    /// - Returns: the error.
+    final func noted(_ error: any Error, at step: Step? = nil) -> any Error {
+        let underlying = operation.leaves.redaction.underlying(error)
+        operation.note(error, failure(.mapperFailure(underlying), at: step))
+        return error
+    }
+
+    /// Lets the binder read or write a part of the value.
+    ///
+    /// - Throws: a coder's error if there are issues, or an error of a type's own.
+    final func bound<Result>(
+        at step: Step? = nil,
+        _ value: Any,
+        _ work: (SnapshotParser.ValueContext) throws -> Result
+    ) throws -> Result {
+        let binder = operation.binder
+        let (outer, count) = (binder.steps, binder.report.issueCount)
+        binder.go(to: path(to: step))
+        let outcome = Swift.Result { try work(binder.context) }
+        binder.steps = outer
+        guard binder.report.issueCount == count else {
+            let issues = Array(binder.report.issues[count...])
+            binder.report.issues.removeSubrange(count...)
+            throw error(CodingFailure(issues: issues), at: step, value)
+        }
+        do {
+            return try outcome.get()
+        } catch SnapshotParser.Failure.issue(let kind) {
+            throw error(failure(kind, at: step), at: step, value)
+        } catch {
+            throw noted(error, at: step)
         }
     }
 }

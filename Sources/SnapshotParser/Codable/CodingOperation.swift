@@ -1,52 +1,67 @@
-/// The state that all coders of one operation share.
+/// The state that all coders of one value share.
 class CodingOperation: LeafOptionsSource {
-    /// The options by which values are read and written.
-    final let parser: SnapshotParser
-    // No access to these lasts while the operation is called again.
-
+    /// The binder around the value, or one that was made for it.
+    final let binder: SnapshotParser.Binder
     /// How leaves are read and written.
-    @exclusivity(unchecked) final private(set) var leaves: LeafOptions
-    @exclusivity(unchecked) final private(set) var limits: CodingLimits
-    /// The origin of an error that a type's own code threw.
-    @exclusivity(unchecked) final var origin: CodingOrigin?
-    @exclusivity(unchecked) private final var ownContext: SnapshotParser.ValueContext?
+    final let leaves: LeafOptions
+    /// How many levels may be below the value.
+    private final let levels: Int
+    /// The last error that a type's own code threw, and the issues behind it.
+    private final var noted: (error: any Error, failure: CodingFailure)?
 
-    final lazy var userInfo: [CodingUserInfoKey: Any] = parser.userInfo.mapValues { $0 }
+    final lazy var userInfo: [CodingUserInfoKey: Any] = binder.userInfo.mapValues { $0 }
 
-    /// - Parameter context: that of the binder around the value, if there is one.
-    required init(_ parser: SnapshotParser, in context: SnapshotParser.ValueContext? = nil) {
-        self.parser = parser
-        leaves = context?.binder.leaves ?? LeafOptions(parser)
-        limits = CodingLimits(parser, in: context)
+    init(_ binder: SnapshotParser.Binder) {
+        self.binder = binder
+        leaves = binder.leaves
+        levels = max(0, binder.depthLimit - binder.level)
     }
 
+    final var parser: SnapshotParser { binder.parser }
     final var dates: SnapshotParser.DateCoding { leaves.dates }
     final var unitsPerSecond: Double? { leaves.dates.unitsPerSecond }
 
-    /// Starts with another value of a binder.
-    func begin(in context: SnapshotParser.ValueContext) {
-        leaves = context.binder.leaves
-        limits = CodingLimits(parser, in: context)
-        origin = nil
+    /// Whether a level below this one is within the limit.
+    final func hasLevels(below level: Int) -> Bool { level < levels }
+
+    /// Whether there is room for a level, also on the call stack, which ends first in a debug build
+    /// or on a small thread.
+    final func allows(_ level: Int) -> Bool { level <= levels && binder.hasCallStack }
+
+    /// The hint for a level beyond the limits; nil if the call stack was used up.
+    final func depthHint(at level: Int) -> SnapshotParser.Issue.Hint? {
+        level > levels && binder.depthLimit >= parser.maximumDepth
+            ? .option(name: "maximumDepth") : nil
     }
 
-    /// Releases the binder around it.
-    final func end() {
-        ownContext?.deliver()
-        limits.leave()
+    /// Notes the issues behind an error until it reaches the binder, whichever types pass it on.
+    final func note(_ error: any Error, _ failure: CodingFailure) { noted = (error, failure) }
+
+    /// The issues behind an error; nil if none are known.
+    final func failure(behind error: any Error) -> CodingFailure? {
+        // Copies of an error share its box.
+        if let noted,
+            Instance(storageOf: noted.error as any Error)
+                == Instance(storageOf: error as any Error)
+        {
+            return noted.failure
+        }
+        return DecodingError.Context(of: error)?.underlyingError as? CodingFailure
     }
 
-    /// The context in which bound objects inside the value are read or written.
-    final var context: SnapshotParser.ValueContext {
-        if let context = knownContext { return context }
-        let context = makeBinder().context
-        ownContext = context
-        return context
+    /// Codes a value of the binder around it.
+    ///
+    /// - Throws: an error of the binder, to which the issues were added, or of the type's own.
+    final func reporting<Result>(_ code: () throws -> Result) throws -> Result {
+        do {
+            return try code()
+        } catch {
+            guard let failure = failure(behind: error) else { throw error }
+            if failure.isOfRoot, let issue = failure.issues.first {
+                throw SnapshotParser.Failure.issue(issue.mistake)
+            }
+            binder.report.issues += failure.issues
+            throw SnapshotParser.Failure.reported
+        }
     }
-
-    /// The same, if it exists already.
-    final var knownContext: SnapshotParser.ValueContext? { limits.outer ?? ownContext }
-
-    /// Makes a binder that writes; a decoder's makes one that reads.
-    func makeBinder() -> SnapshotParser.Binder { Writer(parser, callStackStart: limits.start) }
 }

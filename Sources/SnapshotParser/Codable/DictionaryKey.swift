@@ -9,21 +9,18 @@ enum DictionaryKey {
         return false
     }
 
+    /// The key that is written as this text; nil if there is none.
     static func make<Key>(_ text: String, _ type: Key.Type) -> Key? {
         if type == String.self { return identical(text, as: type) }
         if type == Int.self { return Int(treeKey: text).map { identical($0, as: type) } }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
             func make<Coded: CodingKeyRepresentable>(_: Coded.Type) -> Key? {
-                Coded(codingKey: TreeKey(dictionaryKey: text)).map { identical($0, as: type) }
+                Coded(codingKey: TreeKey(stringValue: text)).map { identical($0, as: type) }
             }
-            return (type as? any CodingKeyRepresentable.Type).flatMap { make($0) }
+            let key = (type as? any CodingKeyRepresentable.Type).flatMap { make($0) }
+            return key.flatMap { self.text($0).hasBytes(of: text) ? $0 : nil }
         }
         return nil
-    }
-
-    /// Whether only one text gives a key.
-    static func hasOneText<Key>(_ type: Key.Type) -> Bool {
-        type == String.self || type == Int.self
     }
 
     static func text<Key>(_ key: Key) -> String {

@@ -44,8 +44,11 @@ extension ParsableCodable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        try context.coding(by: TreeDecoding.self) {
-            try $0.decodeRoot(Self.self, value, key: context.rootKey)
+        try context.reading { reader in
+            // Only the value of a whole snapshot has its key.
+            let key = reader.level == 0 ? reader.path.last : nil
+            let decoding = TreeDecoding(reader, value, key: key)
+            return try decoding.reporting { try decoding.root(Self.self) }
         }
     }
 
@@ -55,8 +58,9 @@ extension ParsableCodable {
     /// - Returns: the tree.
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try context.coding(by: TreeEncoding.self) { encoding -> Any? in
-            try encoding.encodeRoot(self)
+        try context.writing { writer in
+            let encoding = TreeEncoding(writer)
+            return try encoding.reporting { try encoding.root(self) }
         }
     }
 

@@ -72,7 +72,7 @@ public struct TreeDecoder: Sendable {
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
     ///   own. Too many levels are `DecodingError.dataCorrupted`.
     public func decode<T: Decodable>(_ type: T.Type, from tree: Any) throws -> T {
-        try TreeDecoding(parser).decodeRoot(type, tree, key: nil)
+        try decode(type, tree, key: nil)
     }
 
     /// Reads a value from a snapshot.
@@ -101,7 +101,12 @@ public struct TreeDecoder: Sendable {
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
     ///   own. An empty snapshot is `DecodingError.valueNotFound`.
     public func decode<T: Decodable>(_ type: T.Type, from snap: some SnapshotSource) throws -> T {
-        let key = snap.key.isEmpty ? nil : snap.key
-        return try TreeDecoding(parser).decodeRoot(type, snap.value as Any, key: key)
+        try decode(type, snap.value as Any, key: snap.key.isEmpty ? nil : snap.key)
+    }
+
+    private func decode<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
+        let reader = Reader(.parse, parser)
+        defer { parser.deliver(reader) }
+        return try TreeDecoding(reader, tree, key: key).root(type)
     }
 }

@@ -51,6 +51,8 @@ public struct TreeEncoder: Sendable {
     /// - Throws: an `EncodingError` with the path of the first value that no tree can hold, such as
     ///   NaN, or an error of the type's own. An object that contains itself has too many levels.
     public func encode(_ value: some Encodable) throws -> Any {
-        try TreeEncoding(parser).encodeRoot(value)
+        let writer = Writer(parser)
+        defer { parser.deliver(writer) }
+        return try TreeEncoding(writer, isAlone: true).root(value)
     }
 }

@@ -21,10 +21,10 @@ extension TreeNodeDecoder {
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension KeyedWriter {
-    func encode(_ value: Int128, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: UInt128, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try put(leaf: value, key) }
+    func encode(_ value: Int128, forKey key: Key) throws { try put(value, key) }
+    func encode(_ value: UInt128, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try present(value, key) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -6,20 +6,30 @@ import Testing
 @Suite struct DictionaryKeysTests {
     enum Level: Int, Codable, CodingKeyRepresentable { case low = 1, high = 2 }
 
-    /// A key of which upper and lower case are the same.
+    /// A key of which upper and lower case are the same, and that keeps its text.
     struct Code: Hashable, Codable, CodingKeyRepresentable {
         var text: String
 
         init(_ text: String) { self.text = text }
-        init?(codingKey: some CodingKey) { text = codingKey.stringValue.lowercased() }
+        init?(codingKey: some CodingKey) { text = codingKey.stringValue }
 
-        var codingKey: any CodingKey { PlainName(text.lowercased()) }
+        var codingKey: any CodingKey { PlainName(text) }
 
         static func == (left: Code, right: Code) -> Bool {
             left.text.lowercased() == right.text.lowercased()
         }
 
         func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
+    }
+
+    /// A key that is read in any case, and written in lower case.
+    struct Folded: Hashable, Codable, CodingKeyRepresentable, ParsableKey {
+        var treeKey: String
+
+        init?(treeKey: String) { self.treeKey = treeKey.lowercased() }
+        init?(codingKey: some CodingKey) { self.init(treeKey: codingKey.stringValue) }
+
+        var codingKey: any CodingKey { PlainName(treeKey) }
     }
 
     /// A key whose text leaves out a part of it.
@@ -116,9 +126,30 @@ import Testing
             } == "duplicate key for 'a' in Dictionary<Code, Int>: "
                 + "two keys of the dictionary become one"
         )
+        let values = try TreeDecoder().decode([Code: Int].self, from: ["A": 2, "b": 3])
+        #expect(values == [Code("a"): 2, Code("b"): 3])
+        #expect(try TreeEncoder().encode(values) as? [String: Int] == ["A": 2, "b": 3])
+    }
+
+    struct BoundFolded: ParsableObject {
+        var scores: [Folded: Int] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "scores", field: &scores)
+        }
+    }
+
+    @Test(arguments: ["A", "aB", "\u{c9}"])
+    func textThatWouldBeWrittenAsAnotherOneIsAnIssue(_ odd: String) throws {
+        let invalid = "a string \"\(odd)\" is not a Folded"
         #expect(
-            try TreeDecoder().decode([Code: Int].self, from: ["A": 2, "b": 3])
-                == [Code("a"): 2, Code("b"): 3]
+            message { _ = try TreeDecoder().decode([Folded: Int].self, from: [odd: 1]) }
+                == "invalid raw value for '\(odd)' in Dictionary<Folded, Int>: " + invalid
+        )
+        let snapshot = Snapshot(value: ["scores": [odd: 1]])
+        #expect(
+            SnapshotParser().validate(snap: snapshot, type: BoundFolded.self).map(\.description)
+                == ["invalid raw value for '\(odd)' in BoundFolded at scores: " + invalid]
         )
     }
 

@@ -4,16 +4,23 @@ import Testing
 
 /// Values that are stored under other keys than they would be written under.
 @Suite struct ChangesOfOtherFormsTests {
+    /// A key that is compared without regard to case, and keeps its text.
     enum Word: Hashable, ParsableKey {
         case word(String)
 
-        init?(treeKey: String) { self = .word(treeKey.lowercased()) }
+        init?(treeKey: String) { self = .word(treeKey) }
 
         var treeKey: String {
             switch self {
             case .word(let text): text
             }
         }
+
+        static func == (left: Word, right: Word) -> Bool {
+            left.treeKey.lowercased() == right.treeKey.lowercased()
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(treeKey.lowercased()) }
     }
 
     struct Part: ParsableObject, Equatable {

@@ -65,11 +65,17 @@ import Testing
         )
     }
 
-    /// A key that is read without regard to case.
+    /// A key that is compared without regard to case, and keeps its text.
     struct Word: ParsableKey {
         let treeKey: String
 
-        init?(treeKey: String) { self.treeKey = treeKey.lowercased() }
+        init?(treeKey: String) { self.treeKey = treeKey }
+
+        static func == (left: Word, right: Word) -> Bool {
+            left.treeKey.lowercased() == right.treeKey.lowercased()
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(treeKey.lowercased()) }
     }
 
     struct Item: ParsableObject {

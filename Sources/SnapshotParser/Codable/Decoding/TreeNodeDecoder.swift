@@ -2,43 +2,28 @@ import Foundation
 
 /// Decodes the value at one place of a tree.
 final class TreeNodeDecoder: CodingNode, Decoder {
-    let decoding: TreeDecoding
     let value: Any
-    /// Whether the value is the snapshot's key, which is text whatever type is requested.
-    let isKey: Bool
     /// The children by key, after a container was opened.
     @exclusivity(unchecked) private(set) var children: [String: Any] = [:]
-    /// Whether they are an object's children.
-    @exclusivity(unchecked) private var isObject = false
 
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
 
-    /// The decoder of the root.
-    init(_ decoding: TreeDecoding, _ value: Any, model: any Any.Type) {
-        self.decoding = decoding
-        self.value = value
-        isKey = false
-        super.init(below: nil, nil, model: model)
-    }
-
-    /// The decoder of a child, or of the same value for another type.
     init(
+        _ decoding: TreeDecoding,
         _ value: Any,
-        below parent: TreeNodeDecoder,
-        _ step: CodingStep?,
-        model: any Any.Type,
-        isKey: Bool
-    ) throws {
-        decoding = parent.decoding
+        below parent: TreeNodeDecoder? = nil,
+        _ step: Step? = nil,
+        model: any Any.Type
+    ) {
         self.value = value
-        self.isKey = isKey
-        super.init(below: parent, step, model: model)
-        guard decoding.limits.allow(level) else { throw tooDeep() }
-        guard !decoding.opensTooMany() else { throw corrupted(wholeFailure(.tooManyNodes)) }
+        super.init(decoding, below: parent, step, model)
     }
 
-    var userInfo: [CodingUserInfoKey: Any] { decoding.userInfo }
+    var decoding: TreeDecoding { unsafeDowncast(operation, to: TreeDecoding.self) }
+
+    /// Whether the value at this place is null.
+    var isNull: Bool { Tree.isNull(value) }
 
     func container<Key: CodingKey>(
         keyedBy type: Key.Type
@@ -46,29 +31,104 @@ final class TreeNodeDecoder: CodingNode, Decoder {
         KeyedDecodingContainer(try KeyedReader<Key>(self))
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        UnkeyedReader(self, try withHoles(try elements()))
-    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedReader(self) }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// Whether the value at this place is null.
-    var isNull: Bool { Tree.isNull(value) }
-
     /// Looks up the children by key.
     ///
-    /// - Returns: false if the value is not an object.
+    /// - Returns: whether the value is an object, and not an array in the place of one.
     func openObject() throws -> Bool {
-        if isObject { return true }
-        guard let children = try objectChildren else { return false }
-        self.children = children
-        isObject = true
-        return true
+        if children.isEmpty { children = try keyedChildren(isObject: true) }
+        return Tree.array(value) == nil
     }
 
-    /// Uses an array's elements as children with their indices as keys.
-    func open(_ elements: [Any]) { children = Tree.children(of: elements) }
+    override func error(_ failure: CodingFailure, at step: Step?, _: Any) -> any Error {
+        mistake(failure, at: step)
+    }
 }
+
+extension TreeNodeDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { isNull }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try whole(type) }
+
+    /// The value at this place, as another type.
+    @inline(__always)
+    func whole<T: Decodable>(_ type: T.Type) throws -> T {
+        try decode(type, DecodingPlan(type), value, at: nil)
+    }
+}
+
+// MARK: - Children
+
+extension TreeNodeDecoder {
+    /// The children by key. Where an array may stand for an object, its elements have their indices
+    /// as keys, and its holes are left out.
+    ///
+    /// - Parameter isObject: whether an object was requested, not a dictionary.
+    func keyedChildren(isObject: Bool) throws -> [String: Any] {
+        if let children = Tree.dictionary(value) {
+            let lost = Tree.equivalentKeys(in: value, read: children.count)
+            guard lost == 0 else { throw mistake(wholeFailure(.equivalentKeys(count: lost))) }
+            return children
+        }
+        guard !decoding.parser.needsCollections, let elements = Tree.array(value) else {
+            throw noChildren(isObject: isObject)
+        }
+        return Tree.children(of: elements)
+    }
+
+    /// The elements of an array, or, where it may stand for one, of an object whose keys are all
+    /// array indices.
+    func elements() throws -> ArrayElements {
+        guard let elements = decoding.reader.elements(of: value) else { throw noElements() }
+        return elements
+    }
+
+    /// The elements by their indices, with null in each hole.
+    func withHoles(_ elements: ArrayElements) throws -> [Any] {
+        guard decoding.reader.holes.spend(elements.holeCount) else {
+            let last = elements.index(at: elements.values.count - 1)
+            let type = String(describing: model)
+            throw mistake(.valueOutOfRange(type: type, found: found(last)))
+        }
+        return elements.withHoles
+    }
+
+    /// Whether a name is that of the snapshot's own key.
+    func isOwnKey(_ name: String) -> Bool {
+        parent == nil && decoding.key != nil && name == decoding.parser.keyName
+    }
+
+    /// The snapshot's own key.
+    ///
+    /// - Parameter field: the node's value for the name of the key, which must be equal.
+    func ownKey(_ field: Any?) throws -> String? {
+        guard let field = Tree.value(of: field),
+            let mistake = SnapshotKey.mistake(in: field, key: decoding.key, found)
+        else { return decoding.key }
+        let step = TreeKey(stringValue: decoding.parser.keyName)
+        throw leafError(.init(mistake), String.self, at: step)
+    }
+
+    /// A decoder of a child for a nested container or a superclass.
+    func nested(_ value: Any?, at step: Step) throws -> TreeNodeDecoder {
+        try child(value ?? NSNull(), at: step, of: model)
+    }
+
+    /// A decoder of a child, or of the same value for another type.
+    func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
+        try checkDepth(at: step, of: value)
+        let child = TreeNodeDecoder(decoding, value, below: self, step, model: model)
+        guard !decoding.opensTooMany() else {
+            throw child.mistake(child.wholeFailure(.tooManyNodes))
+        }
+        return child
+    }
+}
+
+// MARK: - Values
 
 extension TreeNodeDecoder {
     /// Reads a child of this place.
@@ -77,102 +137,89 @@ extension TreeNodeDecoder {
         _ type: T.Type,
         _ plan: DecodingPlan,
         _ child: Any,
-        at step: @autoclosure () -> CodingStep?,
-        isKey: Bool
+        at step: @autoclosure () -> Step?
     ) throws -> T {
-        if case .leaf(let leaf) = plan {
-            return try same(leaf, child, at: step(), isKey: isKey)
-        }
-        let node = try TreeNodeDecoder(child, below: self, step(), model: type, isKey: isKey)
-        return try node.decodeSelf(type, plan)
+        if case .leaf(let leaf) = plan { return try same(leaf, child, at: step()) }
+        return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
     }
 
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
+        let toleratedCount = decoding.toleratedCount
         do {
             switch plan {
-            case .leaf(let leaf): return try same(leaf, value, at: nil, isKey: isKey)
+            case .leaf(let leaf): return try same(leaf, value, at: nil)
             case .shaped(let shape): return try same(shape)
             // A class may be requested through its superclass.
             case .custom: return try type.init(from: self)
             }
         } catch {
-            decoding.tolerance.forget(below: self)
-            throw explained(error, type)
+            decoding.forgetTolerated(since: toleratedCount)
+            throw explained(error, value, as: rawValueMistake(error, type))
         }
     }
 
-    /// What a type's own conformance makes of a null element, such as an enum of all JSON values;
-    /// nil if it reads none. In trees of the database, null is a hole and never a value.
-    ///
-    /// - Throws: only an error about the number of nodes or levels.
-    @inline(never)
-    func valueOfNull<T: Decodable>(
-        _ type: T.Type,
-        _ plan: DecodingPlan,
-        at step: CodingStep
-    ) throws -> T? {
-        guard decoding.parser.needsCollections, case .custom = plan else { return nil }
-        let node = try TreeNodeDecoder(NSNull(), below: self, step, model: type, isKey: false)
-        let origin = decoding.origin
-        do {
-            return try node.decodeSelf(type, plan)
-        } catch {
-            decoding.origin = origin
-            return nil
-        }
+    /// Reads a bound object from the value at this place.
+    func object<T: ParsableObject>(_ type: T.Type) throws -> T {
+        guard !isNull else { throw notFound(type, at: nil) }
+        return try bound(value) { try T.parse(value, in: $0) }
     }
 
     private func same<Leaf: LeafValue, T>(
         _: Leaf.Type,
         _ value: Any,
-        at step: @autoclosure () -> CodingStep?,
-        isKey: Bool
+        at step: @autoclosure () -> Step?
     ) throws -> T {
-        identical(try leaf(value, at: step(), isKey: isKey) as Leaf)
+        identical(try leaf(value, at: step()) as Leaf)
     }
 
     private func same<Shape: ShapedDecodable, T>(_: Shape.Type) throws -> T {
-        if isNull, let empty = empty(Shape.self) { return identical(empty) }
-        return identical(try Shape.decode(from: self))
+        guard isNull, !Shape.acceptsNull, !decoding.parser.needsCollections else {
+            return identical(try Shape.decode(from: self))
+        }
+        // The database stores no empty collections.
+        let empty = TreeNodeDecoder(decoding, [Any](), model: model)
+        return identical(try Shape.decode(from: empty))
     }
 
-    /// Reads a leaf.
     @inline(__always)
-    func leaf<Leaf: LeafValue>(
-        _ value: Any,
-        at step: @autoclosure () -> CodingStep?,
-        isKey: Bool
-    ) throws -> Leaf {
+    func leaf<Leaf: LeafValue>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        do throws(LeafMistake) { return try Leaf._read(&box, rules(isKey)) } catch {
-            let isNull = box.isNull
-            throw isNull ? notFound(Leaf.self, at: step()) : leafError(error, Leaf.self, at: step())
+        let rules = SnapshotParser._LeafRules(directlyFor: decoding)
+        do throws(LeafMistake) { return try Leaf._read(&box, rules) } catch {
+            return try otherLeaf(value, at: step())
         }
     }
 
-    @inline(__always)
-    private func rules(_ isKey: Bool) -> SnapshotParser._LeafRules {
+    /// Reads a leaf that is not in its most likely form.
+    @inline(never)
+    private func otherLeaf<Leaf: LeafValue>(_ value: Any, at step: Step?) throws -> Leaf {
+        var box = SnapshotParser._ValueBox(value)
+        if box.isNull { throw notFound(Leaf.self, at: step) }
         var rules = SnapshotParser._LeafRules(decoding)
-        rules.isKey = isKey
-        return rules
+        // The snapshot's key is text, whatever type is requested.
+        if decoding.key != nil, codingPath(to: step).map(\.stringValue) == [decoding.parser.keyName]
+        {
+            rules.isKey = true
+        }
+        do throws(LeafMistake) {
+            return try Leaf._read(&box, rules)
+        } catch {
+            throw leafError(error, Leaf.self, at: step)
+        }
     }
 
-    /// The value for a missing collection. A separate function, since generic code looks up all its
-    /// types when it starts.
+    /// Reads a missing value, which only a collection may be.
     @inline(never)
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
-        func value<Shape: ShapedDecodable>(_ shape: Shape.Type) -> T? {
-            empty(shape).map { identical($0, as: T.self) }
-        }
-        guard case .shaped(let shape) = DecodingPlan(type), let value = value(shape) else {
-            throw keyNotFound(key)
-        }
-        return value
+        let plan = DecodingPlan(type)
+        guard case .shaped(let shape) = plan, !shape.acceptsNull,
+            !decoding.parser.needsCollections
+        else { throw keyNotFound(key) }
+        return try decode(type, plan, NSNull(), at: key)
     }
 
-    @inline(never)
-    private func empty<Shape: ShapedDecodable>(_: Shape.Type) -> Shape? {
-        decoding.parser.missingCollections == .empty ? Shape.empty : nil
+    func keyNotFound(_ key: some CodingKey) -> DecodingError {
+        mistake(failure(.missingKey, at: key)) { .keyNotFound(key, $0) }
     }
 }

@@ -4,9 +4,9 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     private let elements: [Any]
     private(set) var currentIndex = 0
 
-    init(_ node: TreeNodeDecoder, _ elements: [Any]) {
+    init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        self.elements = elements
+        elements = try node.withHoles(try node.elements())
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -21,45 +21,37 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
 
-    mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
-        guard !isAtEnd, try !decodeNil() else { return nil }
-        return try element(type)
+    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
+        let child = try next(type)
+        return advance(try node.decode(type, DecodingPlan(type), child, at: step))
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try take { try $0.container(keyedBy: type) }
+        advance(try nested().container(keyedBy: type))
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try take { try $0.unkeyedContainer() }
+        advance(try nested().unkeyedContainer())
     }
 
-    mutating func superDecoder() throws -> any Decoder { try take { $0 } }
+    mutating func superDecoder() throws -> any Decoder { advance(try nested()) }
 
-    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
-        let value = try node.decode(
-            type,
-            DecodingPlan(type),
-            try next(type),
-            at: .index(currentIndex),
-            isKey: false
-        )
-        currentIndex += 1
-        return value
-    }
+    private var step: IndexKey { IndexKey(currentIndex) }
 
-    private mutating func take<Nested>(_ open: (TreeNodeDecoder) throws -> Nested) throws -> Nested
-    {
-        let element = try next(TreeNodeDecoder.self)
-        let nested = try open(try node.nested(element, at: .index(currentIndex)))
-        currentIndex += 1
-        return nested
+    private func nested() throws -> TreeNodeDecoder {
+        try node.nested(try next(TreeNodeDecoder.self), at: step)
     }
 
     private func next(_ type: any Any.Type) throws -> Any {
-        guard !isAtEnd else { throw node.notFound(type, at: .index(currentIndex)) }
+        guard !isAtEnd else { throw node.notFound(type, at: step) }
         return elements[currentIndex]
+    }
+
+    /// Goes on to the next element once this one is read.
+    private mutating func advance<Result>(_ result: Result) -> Result {
+        currentIndex += 1
+        return result
     }
 }

@@ -8,23 +8,13 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeNil(forKey key: Key) throws { try node.put(NSNull(), at: key) }
 
-    func encode(_ value: Bool, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: String, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Double, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Float, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Int, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Int8, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Int16, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Int32, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: Int64, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: UInt, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: UInt8, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: UInt16, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: UInt32, forKey key: Key) throws { try put(leaf: value, key) }
-    func encode(_ value: UInt64, forKey key: Key) throws { try put(leaf: value, key) }
+    @inline(__always)
+    func encode<Leaf: LeafValue & Encodable>(_ value: Leaf, forKey key: Key) throws {
+        try put(value, key)
+    }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try node.put(try node.encode(value, EncodingPlan(T.self), at: .key(key)), at: key)
+        try node.put(try node.encode(value, EncodingPlan(T.self), at: key), at: key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -41,24 +31,22 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder() -> any Encoder { node.nested(at: TreeKey.super) }
 
     func superEncoder(forKey key: Key) -> any Encoder { node.nested(at: key) }
-}
 
-// The standard library's versions write nothing for nil.
-extension KeyedWriter {
-    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(leaf: value, key) }
-    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(leaf: value, key) }
+    // The standard library's versions write nothing for nil.
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try present(value, key) }
 
     func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { try omit(key) }
@@ -67,13 +55,13 @@ extension KeyedWriter {
 
 extension KeyedWriter {
     @inline(__always)
-    func put<Leaf: LeafValue>(leaf: Leaf, _ key: Key) throws {
-        try node.put(try node.tree(of: leaf, at: .key(key)), at: key)
+    func put<Leaf: LeafValue>(_ value: Leaf, _ key: Key) throws {
+        try node.put(try node.tree(of: value, at: key), at: key)
     }
 
     @inline(__always)
-    func put<Leaf: LeafValue>(leaf: Leaf?, _ key: Key) throws {
-        if let leaf { try put(leaf: leaf, key) } else { try omit(key) }
+    func present<Leaf: LeafValue>(_ value: Leaf?, _ key: Key) throws {
+        if let value { try put(value, key) } else { try omit(key) }
     }
 
     private func omit(_ key: Key) throws {

@@ -1,36 +1,32 @@
-/// The state that all encoders of one operation share.
+/// The state that all encoders of one value share.
 final class TreeEncoding: CodingOperation {
+    let writer: Writer
+    /// Whether the writer was made for the value, and writes no objects afterwards.
+    let isAlone: Bool
     /// The first error where none can be thrown.
-    @exclusivity(unchecked) var failure: (any Error)?
+    @exclusivity(unchecked) private(set) var failure: (any Error)?
+    /// How many children the last value of a type had: a table that need not grow is filled faster.
+    ///
+    /// Kept for speed: the `ratios` row `encode a tree of all users` is slower without it.
+    @exclusivity(unchecked) var sizes: [ObjectIdentifier: Int] = [:]
 
-    /// Whether elements that have no order of their own are being written to be sorted.
-    @exclusivity(unchecked) var isSorting = false
-
-    /// How many children the last value of a type had, by the type's address; only approximate, as
-    /// types may share a slot. A table that need not grow is filled faster.
-    @exclusivity(unchecked) private var sizes = [UInt8](repeating: 8, count: 64)
-
-    /// Whether values that the database would not store are issues.
-    var isForDatabase: Bool { limits.outer?.checksWrites ?? false }
+    init(_ writer: Writer, isAlone: Bool = false) {
+        (self.writer, self.isAlone) = (writer, isAlone)
+        super.init(writer)
+    }
 
     /// Writes the value at the root.
-    func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
-        defer { end() }
+    func root<T: Encodable>(_ value: T) throws -> Any {
         let root = TreeNodeEncoder(self, model: T.self)
         let tree = try root.encodeSelf(value, EncodingPlan(T.self))
         if let failure { throw failure }
-        guard let tree else { throw root.nothingEncoded(value) }
+        guard let tree else {
+            let type = String(describing: type(of: value))
+            throw root.unencodable(value, .unsupportedValue(found: type))
+        }
         return tree
     }
 
-    /// About how many children a value of a type has.
-    func size(of type: any Any.Type) -> Int { Int(sizes[place(of: type)]) }
-
-    func note(size: Int, of type: any Any.Type) {
-        sizes[place(of: type)] = UInt8(clamping: size)
-    }
-
-    private func place(of type: any Any.Type) -> Int {
-        Int(bitPattern: ObjectIdentifier(type)) >> 4 & 63
-    }
+    /// Notes an error where none can be thrown.
+    func fail(with error: any Error) { failure = failure ?? error }
 }

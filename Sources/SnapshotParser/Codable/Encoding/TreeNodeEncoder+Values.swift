@@ -1,12 +1,24 @@
 import Foundation
 
+extension TreeNodeEncoder: SingleValueEncodingContainer {
+    func encodeNil() throws { try put(NSNull()) }
+
+    func encode<T: Encodable>(_ value: T) throws { try whole(value) }
+
+    /// Writes a value of another type instead of this one.
+    @inline(__always)
+    func whole<T: Encodable>(_ value: T) throws {
+        try put(try encode(value, EncodingPlan(T.self), at: nil))
+    }
+}
+
 extension TreeNodeEncoder {
     /// The tree of a value one level below.
     @inline(__always)
     func encode<T: Encodable>(
         _ value: T,
         _ plan: EncodingPlan,
-        at step: @autoclosure () -> CodingStep?
+        at step: @autoclosure () -> Step?
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try same(leaf, value, at: step()) }
         return try encode(value, plan, below: step())
@@ -15,11 +27,10 @@ extension TreeNodeEncoder {
     private func encode<T: Encodable>(
         _ value: T,
         _ plan: EncodingPlan,
-        below step: CodingStep?
+        below step: Step?
     ) throws -> Any {
-        guard !isTooDeep, encoding.limits.allow(level + 1) else {
-            throw tooDeep(value, at: step)
-        }
+        try checkPlace()
+        try checkDepth(at: step, of: value)
         let node = TreeNodeEncoder(encoding, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
@@ -36,41 +47,48 @@ extension TreeNodeEncoder {
             }
         } catch {
             close()
-            throw explained(error)
+            throw explained(error, value)
         }
-    }
-
-    private func same<Leaf: LeafValue, T>(
-        _: Leaf.Type,
-        _ value: T,
-        at step: @autoclosure () -> CodingStep?
-    ) throws -> Any {
-        try tree(of: identical(value, as: Leaf.self), at: step())
     }
 
     private func same<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
         try identical(value, as: Shape.self).tree(from: self)
     }
 
+    private func same<Leaf: LeafValue, T>(
+        _: Leaf.Type,
+        _ value: T,
+        at step: @autoclosure () -> Step?
+    ) throws -> Any {
+        try tree(of: identical(value, as: Leaf.self), at: step())
+    }
+
     /// The tree of a leaf.
     @inline(__always)
-    func tree<Leaf: LeafValue>(
-        of leaf: Leaf,
-        at step: @autoclosure () -> CodingStep?
-    ) throws -> Any {
-        if isCustom(Leaf.self) {
-            return try tree(ofDate: identical(leaf), at: step())
+    func tree<Leaf: LeafValue>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
+        if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
+            // In a user's form, a date may be a tree.
+            return try bound(at: step(), leaf) {
+                try identical(leaf, as: Date.self)._write($0.binder) ?? NSNull()
+            }
         }
         do throws(LeafMistake) {
             return try leaf._written(SnapshotParser._LeafRules(encoding))
         } catch {
-            throw leafError(error, leaf, at: step())
+            switch error {
+            case .mismatch(let kind), .invalid(let kind): throw unencodable(leaf, kind, at: step())
+            case .thrown(let error): throw error
+            }
         }
     }
 
-    /// Whether leaves of a type are written in a user's form.
-    @inline(__always)
-    func isCustom<Leaf: LeafValue>(_: Leaf.Type) -> Bool {
-        Leaf.self == Date.self && encoding.leaves.dates.isCustom
+    /// Writes a bound object at this place.
+    func putObject(_ object: some ParsableObject) throws {
+        let tree = try bound(object) { try object.serialize(in: $0) }
+        // A binder around the value writes objects inside themselves.
+        if encoding.isAlone, encoding.writer.postponedCount > 0 {
+            throw error(wholeFailure(.cycle), at: nil, object)
+        }
+        try put(tree ?? [String: Any]())
     }
 }

@@ -8,11 +8,10 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case list
         /// The value is finished. Whatever an encoder that was kept writes later is discarded.
         case over
+        /// There is no such place, which was noted. Writing is an error, or it might never end.
+        case refused
     }
 
-    let encoding: TreeEncoding
-    /// Whether the place is beyond the limits, so that nothing is written.
-    let isTooDeep: Bool
     // No access to these lasts while the encoder is called again.
     @exclusivity(unchecked) private var content = Content.nothing
     @exclusivity(unchecked) private var value: Any?
@@ -25,16 +24,26 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     init(
         _ encoding: TreeEncoding,
         below parent: TreeNodeEncoder? = nil,
-        _ step: CodingStep? = nil,
-        model: any Any.Type,
-        isTooDeep: Bool = false
+        _ step: Step? = nil,
+        model: any Any.Type
     ) {
-        self.encoding = encoding
-        self.isTooDeep = isTooDeep
-        super.init(below: parent, step, model: model)
+        super.init(encoding, below: parent, step, model)
     }
 
-    var userInfo: [CodingUserInfoKey: Any] { encoding.userInfo }
+    var encoding: TreeEncoding { unsafeDowncast(operation, to: TreeEncoding.self) }
+
+    override func error(_ failure: CodingFailure, at step: Step?, _ value: Any) -> any Error {
+        let context = EncodingError.Context(
+            codingPath: codingPath(to: step),
+            debugDescription: failure.text,
+            underlyingError: failure
+        )
+        return EncodingError.invalidValue(value, context)
+    }
+
+    func unencodable(_ value: Any, _ kind: Kind, at step: Step? = nil) -> any Error {
+        error(failure(kind, at: step), at: step, value)
+    }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         open(.object)
@@ -53,32 +62,38 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case (.nothing, _):
             content = kind
             if case .object = kind {
-                children = [String: Any](minimumCapacity: encoding.size(of: model))
+                children.reserveCapacity(encoding.sizes[ObjectIdentifier(model)] ?? 8)
             }
-        case (.object, .object), (.list, .list), (.over, _): return
-        default: encoding.failure = encoding.failure ?? encodedTwice(())
+        case (.object, .object), (.list, .list), (.over, _), (.refused, _): return
+        default: encoding.fail(with: unencodable((), .encodedTwice))
         }
     }
 
     /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
-        guard !isTooDeep else { throw tooDeep(value) }
+        try checkPlace()
         switch content {
         case .nothing: (content, self.value) = (.value, value)
         case .over: break
-        case .value, .object, .list: throw encodedTwice(value)
+        default: throw unencodable(value, .encodedTwice)
         }
     }
 
     @inline(__always)
     func put(_ value: consuming Any, at key: some CodingKey) throws {
-        guard !isTooDeep else { throw tooDeep(value, at: .key(key)) }
+        try checkPlace()
         children.updateValue(value, forKey: key.stringValue)
     }
 
     func append(_ value: consuming Any) throws {
-        guard !isTooDeep else { throw tooDeep(value, at: .index(count)) }
+        try checkPlace()
         elements.append(value)
+    }
+
+    /// Throws if the place was refused.
+    @inline(__always)
+    func checkPlace() throws {
+        if case .refused = content, let refusal = encoding.failure { throw refusal }
     }
 
     var count: Int { elements.count }
@@ -87,14 +102,12 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     ///
     /// - Returns: the tree of what was written; nil if nothing was.
     func finish() -> Any? {
-        let written = content
-        content = .over
-        defer { if holdsEncoders { close() } }
-        switch written {
-        case .nothing, .over: return nil
+        defer { close() }
+        switch content {
+        case .nothing, .over, .refused: return nil
         case .value: return value
         case .object:
-            encoding.note(size: children.count, of: model)
+            encoding.sizes[ObjectIdentifier(model)] = children.count
             return holdsEncoders ? children.mapValues(finished) : children
         case .list: return holdsEncoders ? elements.map(finished) : elements
         }
@@ -104,8 +117,8 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         guard let nested = child as? TreeNodeEncoder else { return child }
         let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.value == nil
         // When it is read, its type requests the container again.
-        if isEmpty, encoding.isForDatabase {
-            encoding.failure = encoding.failure ?? nested.unencodable((), .emptyContainer)
+        if isEmpty, encoding.writer.checksWrites {
+            encoding.fail(with: nested.unencodable((), .emptyContainer))
         }
         return nested.finish() ?? [String: Any]()
     }
@@ -129,7 +142,8 @@ extension TreeNodeEncoder {
     func nested(at key: some CodingKey) -> TreeNodeEncoder {
         let present = children[key.stringValue]
         if let known = present as? TreeNodeEncoder { return known }
-        guard case .object = content, let node = nested(at: .key(key)) else { return detached() }
+        let node = nested(in: .object, key)
+        guard content == .object else { return node }
         if let present = present as? [String: Any] {
             node.open(.object)
             node.children = present
@@ -139,22 +153,21 @@ extension TreeNodeEncoder {
     }
 
     func nestedElement() -> TreeNodeEncoder {
-        guard case .list = content, let node = nested(at: .index(count)) else { return detached() }
-        elements.append(node)
+        let node = nested(in: .list, IndexKey(count))
+        if content == .list { elements.append(node) }
         return node
     }
 
-    private func nested(at step: CodingStep) -> TreeNodeEncoder? {
-        guard !isTooDeep, encoding.limits.allow(level + 1) else {
-            encoding.failure = encoding.failure ?? tooDeep((), at: step)
-            return nil
+    /// No error can be thrown here, so it is noted.
+    private func nested(in container: Content, _ step: Step) -> TreeNodeEncoder {
+        let node = TreeNodeEncoder(encoding, below: self, step, model: model)
+        holdsEncoders = holdsEncoders || content == container
+        if content != container {
+            node.content = content == .over ? .over : .refused
+        } else if !encoding.allows(node.level) {
+            encoding.fail(with: tooDeep(at: step, ()))
+            node.content = .refused
         }
-        holdsEncoders = true
-        return TreeNodeEncoder(encoding, below: self, step, model: model)
-    }
-
-    /// A place whose content is dropped, if no error can be thrown.
-    private func detached() -> TreeNodeEncoder {
-        TreeNodeEncoder(encoding, model: model, isTooDeep: true)
+        return node
     }
 }

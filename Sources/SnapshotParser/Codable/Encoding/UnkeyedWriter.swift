@@ -25,6 +25,6 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { node.nestedElement() }
 
     func element<T: Encodable>(_ value: T) throws {
-        try node.append(try node.encode(value, EncodingPlan(T.self), at: .index(node.count)))
+        try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(node.count)))
     }
 }

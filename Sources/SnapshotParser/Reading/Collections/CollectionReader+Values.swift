@@ -59,11 +59,9 @@ extension CollectionReader {
         if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
             return [try reader.parsed(V.self, from: value)]
         }
-        let elements = ArrayElements(value, acceptsObject: !reader.parser.needsCollections)
-        guard let elements else {
+        guard let elements = reader.elements(of: value) else {
             throw reader.context.mismatch(expected: Wording.anArray, found: value)
         }
-        reader.holes.earn(elements.values.count)
         list.reserveCapacity(elements.values.count)
         for (position, child) in elements.values.enumerated() {
             try append(child, at: elements.index(at: position))

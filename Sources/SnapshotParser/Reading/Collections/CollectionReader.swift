@@ -26,4 +26,11 @@ struct CollectionReader {
 
 extension Reader {
     var collections: CollectionReader { CollectionReader(reader: self) }
+
+    /// The elements of an array, or of an object that may stand for one; nil if there are none.
+    func elements(of value: Any) -> ArrayElements? {
+        let elements = ArrayElements(value, acceptsObject: !parser.needsCollections)
+        holes.earn(elements?.values.count ?? 0)
+        return elements
+    }
 }
