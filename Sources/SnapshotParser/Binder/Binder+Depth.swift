@@ -70,12 +70,12 @@ extension SnapshotParser.Binder {
         return work()
     }
 
-    final func goDown(to key: String) -> Bool {
+    final func goDown(to key: String, as step: SnapshotParser.Step? = nil) -> Bool {
         guard canGoDown else {
             addDepth(level >= depthLimit, limit: min(level, depthLimit), at: key)
             return false
         }
-        push(step: .text(key))
+        push(step: step ?? .text(key))
         return true
     }
 

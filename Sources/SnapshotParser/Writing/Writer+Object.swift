@@ -64,9 +64,11 @@ extension Writer {
         if let node { put(name, node) } else { putNothing(name) }
     }
 
-    /// Whether a child's own key differs from that of its place, so that it is a field.
+    /// Whether a child's own key differs from that of its place, so that it is a field. In text, an
+    /// index is no key.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
-        isSnapshot(T.self) && object._snapshotID != steps.last.map(text(of:))
+        if case .index = steps.last { return isSnapshot(T.self) }
+        return isSnapshot(T.self) && object._snapshotID != steps.last.map(text(of:))
     }
 
     /// Adds an issue if an object that also holds its key as a field has another one than its

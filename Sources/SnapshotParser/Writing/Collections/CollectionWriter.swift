@@ -100,7 +100,10 @@ struct CollectionWriter {
     }
 
     private func elements<Element: Parsable>(_ list: [Element]) -> [Any] {
-        list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
+        list.enumerated().map { index, element in
+            writer.write(at: String(index), as: .index(index)) { try element._write(writer) }
+                ?? NSNull()
+        }
     }
 
     private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
