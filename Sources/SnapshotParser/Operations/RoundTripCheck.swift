@@ -83,9 +83,9 @@ struct RoundTripCheck<T: ParsableObject> {
                 if !Tree.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
                 continue
             }
-            if isMoved(other, from: path, in: written) { continue }
             let after = written[path]
             if !Tree.isEqual(after, other) {
+                if comesBack(other, from: path, in: written) { continue }
                 if Tree.isEqual(after, before) {
                     unread.append(path)
                 } else {
@@ -133,34 +133,21 @@ struct RoundTripCheck<T: ParsableObject> {
         at path: [String]
     ) -> (other: Any, written: [[String]: Any])? {
         var accepted: (other: Any, written: [[String]: Any])?
-        let siblings = elements(beside: path, in: leaves)
-        func isAmong(_ elements: [Any], _ value: Any) -> Bool {
-            elements.contains { Tree.isEqual($0, value) }
-        }
-        let others = RoundTripValues.of(leaf).filter { !Tree.isEqual($0, before) }
-        // A set holds each element once, so values that are beside the leaf come last.
-        let ordered = [false, true].lazy.flatMap { isBeside in
-            others.lazy.filter { isAmong(siblings, $0) == isBeside }
-        }
-        for other in ordered {
-            guard let written = written(with: other, at: path),
-                elements(beside: path, in: written).count >= siblings.count
-            else { continue }
-            if Tree.isEqual(written[path], other) || isMoved(other, from: path, in: written) {
-                return (other, written)
-            }
-            // A value may be written in another form, which then must come back.
-            let form = written[path]
-            if let form, !Tree.isEqual(form, before), Tree.isEqual(leaf, before),
-                let again = self.written(with: form, at: path),
-                Tree.isEqual(again[path], form),
-                elements(beside: path, in: again).count >= siblings.count
-            {
-                return (form, again)
-            }
-            guard let form, !isAmong(siblings + [before], form) else {
+        // A set holds each element once, so that no other element takes the leaf's place.
+        let others = elements(beside: path, in: leaves) + [before]
+        func isNew(_ value: Any) -> Bool { !others.contains { Tree.isEqual($0, value) } }
+        for other in RoundTripValues.of(leaf).filter(isNew) {
+            guard let written = written(with: other, at: path) else { continue }
+            if comesBack(other, from: path, in: written) { return (other, written) }
+            guard let form = written[path], isNew(form) else {
                 if accepted == nil { accepted = (other, written) }
                 continue
+            }
+            // A value may be written in another form, which then must come back.
+            if Tree.isEqual(leaf, before), let again = self.written(with: form, at: path),
+                comesBack(form, from: path, in: again)
+            {
+                return (form, again)
             }
             return (other, written)
         }
@@ -186,22 +173,21 @@ struct RoundTripCheck<T: ParsableObject> {
         return (object, reader.report)
     }
 
-    /// Whether a new value is written in another place: under the new key of its object, which the
-    /// value is, or at another index of an array that is written from a set.
-    private func isMoved(
+    /// Whether a new value is written in its place, or in another one: under the new key of its
+    /// object, which the value is, or at another index of an array that is written from a set.
+    private func comesBack(
         _ value: Any,
         from path: [String],
         in written: [[String]: Any]
     ) -> Bool {
+        if Tree.isEqual(written[path], value) { return true }
         if let key = Tree.string(value), let name = path.last, path.count > 1,
             Tree.isEqual(written[path.dropLast(2) + [key, name]], value)
         {
             return true
         }
         // What a set writes comes back in its order.
-        guard Tree.isEqual(leaves[path], again[path]),
-            !Tree.isEqual(written[path], value)
-        else { return false }
+        guard Tree.isEqual(leaves[path], again[path]) else { return false }
         let expected = elements(beside: path, in: leaves) + [value]
         let found = elements(beside: path, in: written) + (written[path].map { [$0] } ?? [])
         return expected.count > 1 && expected.count == found.count

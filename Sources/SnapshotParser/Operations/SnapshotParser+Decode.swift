@@ -33,7 +33,7 @@ extension SnapshotParser {
         from text: some TextSource,
         updating find: ((String) throws -> T?)? = nil
     ) throws -> T {
-        let snap = try snapshot(of: T.self, in: text)
+        let snap = try root(of: text, in: T.objectEnvelope)
         guard let find else {
             return try unlessCancelled { () throws(ParseError) in
                 try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
@@ -88,7 +88,7 @@ extension SnapshotParser {
         from text: some TextSource,
         updating find: ((String) throws -> T?)? = nil
     ) throws -> [T] {
-        let snap = try listSnapshot(of: T.self, in: text)
+        let snap = try listRoot(of: text, T.self)
         guard let find, let type = T.self as? any ParsableObject.Type else {
             return try unlessCancelled { () throws(ParseError) in
                 try parseAsList(snap: snap, type: T.self)
@@ -119,7 +119,7 @@ extension SnapshotParser {
         _ type: T.Type,
         from text: some TextSource
     ) throws(JSONError) -> LossyList<T> {
-        parseLossyList(snap: try listSnapshot(of: T.self, in: text), type: T.self)
+        parseLossyList(snap: try listRoot(of: text, T.self), type: T.self)
     }
 
     /// Finds every object of a type in JSON text, whatever keys are around it, as ``search(snap:type:)``
@@ -156,7 +156,7 @@ extension SnapshotParser {
         _ type: T.Type,
         in text: some TextSource
     ) throws(JSONError) -> [Issue] {
-        let snap = try snapshot(of: T.self, in: text)
+        let snap = try root(of: text, in: T.objectEnvelope)
         return validate(snap, T.self, rootKey("", isGiven: false))
     }
 
@@ -175,7 +175,7 @@ extension SnapshotParser {
         _ type: T.Type,
         in text: some TextSource
     ) throws(JSONError) -> [Issue] {
-        validateAsList(snap: try listSnapshot(of: T.self, in: text), type: T.self)
+        validateAsList(snap: try listRoot(of: text, T.self), type: T.self)
     }
 
     /// Applies JSON text to an object, as `update(_:from:)` applies a tree.
@@ -193,7 +193,7 @@ extension SnapshotParser {
     /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
     ///   if there is one; then nothing is changed.
     public func update<T: ParsableObject>(_ object: inout T, from text: some TextSource) throws {
-        let snap = try snapshot(of: T.self, in: text)
+        let snap = try root(of: text, in: T.objectEnvelope)
         try update(&object, from: snap, key: rootKey("", isGiven: false))
     }
 
@@ -210,35 +210,31 @@ extension SnapshotParser {
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue if
     ///   there is one; then nothing is changed.
     public func merge<T: ParsableSnapshot>(_ list: inout [T], from text: some TextSource) throws {
-        try merge(&list, from: try listSnapshot(of: T.self, in: text))
+        try merge(&list, from: try listRoot(of: text, T.self))
     }
 }
 
 extension SnapshotParser {
-    /// The object at a text's top level, or in its type's envelope.
-    func snapshot<T: ParsableObject>(
-        of type: T.Type,
-        in text: some TextSource
+    /// What is at a text's top level, or in its type's envelope: an object, or also an array.
+    private func root(
+        of text: some TextSource,
+        in envelope: String?,
+        isList: Bool = false
     ) throws(JSONError) -> Snapshot {
         let top = try root(of: text)
-        if let envelope = T.objectEnvelope { return try open(envelope, top) }
-        guard top.kind == .object else { throw wrongTop(top, expected: Wording.anObject) }
+        if let envelope { return try open(envelope, top) }
+        guard top.kind == .object || isList && top.kind == .array else {
+            throw wrongTop(top, expected: isList ? Wording.aList : Wording.anObject)
+        }
         return Snapshot(value: top)
     }
 
-    /// The list at a text's top level, or in its type's envelope.
-    func listSnapshot(
-        of type: any Parsable.Type,
-        in text: some TextSource
+    private func listRoot(
+        of text: some TextSource,
+        _ type: any Parsable.Type
     ) throws(JSONError) -> Snapshot {
-        let top = try root(of: text)
-        if let envelope = (type as? any ParsableObject.Type)?.listEnvelope {
-            return try open(envelope, top)
-        }
-        guard top.kind == .object || top.kind == .array else {
-            throw wrongTop(top, expected: Wording.aList)
-        }
-        return Snapshot(value: top)
+        let envelope = (type as? any ParsableObject.Type)?.listEnvelope
+        return try root(of: text, in: envelope, isList: true)
     }
 
     /// Does work that throws a `CancellationError` if it is stopped.
