@@ -1,28 +1,3 @@
-/// A child of a place, before and after a write.
-struct ChildChange {
-    let key: String
-    let old: StoredNode?
-    let new: StoredNode?
-
-    /// All changes of a write among the children of a place.
-    static func all(
-        _ old: StoredChildren?,
-        _ new: StoredChildren?,
-        _ change: PathSet
-    ) -> [ChildChange] {
-        let (old, new) = (old ?? .none, new ?? .none)
-        if old.isSame(as: new) { return [] }
-        let keys =
-            change.isWhole
-            ? Set((old.entries + new.entries).map { ExactKey($0.key) }) : Set(change.children.keys)
-        return keys.compactMap { key in
-            let (old, new) = (old[key.text], new[key.text])
-            if StoredNode.areEqual(old, new) { return nil }
-            return ChildChange(key: key.text, old: old, new: new)
-        }
-    }
-}
-
 /// The children of a query that a write removed, added, moved and changed, each group in the
 /// query's order (`FEventGenerator.m` of firebase-ios-sdk).
 struct ChildChanges {

@@ -22,26 +22,6 @@ struct StoredNode: Sendable {
     }
 }
 
-/// A value without children.
-enum StoredLeaf: Sendable, Hashable {
-    case string(ExactKey)
-    case boolean(Bool)
-    case number(TreeNumber)
-
-    /// Nil for a value other than a boolean, a string or a number.
-    init?(_ tree: Any) {
-        if let boolean = Tree.boolean(tree) {
-            self = .boolean(boolean)
-        } else if let string = Tree.string(tree) {
-            self = .string(ExactKey(string))
-        } else if let number = TreeNumber(tree) {
-            self = .number(number)
-        } else {
-            return nil
-        }
-    }
-}
-
 extension StoredNode {
     var children: StoredChildren? {
         guard case .children(let children) = content else { return nil }
