@@ -148,10 +148,6 @@ extension SnapshotParser.Binder {
     /// The form of dates in force.
     @usableFromInline final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
 
-    @usableFromInline final var unitsPerSecond: Double? {
-        if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
-    }
-
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
         case .text(let text): text

@@ -1,6 +1,5 @@
 extension SnapshotParser {
     /// The findings of one operation so far. Handlers are called only when the operation is over.
-    @usableFromInline
     struct Report {
         /// What makes the operation fail.
         var issues: [Issue] = []
@@ -16,7 +15,6 @@ extension SnapshotParser {
         }
 
         /// A moment in the report, to which it can go back.
-        @usableFromInline
         struct Mark: Equatable {
             var issues = 0
             var tolerated = 0

@@ -164,6 +164,10 @@ extension LeafOptions {
 }
 
 extension SnapshotParser.Binder: LeafOptionsSource {
+    @usableFromInline final var unitsPerSecond: Double? {
+        if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
+    }
+
     @usableFromInline final var leaves: LeafOptions {
         var leaves = LeafOptions(parser)
         (leaves.isLenient, leaves.dates) = (conversion.contains(.lenient), dates)

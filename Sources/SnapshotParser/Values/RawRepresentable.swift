@@ -42,7 +42,6 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue & 
     /// Writes the value by `serialize`, which a type may implement itself, if that gives a leaf.
     @inlinable
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
-        let start = context.mark
-        return context.leaf(try? serialize(in: context), since: start)
+        context.jsonLeaf { try serialize(in: context) }
     }
 }

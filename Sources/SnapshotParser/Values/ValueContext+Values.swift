@@ -68,16 +68,16 @@ extension SnapshotParser.ValueContext {
         return try value.serialize(in: self)
     }
 
-    /// The state of the report.
-    @usableFromInline var mark: SnapshotParser.Report.Mark { binder.report.mark }
-
-    /// What a value was written as, if that is a leaf of JSON. Nil if it is not, or if there is an
-    /// issue, which the next attempt reports.
+    /// The leaf that a value is written as; nil if JSON has no such leaf, or if there is an issue,
+    /// which the next attempt reports.
     @usableFromInline
-    func leaf(_ tree: Any?, since start: SnapshotParser.Report.Mark) -> Any? {
-        let end = binder.report.mark
-        if let tree, start == end, Tree.isJSONLeaf(tree) { return tree }
-        binder.report.forget(from: start, to: end)
+    func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
+        let start = binder.report.mark
+        do {
+            let tree = try serialize()
+            if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
+        } catch {}
+        binder.report.forget(from: start, to: binder.report.mark)
         return nil
     }
 }
