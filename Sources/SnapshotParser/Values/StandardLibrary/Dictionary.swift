@@ -98,7 +98,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         guard context.hasLevels(below: box.level) else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         for (text, child) in children {
-            guard let key = Key(treeKey: text) else { throw .invalid }
+            guard let key = Key(writtenAs: text) else { throw .invalid }
             var child = child
             let value = try Value._fastParse(&child, in: context)
             // Keys that occur twice, or become one, are reported elsewhere.
