@@ -37,7 +37,7 @@ extension CodableObject {
         if let node = decoder as? TreeNodeDecoder {
             self = try node.object(Self.self)
         } else {
-            let tree = try DecodableTree(from: decoder).root
+            let tree = try SnapshotParser.JSON(from: decoder).tree
             self = try TreeDecoder().decode(Self.self, from: tree)
         }
     }
@@ -50,7 +50,13 @@ extension CodableObject {
         if let node = encoder as? TreeNodeEncoder {
             try node.putObject(self)
         } else {
-            try EncodableTree(root: try TreeEncoder().encode(self)).encode(to: encoder)
+            guard let tree = SnapshotParser.JSON(try TreeEncoder().encode(self)) else {
+                throw EncodingError.invalidValue(
+                    self,
+                    .init(codingPath: encoder.codingPath, debugDescription: Wording.tooDeep)
+                )
+            }
+            try tree.encode(to: encoder)
         }
     }
 }

@@ -39,8 +39,8 @@ public struct TreeDecoder: Sendable {
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
     /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,
     /// ``SnapshotParser/missingCollections`` (with `.fail`, a missing collection is an error, and so
-    /// is an object in place of an array or the reverse, as with `JSONDecoder`; null elements are
-    /// read by types whose `init(from:)` accepts null, and skipped for the others),
+    /// is an object in place of an array or the reverse, as with `JSONDecoder`; null elements of
+    /// an array are read by types whose `init(from:)` accepts null, and errors for the others),
     /// ``SnapshotParser/invalidElements``, ``SnapshotParser/invalidValues``,
     /// ``SnapshotParser/unknownKeys`` (only `.report` has an effect),
     /// ``SnapshotParser/issueHandler``, which hears what these tolerated,

@@ -9,14 +9,14 @@ extension KeyedReader {
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UnkeyedReader {
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try leaf(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try leaf(type) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension TreeNodeDecoder {
-    func decode(_ type: Int128.Type) throws -> Int128 { try whole(type) }
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try whole(type) }
+    func decode(_ type: Int128.Type) throws -> Int128 { try leaf(value, at: nil) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try leaf(value, at: nil) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -29,12 +29,12 @@ extension KeyedWriter {
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UnkeyedWriter {
-    func encode(_ value: Int128) throws { try element(value) }
-    func encode(_ value: UInt128) throws { try element(value) }
+    func encode(_ value: Int128) throws { try put(value) }
+    func encode(_ value: UInt128) throws { try put(value) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension TreeNodeEncoder {
-    func encode(_ value: Int128) throws { try whole(value) }
-    func encode(_ value: UInt128) throws { try whole(value) }
+    func encode(_ value: Int128) throws { try put(tree(of: value, at: nil)) }
+    func encode(_ value: UInt128) throws { try put(tree(of: value, at: nil)) }
 }

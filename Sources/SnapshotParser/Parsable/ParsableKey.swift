@@ -12,7 +12,7 @@ public protocol ParsableKey: Hashable {
     /// Makes the key from its text.
     ///
     /// - Parameter treeKey: the text in the tree. Nil, for a text that is not of this
-    ///   type, becomes an issue.
+    ///   type, becomes an issue, and so does a key that would be written as another text.
     init?(treeKey: String)
 
     /// The key's text. For a key that was made from a text, it must be that text again, since a
@@ -62,3 +62,13 @@ extension UInt8: ParsableKey {}
 extension UInt16: ParsableKey {}
 extension UInt32: ParsableKey {}
 extension UInt64: ParsableKey {}
+
+extension ParsableKey {
+    /// Makes the key that is written as a text. Nil for a text that gives a key of another text, as
+    /// which it would be written back.
+    @usableFromInline
+    init?(writtenAs text: String) {
+        self.init(treeKey: text)
+        guard Self.self == String.self || treeKey.hasBytes(of: text) else { return nil }
+    }
+}

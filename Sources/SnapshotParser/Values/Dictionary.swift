@@ -67,7 +67,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         guard let children = box.children(orElements: takesArrays) else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         for (text, child) in children {
-            guard let key = Key(treeKey: text) else { throw .invalid }
+            guard let key = Key(writtenAs: text) else { throw .invalid }
             var child = child
             let value = try Value._readDirectly(&child, in: inner)
             // Keys that occur twice, or become one, are reported elsewhere.

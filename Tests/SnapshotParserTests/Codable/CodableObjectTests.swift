@@ -66,6 +66,27 @@ import Testing
         #expect(try JSONDecoder().decode([Rider].self, from: data) == [rider])
     }
 
+    @Test(.needsSmallStackFrames) func otherCodersTakeDeepObjectsOnASmallThread() async {
+        let depth = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let member = (1..<60).reduce(Member()) { friend, _ in
+                    let member = Member()
+                    member.friend = friend
+                    return member
+                }
+                let data = try? JSONEncoder().encode(member)
+                let read = data.flatMap { try? JSONDecoder().decode(Member.self, from: $0) }
+                let friends = sequence(first: read, next: { $0?.friend.map(Optional.some) })
+                continuation.resume(
+                    returning: read == nil ? 0 : friends.reduce(0) { n, _ in n + 1 }
+                )
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+        #expect(depth == 60)
+    }
+
     @Test func everyMistakeIsInTheError() {
         let tree: [String: Any] = [
             "start": 0, "riders": [["name": 5, "agee": 3] as [String: Any]],

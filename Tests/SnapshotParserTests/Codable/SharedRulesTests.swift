@@ -112,6 +112,70 @@ import Testing
         )
     }
 
+    /// A key that is compared without regard to case, and keeps its text.
+    struct Word: ParsableKey, Codable, CodingKeyRepresentable {
+        let treeKey: String
+
+        init?(treeKey: String) { self.treeKey = treeKey }
+        init?(codingKey: some CodingKey) { treeKey = codingKey.stringValue }
+
+        var codingKey: any CodingKey { PlainName(treeKey) }
+
+        static func == (left: Word, right: Word) -> Bool {
+            left.treeKey.lowercased() == right.treeKey.lowercased()
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(treeKey.lowercased()) }
+    }
+
+    /// A key that is read in any case, and written in lower case.
+    struct Folded: ParsableKey, Codable, CodingKeyRepresentable {
+        let treeKey: String
+
+        init?(treeKey: String) { self.treeKey = treeKey.lowercased() }
+        init?(codingKey: some CodingKey) { self.init(treeKey: codingKey.stringValue) }
+
+        var codingKey: any CodingKey { PlainName(treeKey) }
+    }
+
+    @Test func textsOfOneKey() throws {
+        try expect(
+            [Word: Int].self,
+            ["a": 1, "A": 2, "b": 3],
+            "duplicate key for 'a' in Type at inner/field: two keys of the dictionary become one"
+        )
+        try expect(
+            [Folded: Int].self,
+            ["a": 1, "A": 2],
+            "invalid raw value for 'A' in Type at inner/field: a string \"A\" is not a Folded"
+        )
+        try expect(
+            [Folded: Int].self,
+            ["A": 2],
+            "invalid raw value for 'A' in Type at inner/field: a string \"A\" is not a Folded"
+        )
+        var skipping = SnapshotParser()
+        skipping.invalidElements = .skip
+        for form in TreeForm.all(["inner": ["field": ["a": 1, "A": 2]]]) {
+            let outcomes = try SharedField<[Word: Int]>.read(form, skipping)
+            #expect(outcomes[0] == outcomes[1])
+            #expect(outcomes[0].result.contains("2") && outcomes[0].tolerated.count == 1)
+        }
+    }
+
+    @Test func numbersAsText() throws {
+        var lenient = SnapshotParser()
+        lenient.conversion = .lenient
+        let numbers: [(Any, String)] = [
+            (1e16, "10000000000000000"), (1e300, "1e+300"), (0.1, "0.1"), (-0.0, "-0"),
+            (UInt64.max, "18446744073709551615"), (-5, "-5"), (42.0, "42"),
+        ]
+        for (number, text) in numbers {
+            try expect(String.self, number, "\(text); nil", lenient)
+            try expect([String].self, [number], "[\"\(text)\"]; nil", lenient)
+        }
+    }
+
     @Test func numbersAreExact() throws {
         try expect(Int.self, 42.0, "42; nil")
         try expect(Int.self, text: "42.0", "42; nil")
@@ -212,6 +276,72 @@ import Testing
             coded.map { $0.replacing("in CodedPlayer", with: "in BoundPlayer at a") }
                 == bound.map(\.description)
         )
+    }
+
+    struct BoundCell: ParsableObject {
+        var next: [String: BoundCell] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "next", list: &next)
+        }
+    }
+
+    struct CodedCell: ParsableCodable {
+        var next: [String: CodedCell]
+    }
+
+    struct BoundHolder: ParsableObject {
+        var cell: BoundCell?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "cell", field: &cell)
+        }
+    }
+
+    struct CodedHolder: ParsableObject {
+        var cell: CodedCell?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "cell", field: &cell)
+        }
+    }
+
+    private func issues(_ cell: Any, _ parser: SnapshotParser = SnapshotParser()) -> [[String]] {
+        let snapshot = Snapshot(value: ["cell": cell])
+        return [
+            parser.validate(snap: snapshot, type: BoundHolder.self),
+            parser.validate(snap: snapshot, type: CodedHolder.self),
+        ].map { $0.map { $0.description.replacing(#/(Bound|Coded)/#, with: "") } }
+    }
+
+    @Test func containersInsideThemselvesEndAtTheLimit() {
+        let loop = NSMutableDictionary()
+        let next = NSMutableDictionary()
+        next["a"] = loop
+        loop["next"] = next
+        defer { next.removeAllObjects() }
+        var parser = SnapshotParser()
+        for (levels, text) in [
+            (4, "too deep for 'a' in Cell at cell/next/a/next: more than 4 levels"),
+            (5, "too deep for 'next' in Cell at cell/next/a/next/a: more than 5 levels"),
+        ] {
+            parser.maximumDepth = levels
+            for issues in issues(loop, parser) {
+                #expect(issues == [text + ": maximumDepth sets the limit"])
+            }
+        }
+    }
+
+    @Test func nodesThatAreSharedTooOftenAreRefused() {
+        let native = (1..<30).reduce([:] as [String: Any]) { node, _ in
+            ["next": ["a": node, "b": node]]
+        }
+        let boxed = (1..<30).reduce(NSDictionary()) { node, _ in
+            ["next": NSDictionary(dictionary: ["a": node, "b": node])]
+        }
+        for issues in issues(native) + issues(boxed) {
+            #expect(issues.contains { $0.hasPrefix("too many nodes") })
+        }
     }
 
     @Test func whatIsWrittenIsTheSame() throws {

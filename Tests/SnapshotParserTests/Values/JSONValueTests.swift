@@ -213,9 +213,9 @@ import Testing
                 binder.bindField(name: "event", field: &event)
             }
         }
-        let text = #"{"event":{"name":"n","payload":{"a":[1,"x",0.1,18446744073709551615]}}}"#
+        let text = #"{"event":{"name":"n","payload":{"a":[1,null,"x",0.1,18446744073709551615]}}}"#
         let log = try parser.decode(Log.self, from: text)
-        #expect(log.event?.payload == ["a": [1, "x", 0.1, .number(.init(UInt64.max))]])
+        #expect(log.event?.payload == ["a": [1, .null, "x", 0.1, .number(.init(UInt64.max))]])
         #expect(String(decoding: try parser.encode(log), as: UTF8.self) == text)
     }
 

@@ -6,7 +6,8 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// An array's elements are children by their indices if one of these is a key of the type.
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        guard try node.openObject() || allKeys.isEmpty == false else {
+        if node.children.isEmpty { node.children = try node.keyedChildren(isObject: true) }
+        guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
             throw node.noChildren(isObject: true)
         }
         if node.decoding.parser.unknownKeys == .report { node.noteUnknownKeys(Key.self) }

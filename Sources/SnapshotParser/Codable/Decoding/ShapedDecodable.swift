@@ -49,7 +49,7 @@ extension Set: ShapedDecodable where Element: Decodable {
 /// A value that may be null, such as an element of a list with holes.
 extension Optional: ShapedDecodable where Wrapped: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Wrapped? {
-        node.isNull ? nil : try node.whole(Wrapped.self)
+        node.decodeNil() ? nil : try node.decode(Wrapped.self)
     }
 
     static var acceptsNull: Bool { true }
@@ -69,7 +69,13 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             let step = TreeKey(stringValue: text)
             guard let key = DictionaryKey.make(text, Key.self) else {
-                decoder.note(node.invalidKey(Key.self, step))
+                let type = String(describing: Key.self)
+                let kind = CodingNode.Kind.invalidRawValue(type: type, found: node.found(text))
+                decoder.note(
+                    node.mistake(kind, at: step) {
+                        Key.self == Int.self ? .typeMismatch(Key.self, $0) : .dataCorrupted($0)
+                    }
+                )
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
@@ -82,15 +88,5 @@ extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
             }
         }
         return try decoder.finished(values)
-    }
-}
-
-extension TreeNodeDecoder {
-    /// The error for a text that is not a key of a dictionary type.
-    fileprivate func invalidKey(_ type: any Any.Type, _ step: TreeKey) -> DecodingError {
-        let found = found(step.stringValue)
-        return mistake(.invalidRawValue(type: String(describing: type), found: found), at: step) {
-            type == Int.self ? .typeMismatch(type, $0) : .dataCorrupted($0)
-        }
     }
 }

@@ -37,15 +37,9 @@ extension TreeNodeDecoder {
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func noChildren(isObject: Bool) -> DecodingError {
         let type = [String: Any].self
-        guard !isNull else { return notFound(type, at: nil) }
+        guard !decodeNil() else { return notFound(type, at: nil) }
         let kind = mismatch(Wording.anObject)
         return mistake(isObject ? wholeFailure(kind) : failure(kind)) { .typeMismatch(type, $0) }
-    }
-
-    /// The error for a value without elements.
-    func noElements() -> DecodingError {
-        guard !isNull else { return notFound([Any].self, at: nil) }
-        return mistake(mismatch(Wording.anArray)) { .typeMismatch([Any].self, $0) }
     }
 
     /// The error for null, or for a missing further element.
@@ -68,7 +62,8 @@ extension TreeNodeDecoder {
         decoding.leaves.redaction.found(value)
     }
 
-    private func mismatch(_ expected: String) -> Kind {
+    /// The mistake of a value of another JSON type.
+    func mismatch(_ expected: String) -> Kind {
         .typeMismatch(expected: expected, found: found(value))
     }
 }

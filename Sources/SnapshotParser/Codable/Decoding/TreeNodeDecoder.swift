@@ -4,7 +4,7 @@ import Foundation
 final class TreeNodeDecoder: CodingNode, Decoder {
     let value: Any
     /// The children by key, after a container was opened.
-    @exclusivity(unchecked) private(set) var children: [String: Any] = [:]
+    @exclusivity(unchecked) var children: [String: Any] = [:]
 
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
@@ -22,9 +22,6 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 
     var decoding: TreeDecoding { unsafeDowncast(operation, to: TreeDecoding.self) }
 
-    /// Whether the value at this place is null.
-    var isNull: Bool { Tree.isNull(value) }
-
     func container<Key: CodingKey>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
@@ -35,27 +32,17 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// Looks up the children by key.
-    ///
-    /// - Returns: whether the value is an object, and not an array in the place of one.
-    func openObject() throws -> Bool {
-        if children.isEmpty { children = try keyedChildren(isObject: true) }
-        return Tree.array(value) == nil
-    }
-
     override func error(_ failure: CodingFailure, at step: Step?, _: Any) -> any Error {
         mistake(failure, at: step)
     }
 }
 
 extension TreeNodeDecoder: SingleValueDecodingContainer {
-    func decodeNil() -> Bool { isNull }
-
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try whole(type) }
+    func decodeNil() -> Bool { Tree.isNull(value) }
 
     /// The value at this place, as another type.
     @inline(__always)
-    func whole<T: Decodable>(_ type: T.Type) throws -> T {
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try decode(type, DecodingPlan(type), value, at: nil)
     }
 }
@@ -82,8 +69,9 @@ extension TreeNodeDecoder {
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
     /// array indices.
     func elements() throws -> ArrayElements {
-        guard let elements = decoding.reader.elements(of: value) else { throw noElements() }
-        return elements
+        if let elements = decoding.reader.elements(of: value) { return elements }
+        guard !decodeNil() else { throw notFound([Any].self, at: nil) }
+        throw mistake(mismatch(Wording.anArray)) { .typeMismatch([Any].self, $0) }
     }
 
     /// The elements by their indices, with null in each hole.
@@ -161,7 +149,7 @@ extension TreeNodeDecoder {
 
     /// Reads a bound object from the value at this place.
     func object<T: ParsableObject>(_ type: T.Type) throws -> T {
-        guard !isNull else { throw notFound(type, at: nil) }
+        guard !decodeNil() else { throw notFound(type, at: nil) }
         return try bound(value) { try T.parse(value, in: $0) }
     }
 
@@ -174,7 +162,7 @@ extension TreeNodeDecoder {
     }
 
     private func same<Shape: ShapedDecodable, T>(_: Shape.Type) throws -> T {
-        guard isNull, !Shape.acceptsNull, !decoding.parser.needsCollections else {
+        guard decodeNil(), !Shape.acceptsNull, !decoding.parser.needsCollections else {
             return identical(try Shape.decode(from: self))
         }
         // The database stores no empty collections.

@@ -10,7 +10,13 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     func encodeNil() throws { try node.append(NSNull()) }
 
-    func encode<T: Encodable>(_ value: T) throws { try element(value) }
+    func encode<T: Encodable>(_ value: T) throws {
+        try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(count)))
+    }
+
+    func put(_ leaf: some LeafValue) throws {
+        try node.append(try node.tree(of: leaf, at: IndexKey(count)))
+    }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
@@ -23,8 +29,4 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     }
 
     func superEncoder() -> any Encoder { node.nestedElement() }
-
-    func element<T: Encodable>(_ value: T) throws {
-        try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(node.count)))
-    }
 }

@@ -40,10 +40,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         if reader.isSkipped(position) { return nil }
         mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
-        // A text of which the key has another one would be written as that.
-        guard let key = Key(treeKey: text),
-            Key.self == String.self || key.treeKey.hasBytes(of: text)
-        else {
+        guard let key = Key(writtenAs: text) else {
             reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
             skip(position)
             return nil

@@ -4,6 +4,11 @@ extension SnapshotParser.JSON: Codable {
     /// Reads any value of a decoder that reads JSON. Numbers keep as many digits as the decoder
     /// gives.
     public init(from decoder: any Decoder) throws {
+        let path = decoder.codingPath
+        guard path.count <= Tree.maximumDepth else {
+            let context = DecodingError.Context(codingPath: path, debugDescription: Wording.tooDeep)
+            throw DecodingError.dataCorrupted(context)
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -59,5 +64,17 @@ extension SnapshotParser.JSON.Number {
         case .decimal(let number): try container.encode(number)
         case .text: try container.encode(double)
         }
+    }
+}
+
+extension SnapshotParser.JSON: ShapedDecodable, ShapedEncodable {
+    static var acceptsNull: Bool { true }
+
+    static func decode(from node: TreeNodeDecoder) throws -> SnapshotParser.JSON {
+        node.decodeNil() ? .null : try node.bound(node.value) { try parse(node.value, in: $0) }
+    }
+
+    func tree(from node: TreeNodeEncoder) throws -> Any {
+        try node.bound(self) { try serialize(in: $0) } ?? NSNull()
     }
 }
