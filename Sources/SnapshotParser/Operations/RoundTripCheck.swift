@@ -139,17 +139,17 @@ struct RoundTripCheck<T: ParsableObject> {
         for other in RoundTripValues.of(leaf).filter(isNew) {
             guard let written = written(with: other, at: path) else { continue }
             if comesBack(other, from: path, in: written) { return (other, written) }
-            guard let form = written[path], isNew(form) else {
-                if accepted == nil { accepted = (other, written) }
-                continue
-            }
             // A value may be written in another form, which then must come back.
-            if Tree.isEqual(leaf, before), let again = self.written(with: form, at: path),
-                comesBack(form, from: path, in: again)
+            let form = written[path]
+            if let form, !Tree.isEqual(form, before), Tree.isEqual(leaf, before),
+                let again = self.written(with: form, at: path),
+                Tree.isEqual(again[path], form),
+                elements(beside: path, in: again).count >= others.count - 1
             {
                 return (form, again)
             }
-            return (other, written)
+            if let form, isNew(form) { return (other, written) }
+            if accepted == nil { accepted = (other, written) }
         }
         return accepted
     }
