@@ -155,7 +155,7 @@ import Testing
             "invalid raw value for 'A' in Type at inner/field: a string \"A\" is not a Folded"
         )
         var skipping = SnapshotParser()
-        skipping.invalidElements = .skip
+        skipping.invalidElements = .report
         for form in TreeForm.all(["inner": ["field": ["a": 1, "A": 2]]]) {
             let outcomes = try SharedField<[Word: Int]>.read(form, skipping)
             #expect(outcomes[0] == outcomes[1])

@@ -35,7 +35,8 @@ extension TreeDecoding {
             let keys = unknown.removeValue(forKey: node.path()) ?? []
             for key in keys.sorted(by: KeyOrder.precedes) {
                 let step = TreeKey(stringValue: key)
-                reader.report.tolerated += node.failure(.unknownKey(suggestion: nil), at: step).issues
+                reader.report.tolerated +=
+                    node.failure(.unknownKey(suggestion: nil), at: step).issues
             }
         }
         notes = []
