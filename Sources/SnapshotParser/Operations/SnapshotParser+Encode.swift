@@ -46,7 +46,7 @@ extension SnapshotParser {
         format: TextFormat = .compact
     ) throws -> Data {
         let envelope = useEnvelope ? T.listEnvelope : nil
-        let writer = Writer(self, of: T.self)
+        let writer = textWriter(of: T.self)
         writer.collections.refuseRepeatedIDs(list)
         // Each element's tree is released once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
@@ -72,7 +72,7 @@ extension SnapshotParser {
         _ list: [V],
         format: TextFormat = .compact
     ) throws -> Data {
-        let writer = Writer(self, of: V.self)
+        let writer = textWriter(of: V.self)
         let tree = writer.collections.list(list)
         writer.trees.refuseIfTooLarge(tree)
         return try JSONTextWriter.data(finished(writer, tree), format)
@@ -84,10 +84,16 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        let writer = Writer(self, of: T.self)
+        let writer = textWriter(of: T.self)
         let elements = writer.withPostponedCycles(writer.collections.array(list))
         writer.trees.refuseIfTooLarge(elements)
         return try text(finished(writer, elements), envelope, format)
+    }
+
+    private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
+        let writer = Writer(self, of: type, below: path)
+        writer.indicesAreKeys = false
+        return writer
     }
 
     /// The tree of an object, for its text.
@@ -95,7 +101,7 @@ extension SnapshotParser {
         _ object: T,
         under key: String?
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, below: key.map { [$0] } ?? [])
+        let writer = textWriter(of: T.self, below: key.map { [$0] } ?? [])
         writer.checkPlace(of: object)
         let node = writer.writeRoot(object, keepsKey: key == nil)
         writer.trees.refuseIfTooLarge(node)

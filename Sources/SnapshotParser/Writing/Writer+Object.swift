@@ -67,7 +67,7 @@ extension Writer {
     /// Whether a child's own key differs from that of its place, so that it is a field. In text, an
     /// index is no key.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
-        if case .index = steps.last { return isSnapshot(T.self) }
+        if case .index = steps.last, !indicesAreKeys { return isSnapshot(T.self) }
         return isSnapshot(T.self) && object._snapshotID != steps.last.map(text(of:))
     }
 

@@ -4,6 +4,8 @@ final class Writer: SnapshotParser.Binder {
     let checksWrites: Bool
     /// Whether variants and former keys are noted.
     var notesModels = false
+    /// Whether an array's indices are its elements' keys, as they are in trees, and not in text.
+    var indicesAreKeys = true
     /// Whether read-only bindings are written too.
     var writesAll = false
 

@@ -141,8 +141,8 @@ import Testing
         #expect(issues(["team": ["name": "A", "roles": ["boss"]]], parser) == [])
         #expect(issues(["team": ["name": "A", "role": 5]], parser) == [])
         #expect(
-            issues(["teams": [["name": "A", "roles": ["boss"]]]], parser) == [
-                "invalid raw value for '0' in Team at teams/0/roles: a string \"boss\" is not a Role"
+            issues(["teams": [["name": 5]]], parser) == [
+                "type mismatch for 'name' in Team at teams/0: expected a string, found a number 5"
             ]
         )
     }

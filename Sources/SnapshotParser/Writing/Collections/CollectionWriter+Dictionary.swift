@@ -2,9 +2,13 @@ import Foundation
 
 extension CollectionWriter {
     /// Writes a value one step down, at its key; nil if it has no value.
-    func element(_ value: some Parsable, at key: String) -> Any? {
+    func element(
+        _ value: some Parsable,
+        at key: String,
+        as step: SnapshotParser.Step? = nil
+    ) -> Any? {
         guard !writer.checksWrites || writer.check(key: key) else { return nil }
-        return writer.write(at: key) { try value._write(writer) }
+        return writer.write(at: key, as: step) { try value._write(writer) }
     }
 
     /// Writes values by their keys. Of two keys with the same text only one can be written, which

@@ -100,10 +100,7 @@ struct CollectionWriter {
     }
 
     private func elements<Element: Parsable>(_ list: [Element]) -> [Any] {
-        list.enumerated().map { index, element in
-            writer.write(at: String(index), as: .index(index)) { try element._write(writer) }
-                ?? NSNull()
-        }
+        list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
     }
 
     private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
