@@ -142,8 +142,12 @@ extension SnapshotParser.Binder {
         // Without closures, since each level of a tree takes this function's frame of the stack.
         do throws(SnapshotParser._NoValue) {
             let children = try reader.collections.open(name, access)
+            let issueCount = reader.report.issueCount
             let new = read(reader, children, list)
             reader.collections.close(children)
+            guard reader.report.issueCount == issueCount || L._absence != .keep else {
+                throw .invalid
+            }
             store(new, &list)
         } catch {
             setEmpty(error, name, &list)

@@ -37,12 +37,14 @@ class CodingOperation: LeafOptionsSource {
     /// Notes the issues behind an error until it reaches the binder, whichever types pass it on.
     final func note(_ error: any Error, _ failure: CodingFailure) { noted = (error, failure) }
 
-    /// The issues behind an error; nil if none are known.
+    /// Forgets the last error, which went no further.
+    final func forgetError() { noted = nil }
+
+    /// The issues behind an error; nil if none are known. An error of a type's own is the last one
+    /// if it is of the same type and says the same.
     final func failure(behind error: any Error) -> CodingFailure? {
-        // Copies of an error share its box.
-        if let noted,
-            Instance(storageOf: noted.error as any Error)
-                == Instance(storageOf: error as any Error)
+        if let noted, type(of: noted.error) == type(of: error),
+            String(describing: noted.error) == String(describing: error)
         {
             return noted.failure
         }

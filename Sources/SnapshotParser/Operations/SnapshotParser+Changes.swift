@@ -151,31 +151,25 @@ extension SnapshotParser {
         comparing.nilValues = .null
         // With a path for each element.
         if stored != nil { comparing.snapshotLists = .keyed }
-        let (before, writer) = (Writer(comparing, of: T.self), Writer(comparing, of: T.self))
-        (before.notesModels, writer.notesModels) = (true, true)
-        var known = old.map { before.writeRoot($0) } ?? [:]
-        var wanted = writer.writeRoot(new)
-        if writesKeys, T._isSnapshot, let key {
-            if old != nil { known[keyName] = key }
-            wanted[keyName] = key
-        }
-        guard !before.trees.isTooLarge(known), !writer.trees.isTooLarge(wanted) else {
+        var written = WrittenPair(old, new, comparing)
+        let (before, writer) = (written.before, written.writer)
+        guard !written.isTooLarge else {
             writer.add(.tooManyNodes)
             return ([:], writer)
         }
-        if stored == nil, !before.newIDs.isEmpty {
-            ElementsWithoutID(old: before.newIDs, new: writer.newIDs).settle(&known, &wanted)
+        if writesKeys, T._isSnapshot, let key {
+            if old != nil { written.known[keyName] = key }
+            written.wanted[keyName] = key
         }
+        if stored == nil { written.settleNewIDs() }
         let changes = TreeChanges(
-            from: known,
-            to: wanted,
-            stored: stored ?? known,
+            from: written.known,
+            to: written.wanted,
+            stored: stored ?? written.known,
             places: places,
             unwritten: PathSet(unwrittenBy: writer),
             replaced: ReplacedVariants.all(before, writer),
-            formerKeys: before.formerKeysByPath.merging(writer.formerKeysByPath) {
-                $0.merging($1) { $1 }
-            },
+            formerKeys: written.formerKeys,
             keepsNulls: nilValues == .null
         )
         // What could not be written before either was not edited.

@@ -16,7 +16,8 @@ extension SnapshotParser {
     ///   - format: how the text is laid out.
     /// - Returns: the text of an object with what was edited, by its keys on every level, and null for
     ///   what is gone; `{}` if nothing changed. Arrays are replaced whole. Children that the type does
-    ///   not know are left alone.
+    ///   not know are left alone. An edited property with ``ParsableObject/formerKeys`` is sent whole,
+    ///   and its former keys are removed.
     /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such as
     ///   NaN.
     public func mergePatch<T: ParsableObject>(
@@ -24,11 +25,16 @@ extension SnapshotParser {
         to new: T,
         format: TextFormat = .compact
     ) throws -> Data {
-        let patch = try json(of: old).mergePatch(to: json(of: new))
-        return try JSONTextWriter.data(patch.tree, format)
-    }
-
-    private func json<T: ParsableObject>(of object: T) throws -> JSON {
-        JSON(try tree(object, under: nil)) ?? [:]
+        var written = WrittenPair(old, new, self)
+        if written.isTooLarge { written.writer.add(.tooManyNodes) }
+        for writer in [written.before, written.writer] {
+            try finish(writer, T.self, "", .serializing)
+        }
+        written.settleNewIDs()
+        guard let before = JSON(written.known), let after = JSON(written.wanted) else {
+            throw EncodingError.unwritable(new)
+        }
+        let patch = before.mergePatch(to: after, formerKeys: written.formerKeys)
+        return try JSONTextWriter.data(patch.written(), format)
     }
 }

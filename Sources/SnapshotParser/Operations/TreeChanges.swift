@@ -139,7 +139,9 @@ struct TreeChanges {
             }
         } else if !node.isHeld {
             let known = Set((Array(node.old.keys) + node.new.keys).map(node.storedKey))
-            node.isHeld = node.stored.contains { !known.contains($0) && !Tree.isNothing($1) }
+            node.isHeld = node.stored.contains {
+                !known.contains($0) && byPath[node.storedPath + $0] == nil && !Tree.isNothing($1)
+            }
         }
         // The object would exist no more.
         if !node.isHeld, let key = node.unstoredDefault, let value = node.new[key] {

@@ -46,7 +46,7 @@ public protocol ParsableObject: Parsable {
     /// ``SnapshotParser/Binder/bindNested(name:access:_:)``. Where both are there, the present one
     /// counts, and neither is unknown. Only the present key is written, and an edit by
     /// ``SnapshotParser/changes(from:to:)-(T,_)`` removes the former ones. A former key must not be
-    /// the name of another binding. A class's subclasses override it as a `class var`. The keys of
+    /// the name of another binding, and the name of the snapshot's key has none. A class's subclasses override it as a `class var`. The keys of
     /// an object whose `bindProperties(binder:)` another object calls belong to that other type.
     static var formerKeys: [String: [String]] { get }
 

@@ -52,7 +52,7 @@ extension Reader {
                 && report.issues.last?.kind == .invalidRawValue
             if isRawValue {
                 tolerate(since: issueCount)
-                return true
+                return parser.invalidValues == .fail || !keepsMissing
             }
             return toleratesValue(of: name) && !keepsMissing
         }
@@ -65,14 +65,19 @@ extension Reader {
     func toleratesValue(of name: String) -> Bool {
         guard parser.invalidValues != .fail else { return false }
         let place = path + [name]
+        let first = nodes.current.start.issues
         var start = report.issueCount
-        while start > 0, report.issues[start - 1].path.starts(with: place) { start -= 1 }
+        while start > first, report.issues[start - 1].path.starts(with: place) { start -= 1 }
         if let again = optionalExtras?.claimedAgain, again.path == place {
             start = max(start, again.issueCount)
         }
-        // Of too many nodes there may be too many to leave out each.
+        // Of too many nodes there may be too many to leave out each; and a programmer's error is none
+        // of the data.
         let issues = report.issues[start...]
-        guard !issues.isEmpty, !issues.contains(where: { $0.kind == .tooManyNodes }) else {
+        let intolerable: Set<SnapshotParser.Issue.Kind> = [
+            .tooManyNodes, .duplicateBinding, .bindingAfterRemaining, .duplicateRemaining,
+        ]
+        guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
         if isMerging { extras.skipped.insert(place) }

@@ -26,6 +26,12 @@ extension Reader {
         if position != nil, parser.invalidValues != .fail {
             extras.claimedAgain = (path + [name], report.issueCount)
         }
+        // A nested node's former keys are found when they are missed, since it binds only some names.
+        var position = position
+        if position == nil, let former = formerKeys[name] {
+            nodes.rename([name: former])
+            position = nodes.position(of: name)
+        }
         let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
             steps.last.map(text(of:))
         }

@@ -6,7 +6,6 @@ extension Reader {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard openNested(name, access) else { return }
-        takeFormerKeys()
         bind(self)
         closeNested()
         goUp()

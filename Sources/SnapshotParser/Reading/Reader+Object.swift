@@ -121,6 +121,9 @@ extension Reader {
 
     /// Checks which keys the bindings left of a nested child, and closes it.
     func closeNested() {
+        if !formerKeys.isEmpty {
+            nodes.rename(formerKeys.filter { nodes.isClaimed($0.key) })
+        }
         unknownKeys.report()
         nameStoredKeys()
         noteReadKeys()

@@ -390,6 +390,11 @@ extension OpenNodes {
         }
     }
 
+    /// Whether a binding has asked for a key that is there.
+    mutating func isClaimed(_ name: String) -> Bool {
+        position(of: name).map { !isFree($0) } ?? false
+    }
+
     /// Adds an entry to those of the current object.
     private mutating func push(_ name: String, _ value: Any, _ state: EntryState) -> Int {
         if let place = current.extras {

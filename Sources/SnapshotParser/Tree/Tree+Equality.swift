@@ -73,6 +73,7 @@ extension TreeNumber: Hashable {
         }
     }
 
-    /// Numbers that are the same have the same nearest double.
+    /// Numbers that are the same have the same nearest double. So have many long ones that are not:
+    /// a set of numbers from data needs another hash.
     func hash(into hasher: inout Hasher) { hasher.combine(nearestDouble) }
 }

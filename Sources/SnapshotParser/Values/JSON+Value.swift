@@ -4,6 +4,12 @@ extension SnapshotParser.JSON: ParsableValue {
     /// Long numbers come with all of their digits.
     public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
 
+    /// A missing key and null are null.
+    public static var _absence: SnapshotParser._Absence { .empty }
+
+    /// Null.
+    public static var _empty: SnapshotParser.JSON? { .null }
+
     /// Reads any tree.
     public static func parse(
         _ value: Any,
@@ -30,8 +36,8 @@ extension SnapshotParser.JSON: ParsableValue {
     ///
     /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it; nested at
     ///   most 128 levels deep.
-    /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN or a container
-    ///   inside itself, or shared containers at more places than can be visited.
+    /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
+    ///   inside itself or keys that Swift treats as equal, or shared containers at more places than can be visited.
     public init?(_ tree: Any) {
         guard !SharedNodes.areTooMany(in: tree) else { return nil }
         self.init(Node(tree), in: [])
@@ -56,6 +62,7 @@ extension SnapshotParser.JSON: ParsableValue {
             let around = outer + [container]
             func child(_ value: Any) -> Self? { Self(Node(value), in: around) }
             if let children = node.children {
+                guard Tree.equivalentKeys(in: value, read: children.count) == 0 else { return nil }
                 var object = [String: Self](minimumCapacity: children.count)
                 for (key, value) in children {
                     guard let child = child(value) else { return nil }
@@ -81,7 +88,7 @@ extension SnapshotParser.JSON: ParsableValue {
     public var tree: Any { tree { $0.native } }
 
     /// The tree to write, in which numbers of any length are as they are.
-    private func written() throws -> Any { try tree { try $0.written() } }
+    func written() throws -> Any { try tree { try $0.written() } }
 
     private func tree(_ number: (Number) throws -> Any) rethrows -> Any {
         switch self {

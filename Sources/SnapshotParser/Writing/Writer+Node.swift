@@ -91,6 +91,7 @@ extension Writer {
             }
         }
         owned.formUnion(read)
+        for (name, former) in formerKeys where owned.contains(name) { owned.formUnion(former) }
         if output.hasKey { owned.insert(parser.keyName) }
         node.reserveCapacity(node.count + remaining.count)
         for (key, value) in remaining {

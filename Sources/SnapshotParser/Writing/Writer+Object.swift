@@ -30,8 +30,8 @@ extension Writer {
         let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: writesKey)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
-        restore(formerKeys: outerKeys)
         var node = close(outer, isRoot: isRoot)
+        restore(formerKeys: outerKeys)
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
@@ -103,8 +103,8 @@ extension Writer {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let outer = open(model, isSnapshot: false, keepsKey: false)
-        takeFormerKeys()
         bind(self)
+        takeNestedFormerKeys()
         let node = close(outer, isRoot: false)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }

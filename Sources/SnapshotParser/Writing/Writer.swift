@@ -54,9 +54,18 @@ final class Writer: SnapshotParser.Binder {
     /// The former keys of the objects that were written, by the paths to these.
     var formerKeysByPath: [[String]: [String: [String]]] { optionalExtras?.formerKeys ?? [:] }
 
-    override func takeFormerKeys() {
+    override func takeFormerKeys() { note(formerKeys) }
+
+    /// Notes those of the former keys whose present ones the nested node binds.
+    func takeNestedFormerKeys() {
         guard notesModels, !formerKeys.isEmpty else { return }
-        extras.formerKeys[path, default: [:]].merge(formerKeys) { $0 + $1 }
+        let bound = Set((output.firstName..<names.count).map { names[$0] })
+        note(formerKeys.filter { bound.contains($0.key) })
+    }
+
+    private func note(_ keys: [String: [String]]) {
+        guard notesModels, !keys.isEmpty else { return }
+        extras.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
     }
 
     var extras: WriterExtras {

@@ -55,6 +55,32 @@ import Testing
         )
     }
 
+    @Test func anObjectThatLosesBothKeysIsStillStored() throws {
+        struct Model: ParsableObject, Equatable {
+            var name: String?
+            var level = 0
+
+            static var formerKeys: [String: [String]] { ["name": ["author"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "level", field: &level, default: 1)
+            }
+        }
+        struct Holder: ParsableObject, Equatable {
+            var model: Model?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "model", field: &model)
+            }
+        }
+        let tree = ["model": ["name": "A", "author": "B"]]
+        let new = Holder(model: Model(level: 1))
+        let changes = try parser.changes(from: Snapshot(value: tree), to: new)
+        let after = try #require(MultiPathUpdate.apply(changes, to: tree))
+        #expect(try parser.parseObject(snap: Snapshot(value: after), type: Holder.self) == new)
+    }
+
     @Test func twoObjectsDoNotTellUnderWhichKeyAValueIsStored() throws {
         var generator = SeededGenerator(seed: 3)
         let old = try parser.parseSnapshot(

@@ -161,6 +161,63 @@ import Testing
         }
     }
 
+    @Test func equalElementsWithoutAnIDAreNotSent() throws {
+        struct Item: ParsableSnapshot {
+            var id: String?
+            var n = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "n", field: &n)
+            }
+        }
+        struct Basket: ParsableObject {
+            var items: [Item] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "items", list: &items)
+            }
+        }
+        let basket = Basket(items: [Item(n: 3)])
+        let patch = try parser.mergePatch(from: basket, to: basket)
+        #expect(String(decoding: patch, as: UTF8.self) == "{}")
+    }
+
+    @Test func formerKeysAreRemovedWithAnEdit() throws {
+        typealias Author = FormerKeysTests.Author
+        let old = Author(name: "Ada", age: 1)
+        func patch(_ new: Author) throws -> String {
+            String(decoding: try parser.mergePatch(from: old, to: new), as: UTF8.self)
+        }
+        #expect(try patch(Author(name: "Eve", age: 1)) == #"{"name":"Eve","nick":null}"#)
+        #expect(try patch(Author(name: "Ada", age: 2)) == #"{"age":2}"#)
+    }
+
+    @Test func longNumbersKeepTheirDigits() throws {
+        let text = #"{"name":"","n":1234567890123456789012345678901234567890123456789}"#
+        let user = try parser.decode(User.self, from: text)
+        let patch = try parser.mergePatch(from: User(), to: user)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"n":1234567890123456789012345678901234567890123456789}"#
+        )
+    }
+
+    @Test func aDateBeyondAllNumbersIsNotARemoval() throws {
+        struct Event: ParsableObject {
+            var a = 1
+            var date: Date?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "a", field: &a)
+                binder.bindField(name: "date", field: &date)
+            }
+        }
+        let event = Event(a: 2, date: Date(timeIntervalSince1970: 1e306))
+        #expect(throws: ParseError.self) { try parser.mergePatch(from: Event(), to: event) }
+        #expect(throws: ParseError.self) { try parser.encode(event) }
+        #expect(parser.validate(object: event).map(\.kind) == [.notFinite])
+    }
+
     @Test func anUpdateReadsOne() throws {
         var user = User(name: "Ada", note: "x", address: Address(city: "Wien", zip: "1010"))
         try parser.update(&user, from: #"{"note":null,"address":{"zip":null},"tags":["a"]}"#)

@@ -204,4 +204,121 @@ import Testing
             ]
         )
     }
+
+    @Test func issuesOfOtherBindingsStay() throws {
+        struct P1: ParsableObject {
+            var x = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "x", field: &x)
+            }
+        }
+        struct P2: ParsableObject {
+            var x: String?
+            var o: Int?
+
+            static var formerKeys: [String: [String]] { ["o": ["old"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "x", field: &x)
+                binder.bindField(name: "o", field: &o)
+            }
+        }
+        struct Both: ParsableObject {
+            var a = P1()
+            var b: P2?
+            var latitude = 0
+            var text: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "p", field: &a)
+                binder.bindObject(name: "p", field: &b, access: .parse)
+                binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
+                binder.bindNested(name: "geo", access: .parse) {
+                    $0.bindField(name: "lat", field: &text)
+                }
+            }
+        }
+        var parser = parser
+        parser.unknownKeys = .ignore
+        let tree: [String: Any] = [
+            "p": ["x": true, "old": 1] as [String: Any], "geo": ["lat": true],
+        ]
+        let issues = parser.validate(snap: Snapshot(value: tree), type: Both.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'x' in P1 at p: expected an integer, found a boolean true",
+                "type mismatch for 'lat' in Both at geo: expected an integer, found a boolean true",
+            ]
+        )
+    }
+
+    @Test func aProgrammersErrorIsNotTolerated() {
+        struct Twice: ParsableObject {
+            var a = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "a", field: &a)
+                binder.bindField(name: "a", field: &a)
+            }
+        }
+        struct Holder: ParsableObject {
+            var twice: Twice?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "twice", field: &twice)
+            }
+        }
+        let issues = parser.validate(
+            snap: Snapshot(value: ["twice": ["a": "x"]]),
+            type: Holder.self
+        )
+        #expect(issues.map(\.kind) == [.duplicateBinding])
+    }
+
+    @Test func optionalListsWithABrokenElementAreLeft() throws {
+        struct Lists: ParsableObject {
+            var numbers: [Int]? = [1]
+            var addresses: [Address]? = []
+            var byKey: [String: Address]? = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindList(name: "addresses", list: &addresses)
+                binder.bindList(name: "byKey", list: &byKey)
+            }
+        }
+        let broken = ["city": 1]
+        let tree: [String: Any] = [
+            "numbers": [2, "x"] as [Any], "addresses": [broken], "byKey": ["a": broken],
+        ]
+        let lists = try parser.parseObject(snap: Snapshot(value: tree), type: Lists.self)
+        #expect(lists.numbers == [1] && lists.addresses == [] && lists.byKey == [:])
+        var resilient = parser
+        resilient.invalidElements = .report
+        let read = try resilient.parseObject(snap: Snapshot(value: tree), type: Lists.self)
+        #expect(read.numbers == [2] && read.addresses == [] && read.byKey == [:])
+    }
+
+    @Test func leavesOfCodableValuesAreLeftToo() throws {
+        struct Stats: Codable, ParsableCodable, Equatable {
+            var number: Int?
+            var text: String?
+            var flag: Bool?
+            var ratio: Double?
+            var list: [Int]?
+        }
+        struct Holder: ParsableObject {
+            var stats = Stats()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "stats", field: &stats)
+            }
+        }
+        let stats: [String: Any] = ["number": "x", "text": 1, "flag": 2, "ratio": "y", "list": "z"]
+        let snapshot = Snapshot(value: ["stats": stats])
+        #expect(try parser.parseObject(snap: snapshot, type: Holder.self).stats == Stats())
+        #expect(recorder.heard.count == 5)
+        #expect(SnapshotParser().validate(snap: snapshot, type: Holder.self).count == 1)
+    }
 }

@@ -318,6 +318,50 @@ import Testing
         #expect(list.map(\.authorName) == ["Ada", "Bob"])
     }
 
+    @Test func aNestedNodesOwnKeysAreNotRenamed() throws {
+        struct Model: ParsableObject {
+            var name = ""
+            var size: Int?
+            var votes: [String: Int] = [:]
+
+            static var formerKeys: [String: [String]] { ["name": ["author"], "size": ["width"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindNested(name: "votes") {
+                    $0.bindField(name: "size", field: &size)
+                    $0.bindRemaining(dict: &votes)
+                }
+            }
+        }
+        let parser = SnapshotParser()
+        let tree: [String: Any] = ["author": "Ada", "votes": ["author": 3, "width": 1]]
+        let model = try parser.parseObject(snap: Snapshot(value: tree), type: Model.self)
+        #expect(model.name == "Ada" && model.votes == ["author": 3] && model.size == 1)
+        var new = model
+        new.votes["author"] = 4
+        #expect(
+            try parser.changes(from: Snapshot(value: tree), to: new) as NSDictionary
+                == ["votes/author": 4]
+        )
+    }
+
+    @Test func aRemainingKeyMustNotBeAFormerOne() {
+        struct Model: ParsableObject {
+            var name = ""
+            var rest: [String: String] = [:]
+
+            static var formerKeys: [String: [String]] { ["name": ["author"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindRemaining(dict: &rest)
+            }
+        }
+        let model = Model(name: "Ada", rest: ["author": "z"])
+        #expect(SnapshotParser().validate(object: model).map(\.kind) == [.ownedKey])
+    }
+
     @Test func aKeyBoundTwiceIsReadTwice() throws {
         struct Model: ParsableObject {
             var name = ""

@@ -172,6 +172,28 @@ import Testing
         )
     }
 
+    @Test func manyLongNumbersAreToldApartByTheirHash() {
+        let digits = "1234567890123456789012345678901234567890.0000"
+        let numbers = (0..<5_000).map { "\(digits)\($0)1" }.joined(separator: ",")
+        struct Numbers: ParsableObject {
+            var all: Set<JSON> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "all", field: &all)
+            }
+        }
+        let read = try? parser.decode(Numbers.self, from: #"{"all":[\#(numbers)]}"#)
+        #expect(read?.all.count == 5_000)
+        #expect(Set(read?.all.map(\.hashValue) ?? []).count > 4_900)
+    }
+
+    @Test func keysThatSwiftTreatsAsEqualAreNotLostSilently() {
+        let tree = NSMutableDictionary()
+        tree["\u{E9}" as NSString] = 1
+        tree["e\u{301}" as NSString] = 2
+        #expect(tree.count == 1 || JSON(tree) == nil)
+    }
+
     @Test func containersInsideThemselvesAreNotJSON() {
         let cycle = NSMutableDictionary()
         cycle["a"] = cycle

@@ -12,6 +12,7 @@ extension TreeDecoding {
         guard option != .fail, !isTooLarge, let failure = failure(behind: error) else {
             return false
         }
+        forgetError()
         if option == .report { reader.report.tolerated += failure.issues }
         return true
     }

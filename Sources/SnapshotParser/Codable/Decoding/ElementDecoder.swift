@@ -48,6 +48,7 @@ struct ElementDecoder<Element: Decodable> {
     mutating func note(_ error: any Error) {
         if decoding.tolerates(error, decoding.parser.invalidElements) { return }
         mistakes.append((error, decoding.failure(behind: error)))
+        decoding.forgetError()
     }
 
     func finished<Collection>(_ collection: Collection) throws -> Collection {

@@ -38,10 +38,24 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try tolerating { try node.decode(type, DecodingPlan(type), child, at: key) }
     }
 
-    func decodeIfPresent<Leaf: LeafValue & Decodable>(
-        _: Leaf.Type,
-        forKey key: Key
-    ) throws -> Leaf? {
+    // One for each type, since the standard library's own defaults would be taken before a generic
+    // one.
+    func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try ifPresent(key) }
+    func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try ifPresent(key) }
+    func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? { try ifPresent(key) }
+    func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? { try ifPresent(key) }
+    func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try ifPresent(key) }
+    func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try ifPresent(key) }
+    func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try ifPresent(key) }
+    func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try ifPresent(key) }
+    func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try ifPresent(key) }
+    func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try ifPresent(key) }
+    func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try ifPresent(key) }
+    func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? { try ifPresent(key) }
+    func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try ifPresent(key) }
+    func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
+
+    private func ifPresent<Leaf: LeafValue>(_ key: Key) throws -> Leaf? {
         guard let child = try find(key), !Tree.isNull(child) else { return nil }
         return try tolerating { try node.leaf(child, at: key) }
     }

@@ -62,7 +62,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case (.nothing, _):
             content = kind
             if case .object = kind {
-                children.reserveCapacity(encoding.sizes[ObjectIdentifier(model)] ?? 8)
+                children.reserveCapacity(min(encoding.sizes[ObjectIdentifier(model)] ?? 8, 64))
             }
         case (.object, .object), (.list, .list), (.over, _), (.refused, _): return
         default: encoding.fail(with: unencodable((), .encodedTwice))

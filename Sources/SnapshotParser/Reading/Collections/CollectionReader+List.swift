@@ -32,6 +32,7 @@ extension CollectionReader {
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Children {
         let position = try reader.claim(name, access)
+        if reader.isSkipped(position) { throw .missing }
         guard !reader.nodes.values[position].isNull else { throw .null }
         guard reader.goDown(to: name) else { throw .invalid }
         if let children = children(ofEntry: position) { return children }

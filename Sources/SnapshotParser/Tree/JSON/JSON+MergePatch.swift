@@ -2,15 +2,31 @@ extension SnapshotParser.JSON {
     /// The merge patch that turns one value into another (RFC 7396): what is null in it is removed,
     /// objects are changed key by key, and anything else is replaced.
     ///
-    /// - Parameter new: the value after the patch. A null inside it is a child that is missing, as a
-    ///   patch cannot say it.
-    func mergePatch(to new: SnapshotParser.JSON) -> SnapshotParser.JSON {
+    /// - Parameters:
+    ///   - new: the value after the patch. A null inside it is a child that is missing, as a patch
+    ///     cannot say it.
+    ///   - path: the place of the values.
+    ///   - formerKeys: the former keys of objects' properties, by the paths to the objects. What is
+    ///     edited of such a property is sent whole, and its former keys are removed.
+    func mergePatch(
+        to new: SnapshotParser.JSON,
+        at path: [String] = [],
+        formerKeys: [[String]: [String: [String]]] = [:]
+    ) -> SnapshotParser.JSON {
         guard case .object(let before) = self, case .object(let after) = new else {
             return new.withoutNulls
         }
-        var patch = before.filter { !$1.isNull && after[$0] == nil }.mapValues { _ in Self.null }
-        for (key, value) in after where value != before[key] {
-            patch[key] = before[key].map { $0.mergePatch(to: value) } ?? value.withoutNulls
+        let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
+        var patch: [String: SnapshotParser.JSON] = [:]
+        for key in Set(before.keys).union(after.keys) {
+            let (old, value) = (before[key] ?? .null, after[key] ?? .null)
+            guard old != value else { continue }
+            let others = former[key, default: []]
+            patch[key] =
+                others.isEmpty
+                ? old.mergePatch(to: value, at: path + [key], formerKeys: formerKeys)
+                : value.withoutNulls
+            for other in others { patch[other] = .null }
         }
         return .object(patch)
     }

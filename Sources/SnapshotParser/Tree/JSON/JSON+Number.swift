@@ -2,7 +2,7 @@ public import Foundation
 
 extension SnapshotParser.JSON {
     /// A number with all of its digits.
-    public struct Number: Sendable, Hashable {
+    public struct Number: Sendable {
         /// In one form for each number.
         let value: TreeNumber
 
@@ -50,4 +50,31 @@ extension SnapshotParser.JSON {
 extension SnapshotParser.JSON.Number: CustomStringConvertible {
     /// The number as JSON writes it.
     public var description: String { value.jsonText }
+}
+
+extension SnapshotParser.JSON.Number: Hashable {
+    /// Whether both are the same number, however it was written.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left.value, right.value) {
+        case (.signed(let first), .signed(let second)): first == second
+        case (.unsigned(let first), .unsigned(let second)): first == second
+        case (.double(let first), .double(let second)): first == second
+        case (.decimal(let first), .decimal(let second)): first == second
+        case (.text(let first), .text(let second)): first == second
+        default: false
+        }
+    }
+
+    /// Hashes all digits.
+    public func hash(into hasher: inout Hasher) {
+        switch value {
+        case .signed(let number): hasher.combine(number)
+        case .unsigned(let number): hasher.combine(number)
+        case .double(let number): hasher.combine(number)
+        case .decimal(let number): hasher.combine(number)
+        case .text(let number):
+            hasher.combine(number.digits)
+            hasher.combine(number.exponent)
+        }
+    }
 }

@@ -49,13 +49,14 @@ extension Date: ParsableValue, _Leaf {
     /// any type.
     public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
         guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
-        if let units = rules.unitsPerSecond { return number(units) }
+        if let units = rules.unitsPerSecond { return try number(units) }
         return try written(rules.dates, rules)
     }
 
     /// The number that stands for the date. Milliseconds are whole.
-    private func number(_ units: Double) -> Any {
+    private func number(_ units: Double) throws(LeafMistake) -> Any {
         let time = timeIntervalSince1970 * units
+        guard time.isFinite else { throw .invalid(.notFinite) }
         let number = units == 1 ? time : time.rounded()
         return Int(exactly: number) ?? number
     }
@@ -65,7 +66,7 @@ extension Date: ParsableValue, _Leaf {
         _ rules: _Rules
     ) throws(LeafMistake) -> Any {
         switch dates {
-        case .millisecondsSince1970, .secondsSince1970: return number(dates.unitsPerSecond ?? 1)
+        case .millisecondsSince1970, .secondsSince1970: return try number(dates.unitsPerSecond ?? 1)
         case .iso8601: return try text(InternetDate.text, rules)
         case .format(let pattern, let timeZone):
             return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, rules)

@@ -19,7 +19,7 @@ struct ReadKeys<K: FuzzKey> {
         _ path: [String],
         _ reading: inout Reading
     ) -> Outcome {
-        guard let text = K.text(key) else {
+        guard let text = K.text(key), text == key else {
             reading.add("invalidRawValue", path)
             return .refused
         }

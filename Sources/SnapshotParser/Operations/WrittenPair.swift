@@ -1,0 +1,29 @@
+/// Two objects as one parser writes them, to be compared.
+struct WrittenPair {
+    let before: Writer
+    let writer: Writer
+    /// What is written of the old object.
+    var known: [String: Any]
+    /// What is written of the new one.
+    var wanted: [String: Any]
+
+    init<T: ParsableObject>(_ old: T?, _ new: T, _ parser: SnapshotParser) {
+        (before, writer) = (Writer(parser, of: T.self), Writer(parser, of: T.self))
+        (before.notesModels, writer.notesModels) = (true, true)
+        known = old.map { [before] in before.writeRoot($0) } ?? [:]
+        wanted = writer.writeRoot(new)
+    }
+
+    var isTooLarge: Bool { before.trees.isTooLarge(known) || writer.trees.isTooLarge(wanted) }
+
+    /// The former keys of both objects' properties, by the paths to the objects.
+    var formerKeys: [[String]: [String: [String]]] {
+        before.formerKeysByPath.merging(writer.formerKeysByPath) { $0.merging($1) { $1 } }
+    }
+
+    /// Gives equal elements without an id the same one in both.
+    mutating func settleNewIDs() {
+        guard !before.newIDs.isEmpty else { return }
+        ElementsWithoutID(old: before.newIDs, new: writer.newIDs).settle(&known, &wanted)
+    }
+}
