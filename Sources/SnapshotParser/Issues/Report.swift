@@ -1,12 +1,25 @@
 extension SnapshotParser {
     /// The findings of one operation so far. Handlers are called only when the operation is over.
     struct Report {
+        // In an object of their own, since most operations find nothing: three arrays take time to
+        // set up and to release with each parser's call.
+        private var findings: Findings?
+
         /// What makes the operation fail.
-        var issues: [Issue] = []
+        var issues: [Issue] {
+            get { findings?.issues ?? [] }
+            _modify { yield &ownFindings.issues }
+        }
         /// What was tolerated.
-        var tolerated: [Issue] = []
+        var tolerated: [Issue] {
+            get { findings?.tolerated ?? [] }
+            _modify { yield &ownFindings.tolerated }
+        }
         /// Log messages.
-        var messages: [Message] = []
+        var messages: [Message] {
+            get { findings?.messages ?? [] }
+            _modify { yield &ownFindings.messages }
+        }
 
         /// A log message about the object at a path.
         struct Message: Hashable {
@@ -22,10 +35,15 @@ extension SnapshotParser {
         }
 
         var mark: Mark {
-            Mark(issues: issues.count, tolerated: tolerated.count, messages: messages.count)
+            guard let findings else { return Mark() }
+            return Mark(
+                issues: findings.issues.count,
+                tolerated: findings.tolerated.count,
+                messages: findings.messages.count
+            )
         }
 
-        var issueCount: Int { issues.count }
+        var issueCount: Int { findings?.issues.count ?? 0 }
 
         /// Forgets what was found between two marks.
         mutating func forget(from start: Mark, to end: Mark) {
@@ -49,11 +67,33 @@ extension SnapshotParser {
 
         /// What was found since a mark.
         func segment(since mark: Mark) -> Report {
-            Report(
-                issues: Array(issues[mark.issues...]),
-                tolerated: Array(tolerated[mark.tolerated...]),
-                messages: Array(messages[mark.messages...])
-            )
+            var segment = Report()
+            segment.issues = Array(issues[mark.issues...])
+            segment.tolerated = Array(tolerated[mark.tolerated...])
+            segment.messages = Array(messages[mark.messages...])
+            return segment
+        }
+
+        /// The findings, to be changed.
+        private var ownFindings: Findings {
+            mutating get {
+                if isKnownUniquelyReferenced(&findings), let findings { return findings }
+                let own = Findings(findings)
+                findings = own
+                return own
+            }
+        }
+
+        private final class Findings {
+            var issues: [Issue]
+            var tolerated: [Issue]
+            var messages: [Message]
+
+            init(_ other: Findings?) {
+                issues = other?.issues ?? []
+                tolerated = other?.tolerated ?? []
+                messages = other?.messages ?? []
+            }
         }
 
         /// Adds what another report holds.

@@ -65,6 +65,10 @@ import Testing
 
     private let cafes = dictionary([("caf\u{E9}", 1), ("cafe\u{301}", 2)])
 
+    @Test func noJSONValueIsMadeOfThem() {
+        #expect(SnapshotParser.JSON(Self.dictionary([("\u{E9}", 1), ("e\u{301}", 2)])) == nil)
+    }
+
     @Test func aSubtree() {
         let snapshot = Snapshot(value: ["payload": cafes])
         let issues = SnapshotParser().validate(snap: snapshot, type: Note.self)
