@@ -190,7 +190,7 @@ extension SnapshotParser.Issue.Kind {
     /// beside it, are not as in that format.
     public static let forbiddenKey = Self("forbiddenKey", "forbidden key")
 
-    static func forbiddenKey(_ reason: RefusedWrites.ForbiddenKey) -> Self {
+    static func forbiddenKey(_ reason: ForbiddenKey) -> Self {
         switch reason {
         case .empty: forbiddenKey.saying("it is empty")
         case .character(let scalar) where scalar.properties.generalCategory == .control:

@@ -10,9 +10,6 @@ enum Tree {
         content(value, as: JSONNode.self)
     }
 
-    /// A value as users get it: values of a text become native ones.
-    static func native(_ value: Any) -> Any { textNode(value)?.native ?? value }
-
     /// The boolean, if the value is a Swift or Foundation one.
     static func boolean(_ value: Any) -> Bool? {
         Node(value).boolean

@@ -1,14 +1,6 @@
 /// Why the database refuses to store a key or a value: it is beyond the limits, or the SDKs refuse
 /// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
 package enum RefusedWrites {
-    /// Why a key is refused.
-    package enum ForbiddenKey {
-        case empty
-        /// It holds one of `.`, `$`, `#`, `[`, `]` and `/`, or a control character.
-        case character(Unicode.Scalar)
-        case tooLong(bytes: Int)
-    }
-
     /// What a key is to the SDKs.
     enum KeyForm {
         /// The key of a child.
