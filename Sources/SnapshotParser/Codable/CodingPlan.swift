@@ -27,13 +27,3 @@ enum CodingPlan<Shape> {
 
 typealias DecodingPlan = CodingPlan<any ShapedDecodable.Type>
 typealias EncodingPlan = CodingPlan<any ShapedEncodable.Type>
-
-/// A value under another name of its type, which the caller has compared.
-///
-/// Kept for speed: the `ratios` rows `decode native trees` and `encode trees` are slower with a
-/// cast, which asks the runtime for each value.
-@inline(__always)
-func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same {
-    precondition(Value.self == Same.self)
-    return unsafeBitCast(value, to: Same.self)
-}

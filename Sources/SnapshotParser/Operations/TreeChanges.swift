@@ -60,7 +60,7 @@ struct TreeChanges {
         let unwritten: PathSet?
         /// Whether it is stored as an array.
         var isArray = false
-        /// The keys under which it is written, if variants were replaced.
+        /// The keys under which it is written, if variants were replaced or properties renamed.
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
         var storedPath = ""

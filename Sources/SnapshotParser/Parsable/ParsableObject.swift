@@ -45,9 +45,12 @@ public protocol ParsableObject: Parsable {
     /// place, by bindings of every kind, also those inside
     /// ``SnapshotParser/Binder/bindNested(name:access:_:)``. Where both are there, the present one
     /// counts, and neither is unknown. Only the present key is written, and an edit by
-    /// ``SnapshotParser/changes(from:to:)-(T,_)`` removes the former ones. A former key must not be
-    /// the name of another binding, and the name of the snapshot's key has none. A class's subclasses override it as a `class var`. The keys of
-    /// an object whose `bindProperties(binder:)` another object calls belong to that other type.
+    /// ``SnapshotParser/changes(from:to:)-(T,_)`` removes the former ones.
+    ///
+    /// A former key must not be the name of another binding. The key that gives a snapshot its `id`
+    /// is not looked for under former ones. A class declares a `class var`, so that subclasses can
+    /// override it. Where another object calls the `bindProperties(binder:)` of this one, that
+    /// object's type declares the former keys of both.
     static var formerKeys: [String: [String]] { get }
 
     /// Whether the type is a snapshot; implemented by the library.

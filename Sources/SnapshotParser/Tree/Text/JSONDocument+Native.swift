@@ -124,9 +124,6 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-    /// The value with its contents, in native types.
-    var native: Any { document.native(position) }
-
     /// The number, if the value is one.
     var number: TreeNumber? { numberText.flatMap(TreeNumber.init(text:)) }
 

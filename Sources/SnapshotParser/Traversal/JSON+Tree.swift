@@ -1,0 +1,104 @@
+import Foundation
+
+extension SnapshotParser.JSON {
+    /// Makes one from a tree of Swift's or Foundation's values.
+    ///
+    /// ```swift
+    /// let json = SnapshotParser.JSON(["name": "Ada", "tags": [1, NSNull()]] as [String: Any])
+    /// ```
+    ///
+    /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it; nested at
+    ///   most 128 levels deep.
+    /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
+    ///   inside itself or keys that Swift treats as equal, or shared containers at more places than
+    ///   can be visited.
+    public init?(_ tree: Any) {
+        guard !SharedNodes.areTooMany(in: tree) else { return nil }
+        self.init(Node(tree), in: [])
+    }
+
+    /// - Parameter outer: the containers around the node, nil for a native one.
+    init?(_ node: Node, in outer: [ObjectIdentifier?]) {
+        if node.isNull {
+            self = .null
+        } else if let bool = node.boolean {
+            self = .bool(bool)
+        } else if let string = node.text {
+            self = .string(string)
+        } else if let number = TreeNumber(node) {
+            guard number.isFinite else { return nil }
+            self = .number(Number(number))
+        } else {
+            let value = node.value
+            let container = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+            guard outer.count < Tree.maximumDepth, container == nil || !outer.contains(container)
+            else { return nil }
+            let around = outer + [container]
+            func child(_ value: Any) -> Self? { Self(Node(value), in: around) }
+            if let children = node.children {
+                guard Tree.equivalentKeys(in: value, read: children.count) == 0 else { return nil }
+                var object = [String: Self](minimumCapacity: children.count)
+                for (key, value) in children {
+                    guard let child = child(value) else { return nil }
+                    object[key] = child
+                }
+                self = .object(object)
+            } else if let elements = node.elements {
+                var array: [Self] = []
+                for value in elements {
+                    guard let child = child(value) else { return nil }
+                    array.append(child)
+                }
+                self = .array(array)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
+    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number beyond the
+    /// range of `Decimal` is the nearest double.
+    public var tree: Any { tree { $0.native } }
+
+    /// The tree to write, in which numbers of any length are as they are.
+    func written() throws -> Any { try tree { try $0.written() } }
+
+    private func tree(_ number: (Number) throws -> Any) rethrows -> Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let bool): bool
+        case .number(let content): try number(content)
+        case .string(let string): string
+        case .array(let elements): try elements.map { try $0.tree(number) }
+        case .object(let children): try children.mapValues { try $0.tree(number) }
+        }
+    }
+}
+
+extension SnapshotParser.JSON.Number {
+    fileprivate var native: Any {
+        switch value {
+        case .signed(let number): Int(exactly: number) ?? number
+        case .unsigned(let number): number
+        case .double(let number): number
+        case .decimal(let number): number
+        case .text: double
+        }
+    }
+
+    fileprivate func written() throws -> Any {
+        guard case .text(let number) = value else { return native }
+        let document = try JSONDocument.reading(number.text)
+        return JSONNode(document: document, position: 0)
+    }
+}
+
+extension SnapshotParser.JSON: CustomStringConvertible {
+    /// The value as JSON text in one line, with sorted keys; cut after 500 characters.
+    public var description: String {
+        let text = (try? JSONTextWriter.data(written())).map { String(decoding: $0, as: UTF8.self) }
+        guard let text else { return "null" }
+        return text.count > 500 ? text.prefix(500) + "…" : text
+    }
+}
