@@ -4,8 +4,8 @@ extension SnapshotParser {
     /// Writes one object as JSON text with sorted keys.
     ///
     /// A snapshot's `id` is written as a field, since the text has no other place for it. The
-    /// snapshots of its lists are put in objects under their ids, or in arrays, as
-    /// ``snapshotLists`` says. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
+    /// snapshots of its lists are put in objects under their ids, or in arrays if
+    /// ``dialect-swift.property`` is `.json`. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
     /// and `JSONEncoder` write it.
     ///
     /// ```swift
@@ -92,7 +92,7 @@ extension SnapshotParser {
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
         let writer = Writer(self, of: type, below: path)
-        writer.indicesAreKeys = false
+        writer.placesAreIDs = dialect == .database
         return writer
     }
 

@@ -52,12 +52,8 @@ extension Checks {
         var reading = Reading()
         reading.unknownKeys = .ignore
         let read = T.expected(applied, ["k"], id.map(Key.given) ?? .none, &reading)
-        // What is empty is not stored, not even a mandatory object, nor an element without fields:
-        // changes name elements by their ids, however lists are written.
-        let writesArrays = scenario.world.writesArrays
-        scenario.world.writesArrays = false
+        // What is empty is not stored, not even a mandatory object, nor an element without fields.
         let whole = T.written(new.dump).stored.orEmpty
-        scenario.world.writesArrays = writesArrays
         var wholeReading = reading
         wholeReading.findings = []
         let key = id.map(Key.given) ?? .none
