@@ -8,7 +8,7 @@ extension SnapshotParser {
     /// request.httpBody = try parser.mergePatch(from: fetched, to: edited)
     /// ```
     ///
-    /// ``update(_:from:)-(_,TextSource)`` reads such a patch.
+    /// ``update(_:from:at:)`` reads such a patch.
     ///
     /// - Parameters:
     ///   - old: the object as the server has it.
