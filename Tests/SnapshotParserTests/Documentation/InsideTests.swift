@@ -21,7 +21,7 @@ import Testing
         #expect(tree as? [String: String] == ["name": "Seeblick"])
     }
 
-    @Test func aValidationMakesNoObject() {
+    @Test func aValidationFindsNothing() {
         let issues = parser.validate(snap: snapshot, type: Club.self)
 
         #expect(issues.isEmpty)
