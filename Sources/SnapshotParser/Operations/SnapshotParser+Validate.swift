@@ -41,15 +41,10 @@ extension SnapshotParser {
     /// Reads without keeping anything, unless objects have checks, which need all properties to be
     /// set.
     func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
-        func makeReader(_ mode: Binder.Mode) -> Reader {
-            let reader = Reader(mode, self, key: key, stopping: .possible)
-            reader.options.looksAtDates = issueHandler != nil
-            return reader
-        }
-        let reader = makeReader(.validate)
+        let reader = Reader(.validate, self, key: key, stopping: .possible)
         read(reader)
         guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
-        let parsing = makeReader(.parse)
+        let parsing = Reader(.parse, self, key: key, stopping: .possible)
         parsing.options.intent = .trial
         parsing.extras.progress = reader.extras.progress
         read(parsing)
