@@ -85,13 +85,15 @@ struct RootReader {
     /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
     ///   a leaf.
     func prepared(_ value: consuming Any) -> Any {
-        guard let node = Tree.textNode(value) else { return value }
-        reader.options.indicesAreKeys = false
+        let isExport = reader.parser.dialect == .database
+        guard let node = Tree.textNode(value) else { return isExport ? Tree.exported(value) : value }
+        reader.options.placesAreIDs = isExport
         reader.options.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
         }
-        return node.document.value(node.position)
+        let root = node.document.value(node.position)
+        return isExport ? Tree.exported(root) : root
     }
 
     /// Finds the positions of rejected elements' issues.

@@ -5,8 +5,8 @@ extension SnapshotParser {
     /// dictionary of either.
     ///
     /// A snapshot's `id` is written as a field, unless it is its key in a dictionary. Lists inside
-    /// objects put their snapshots in objects under their ids, or in arrays, as
-    /// ``snapshotLists`` says. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
+    /// objects put their snapshots in objects under their ids, or in arrays if
+    /// ``dialect-swift.property`` is `.json`. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
     /// and `JSONEncoder` write it.
     ///
     /// ```swift
@@ -92,7 +92,7 @@ extension SnapshotParser {
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
         let writer = Writer(self, of: type, below: path)
-        writer.indicesAreKeys = false
+        writer.placesAreIDs = dialect == .database
         return writer
     }
 
