@@ -181,7 +181,7 @@ extension TextStream {
     /// Takes the next bytes of a text.
     func feed(_ bytes: UnsafeRawBufferPointer) throws {
         readCount += Int64(bytes.count)
-        guard head == nil else {
+        guard head != nil else {
             dropReadBytes()
             return document.append(bytes, isStart: false)
         }

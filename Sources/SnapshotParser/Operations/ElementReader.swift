@@ -25,7 +25,6 @@ final class ElementReader {
     /// An object or an array on the path, in which a key is looked for.
     private struct Search {
         let start: SnapshotParser.TextPosition
-        let isObject: Bool
         var keys: [String] = []
         var count = 0
     }
@@ -214,11 +213,10 @@ final class ElementReader {
     private func find(_ key: String) throws {
         let outer = Array(path[..<keyPositions.count])
         if search == nil {
-            let (isObject, isContainer) = (text.isObjectNext, text.isContainerNext)
-            guard
-                SnapshotParser.JSONError.canLead(key, intoObject: isObject, intoArray: isContainer)
-            else { throw try noContainer(at: outer) }
-            search = Search(start: text.textPosition(), isObject: isObject)
+            let isContainer =
+                text.isObjectNext || text.isContainerNext && KeyOrder.arrayIndex(key) != nil
+            guard isContainer else { throw try noContainer(at: outer) }
+            search = Search(start: text.textPosition())
             text.enter()
         }
         guard var found = search else { return }

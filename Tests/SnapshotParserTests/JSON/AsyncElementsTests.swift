@@ -28,7 +28,7 @@ import Testing
 
             mutating func next() async throws -> Element? {
                 log?.hear("asked")
-                await Task.yield()
+                if parts.count.isMultiple(of: 64) { await Task.yield() }
                 if parts.isEmpty, let failure { throw failure }
                 return parts.popFirst()
             }
@@ -50,7 +50,7 @@ import Testing
         do {
             while let user = try await elements.next() { lines.append(Self.line(user)) }
         } catch {
-            lines.append("\(error)")
+            lines.append(Self.line(error))
         }
         let rest = try? await elements.next()
         #expect(rest.map(Self.line) == nil)
@@ -84,9 +84,14 @@ import Testing
                 ?? parser.elements(ofLinesOf: User.self, in: file.url)
             while let user = try users.next() { lines.append(Self.line(user)) }
         } catch {
-            lines.append("\(error)")
+            lines.append(Self.line(error))
         }
         return lines
+    }
+
+    /// An error without the line of the text, of which not all may have arrived.
+    private static func line(_ error: any Error) -> String {
+        "\(error)".components(separatedBy: "\n  ")[0]
     }
 
     struct TextCase: CustomTestStringConvertible {
@@ -161,7 +166,7 @@ import Testing
     @Test func longTextsAreReadAsAFile() async throws {
         var random = SystemRandomNumberGenerator()
         for isLines in [false, true] {
-            let users = (0..<3000).map { number in
+            let users = (0..<600).map { number in
                 let name = String(
                     repeating: ["é", "\\n", "}", "x"][number % 4],
                     count: number % 400
@@ -170,7 +175,7 @@ import Testing
                     "{\"name\": \"\(name)\", \"age\": \(number.isMultiple(of: 7) ? "x" : "\(number)")}"
                     .replacingOccurrences(of: ": x}", with: isLines ? ": x}" : ": \"x\"}")
             }
-            let large = "{\"name\": \"\(String(repeating: "[{", count: 400_000))\"}"
+            let large = "{\"name\": \"\(String(repeating: "[{", count: 140_000))\"}"
             let all = [large] + users
             let whole =
                 isLines
@@ -179,11 +184,11 @@ import Testing
             let text = Array(whole.utf8)
             let path = isLines ? nil : ["u"]
             let expected = try inFile(text, at: path)
-            #expect(expected.count == 3001)
+            #expect(expected.count == 601)
             var parts: [ArraySlice<UInt8>] = []
             var start = 0
             while start < text.count {
-                let end = min(text.count, start + Int.random(in: 0...60_000, using: &random))
+                let end = min(text.count, start + Int.random(in: 0...30_000, using: &random))
                 parts.append(text[start..<end])
                 start = end
             }
