@@ -34,16 +34,11 @@ extension SnapshotParser {
         _ type: T.Type,
         _ key: SnapshotKey
     ) -> [Issue] {
-        func makeReader(_ mode: Binder.Mode) -> Reader {
-            let reader = Reader(mode, self, of: snap)
-            reader.options.looksAtDates = issueHandler != nil
-            return reader
-        }
         func read(_ reader: Reader) { _ = RootReader(reader).value(snap, T.self, key) }
-        let reader = makeReader(.validate)
+        let reader = Reader(.validate, self, of: snap)
         read(reader)
         guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
-        let parsing = makeReader(.parse)
+        let parsing = Reader(.parse, self, of: snap)
         parsing.options.intent = .trial
         parsing.extras.progress = reader.extras.progress
         read(parsing)

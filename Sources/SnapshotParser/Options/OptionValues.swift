@@ -74,15 +74,11 @@ extension SnapshotParser {
         /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and with
         /// any offset when read, in UTC and with milliseconds, if there are any, when written.
         case iso8601
-        /// A text by a pattern of Unicode's fields, such as `yyyy-MM-dd` for days, in the Gregorian
-        /// calendar and in English. A text that the pattern would not write is an issue. Only what
-        /// the pattern has is written: for `yyyy-MM-dd`, the day of the moment in the time zone,
-        /// which is UTC by default.
-        ///
-        /// The fields are `y`, `yy` (2000 to 2099), `yyyy`, `M`, `MM`, `MMM`, `MMMM`, `d`, `dd`,
-        /// `E`, `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`,
-        /// `ZZZZZ`, `X` to `XXX`, `x` to `xxx`, and `z` for GMT; other text stands between
-        /// apostrophes.
+        /// A text by a pattern of Foundation's `DateFormatter`, such as `yyyy-MM-dd` for days, in
+        /// the Gregorian calendar and in English. A text that the pattern would not write is an
+        /// issue, and so is a year before 1 or after 9999; `yy` is read as 2000 to 2099, and
+        /// fractions have milliseconds at most. Only what the pattern has is written: for
+        /// `yyyy-MM-dd`, the day of the moment in the time zone, which is UTC by default.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
         /// One of several formats: read by the first that fits, and written in the first.
         case any(of: [DateCoding])

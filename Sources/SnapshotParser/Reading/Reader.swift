@@ -106,8 +106,6 @@ struct ReadingOptions {
     var intent = Intent.use
     /// Whether whole nodes are inspected for hints.
     var seeksHints = true
-    /// Whether doubtful dates are reported, as in a validation.
-    var looksAtDates = false
 }
 
 /// What objects are read for.
