@@ -32,6 +32,8 @@ extension SnapshotParser.Binder {
         guard let reader else { return put(name, access) { reverseMapper(field) } }
         reader.readMapped(name, access, { try mapper(reader.native($0)) }) {
             store($0, &field)
+        } written: {
+            AnyTree(value: reverseMapper(field) as Any)
         }
     }
 

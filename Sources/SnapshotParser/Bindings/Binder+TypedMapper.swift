@@ -89,7 +89,9 @@ extension SnapshotParser.Binder {
     ) {
         with(dates: dates, conversion: conversion) {
             guard let reader else { return write(name, written(), access) }
-            reader.readMapped(name, access, { try mapper(reader.parsed(S.self, from: $0)) }, set)
+            reader.readMapped(name, access, { try mapper(reader.parsed(S.self, from: $0)) }, set) {
+                written()
+            }
         }
     }
 }

@@ -97,7 +97,7 @@ public final class JSONElements<T: ParsableObject> {
 
     init(_ elements: ElementReader) { self.elements = elements }
 
-    /// Reads the next element. Null is skipped, unless ``SnapshotParser/missingCollections`` is `.fail`.
+    /// Reads the next element. Null is skipped, unless ``SnapshotParser/dialect-swift.property`` is `.json`.
     ///
     /// ```swift
     /// while let element = try users.next() { show(element) }

@@ -55,11 +55,14 @@ extension Reader {
     }
 
     /// Reads the value of a name with a mapper. It is required unless the property may be nil.
+    ///
+    /// - Parameter written: gives what the binding writes for the property.
     func readMapped<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ mapper: (Any) throws -> V,
-        _ set: (V) -> Void
+        _ set: (V) -> Void,
+        written: () -> any Parsable
     ) {
         let hole = Tree.hole(V.self)
         do throws(SnapshotParser._NoValue) {
@@ -69,6 +72,10 @@ extension Reader {
             }
             do { set(try inside(.text(name)) { try mapper(value) }) } catch {
                 add(failure(error, found: value), at: name)
+                if let probe = value as? BindingProbe, let value = probe.value as? V {
+                    set(value)
+                    probe.meet(self, writing: written())
+                }
                 throw SnapshotParser._NoValue.invalid
             }
         } catch {
@@ -79,6 +86,8 @@ extension Reader {
 
     /// A value in Swift's own types, since Foundation's numbers and booleans cast to each other.
     func native(_ value: Any) throws -> Any {
+        // A mapper may take whatever it gets.
+        guard type(of: value) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
         var copying = NativeCopy(self, convertsLeaves: true)
         return try copying.copy(of: handedOver(value))
     }

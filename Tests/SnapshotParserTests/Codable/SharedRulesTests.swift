@@ -38,7 +38,7 @@ import Testing
 
     private var strictShapes: SnapshotParser {
         var parser = SnapshotParser()
-        parser.missingCollections = .fail
+        parser.dialect = .json
         return parser
     }
 

@@ -74,6 +74,36 @@ extension ByteBuffer: TextSource {
         }
     }
 
+    @Test func anythingAndItsPlace() throws {
+        let data = #"{"id": "ada", "name": "Ada"}"#
+        let export = #"{"ada": \#(data)}"#
+
+        let user = try parser.decode(User.self, from: data)
+        let usersByID = try parser.decode([String: User].self, from: export)
+        let grid = try parser.decode([[Int]].self, from: "[[1, 2], [3]]")
+
+        #expect(usersByID["ada"]?.name == user.name && grid == [[1, 2], [3]])
+        let answer = #"{"data": [{"owner": \#(data)}]}"#
+
+        let owner = try parser.decode(User.self, from: answer, at: ["data", "0", "owner"])
+
+        #expect(owner.id == "ada")
+        do {
+            let data = try parser.encode(user, useEnvelope: true)
+            let all = try parser.encode(["ada": user])
+
+            #expect(data != all)
+        }
+        do {
+            let users = [owner]
+
+            let data = try parser.encodeList(users, format: .pretty)
+            let numbers = try parser.encodeList([1.5, 2])
+
+            #expect(data.count > numbers.count)
+        }
+    }
+
     @Test func errors() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }

@@ -106,6 +106,30 @@ import Testing
         )
     }
 
+    @Test func writesBothKeysForOlderApps() throws {
+        struct Both: ParsableObject {
+            var title = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "headline", field: &title)
+                binder.bindField(name: "title", field: &title, access: .serialize)
+            }
+        }
+
+        let parser = SnapshotParser()
+        for text in [#"{"headline":"old"}"#, #"{"headline":"old","title":"stale"}"#] {
+            var article = try parser.decode(Both.self, from: text)
+            #expect(
+                String(decoding: try parser.encode(article), as: UTF8.self)
+                    == #"{"headline":"old","title":"old"}"#
+            )
+            let old = article
+            try parser.update(&article, from: #"{"headline":"new"}"#)
+            let changes = parser.changes(from: old, to: article)
+            #expect(changes as? [String: String] == ["headline": "new", "title": "new"])
+        }
+    }
+
     struct Profile: ParsableObject {
         var name = ""
         private(set) var initials = ""

@@ -14,7 +14,7 @@ extension ShapedDecodable {
 }
 
 /// An array, whose holes are skipped unless the elements are optional. With
-/// `missingCollections = .fail`, null is passed to a type that reads it.
+/// `dialect = .json`, null is passed to a type that reads it.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         var decoder = ElementDecoder<Element>(node)
@@ -68,7 +68,7 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
 }
 
 /// A dictionary; an array's elements have their indices as keys. Null is skipped, unless the values
-/// are optional. With `missingCollections = .fail`, an array is an error, and null is passed to a
+/// are optional. With `dialect = .json`, an array is an error, and null is passed to a
 /// type that reads it.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {

@@ -5,6 +5,10 @@ extension Path.Collection {
     /// let latest = Path().messages.ordered(by: \.sent).limited(toLast: 50)
     /// ```
     ///
+    /// A bound is written as the binding of the property writes it, with its `dates:`, conversion
+    /// and mapper; or by the parser alone if the values have no such binding. The path names the key
+    /// that is stored, so a renamed key orders only what was written since.
+    ///
     /// - Parameter child: the path from a value to what it is ordered by, by the properties of
     ///   ``Path``.
     /// - Returns: the query, whose bounds have the type of what it is ordered by.

@@ -84,9 +84,14 @@ extension Path.Query {
             var ordered = self
             if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }
             ordered.query[keyPath: end] = QueryBound(
-                value: { (parser, path) throws(ParseError) in
+                value: { [order = query.order] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
-                    return try parser.tree(of: bound, at: path)
+                    guard case .child(let child) = order else {
+                        return try parser.tree(of: bound, at: path)
+                    }
+                    let keys = RenderedPath.keys(of: child)
+                    let binding = parser.binding(of: bound, at: keys, in: Element.self)
+                    return try binding.parser.tree(of: binding.value, at: path)
                 },
                 key: key,
                 isInclusive: isInclusive
