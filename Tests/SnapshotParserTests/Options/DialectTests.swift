@@ -192,6 +192,23 @@ import Testing
         }
     }
 
+    @Test func nullWhereTheListOfTheRootIsIsNoElementsOrAnIssue() throws {
+        func text(_ parser: SnapshotParser) throws -> [String] {
+            try parser.validateList(Owner.self, in: "null").map(\.description)
+        }
+        func tree(_ parser: SnapshotParser) -> [String] {
+            parser.validateAsList(snap: Snapshot(value: NSNull()), type: Owner.self)
+                .map(\.description)
+        }
+        #expect(try text(.database) == [])
+        #expect(tree(.database) == [])
+        #expect(try SnapshotParser.database.decodeList(Owner.self, from: "null") == [])
+        #expect(try text(SnapshotParser()) == ["expected a list of Owner, found null (line 1, column 1)"])
+        #expect(tree(SnapshotParser()) == [])
+        #expect(try text(.json) == ["expected a list of Owner, found null (line 1, column 1)"])
+        #expect(tree(.json) == ["missing value of Owner"])
+    }
+
     @Test func prioritiesOfAnExportAreNotData() throws {
         let text = #"""
             {"rain": {"0": {".value": 1.5, ".priority": 2}, ".priority": "x"},
@@ -217,7 +234,12 @@ import Testing
               {"name": {".value": 1, ".priority": 2}}}
             """
         let issues = try SnapshotParser.database.validate(Station.self, in: text)
-        #expect(issues.map(\.description) == ["XX"])
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'name' in Owner at owner (line 2, column 12): "
+                    + "expected a string, found a number 1"
+            ]
+        )
     }
 
     @Test func anUpdateFollowsTheDialect() throws {
