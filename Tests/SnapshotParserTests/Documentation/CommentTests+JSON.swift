@@ -12,9 +12,9 @@ struct ByteBuffer {
 }
 
 extension ByteBuffer: TextSource {
-    func withText<Result>(_ read: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-        try withUnsafeReadableBytes(read)
-    }
+    public func withText<Result>(
+        _ read: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result { try withUnsafeReadableBytes(read) }
 }
 
 /// The samples of comments on JSON text.
