@@ -39,15 +39,11 @@ import Testing
         )
         printed = ""
 
-        let answer = #"{"data": [{"owner": {"id": "ada", "name": "Ada"}, "sizes": {"s": [1, 2]}}]}"#
+        let answer = #"{"data": [{"owner": {"id": "ada", "name": "Ada"}, "sizes": [[1, 2], [3]]}]}"#
         let owner = try parser.decode(User.self, from: answer, at: ["data", "0", "owner"])
-        let sizes = try parser.decode(
-            [String: [Int]].self,
-            from: answer,
-            at: ["data", "0", "sizes"]
-        )
+        let sizes = try parser.decode([[Int]].self, from: answer, at: ["data", "0", "sizes"])
 
-        #expect(owner.id == "ada" && sizes == ["s": [1, 2]])
+        #expect(owner.id == "ada" && sizes == [[1, 2], [3]])
 
         let mistaken = """
             {"users": {
