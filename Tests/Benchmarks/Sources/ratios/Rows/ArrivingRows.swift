@@ -1,3 +1,4 @@
+import Fixture
 import Foundation
 import SnapshotParser
 
@@ -11,12 +12,12 @@ extension Row {
     static func arriving(_ fixtures: Fixtures) -> [Row] {
         #if os(Linux)
             [
-                arriving("chunks", goal: 1.2, fixtures) { text in
+                besideFile("chunks", goal: 1.2, fixtures) { text in
                     stride(from: 0, to: text.count, by: 1 << 14).map {
                         text[$0..<min($0 + 1 << 14, text.count)]
                     }
                 },
-                arriving("bytes", goal: nil, fixtures) { Array($0) },
+                besideFile("bytes", goal: nil, fixtures) { Array($0) },
             ]
         #else
             []
@@ -25,7 +26,7 @@ extension Row {
 }
 
 #if os(Linux)
-    private func arriving<Part: TextSource & Sendable>(
+    private func besideFile<Part: TextSource & Sendable>(
         _ kind: String,
         goal: Double?,
         _ fixtures: Fixtures,
