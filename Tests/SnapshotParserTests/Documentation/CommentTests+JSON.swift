@@ -12,6 +12,7 @@ struct ByteBuffer {
 }
 
 extension ByteBuffer: TextSource {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     public func withText<Result>(
         _ read: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result { try withUnsafeReadableBytes(read) }
