@@ -392,6 +392,12 @@ extension SnapshotParser.Issue {
             .call(call, "The node that holds it fits the type", ofShape: true)
         }
 
+        /// A text was read from its top level, and what was meant is deeper.
+        static func place(_ path: [String]) -> Self {
+            let keys = path.map { "\"\(Wording.shown($0))\"" }.joined(separator: ", ")
+            return .call("at: [\(keys)]", "What is there fits the type", ofShape: true)
+        }
+
         /// A dictionary takes all that remains, and its name is a key that holds a node.
         static func dictionary(call: String) -> Self {
             .call(call, "This binding takes all remaining keys, whatever its name")

@@ -40,13 +40,38 @@ struct WrongCallHints {
             return
         }
         let absent = reader.nodes.absentNames.filter(\.isRead)
-        let isList = MisreadNode.isList(
-            of: reader.nodes.current.entries.lazy.map { reader.nodes.values.value(at: $0) },
-            required: absent.filter(\.isRequired).map(\.name),
-            optional: absent.filter { !$0.isRequired }.map(\.name)
-        )
-        guard isList else { return }
-        reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: listCall)
+        let required = absent.filter(\.isRequired).map(\.name)
+        let optional = absent.filter { !$0.isRequired }.map(\.name)
+        func isList(_ children: some Sequence<Any>) -> Bool {
+            MisreadNode.isList(of: children, required: required, optional: optional)
+        }
+        let children = reader.nodes.current.entries.lazy.map {
+            (reader.nodes.keys[$0], reader.nodes.values.value(at: $0))
+        }
+        let isFirst = reader.nodes.current.start.issues < Self.searchedIssueCount
+        var hint: SnapshotParser.Issue.Hint?
+        if isList(children.map(\.1)) {
+            hint = .list(call: listCall)
+        } else if isFirst, reader.path.count == reader.level, seeksPlace {
+            let isOfList = reader.options.rootForm == .textOfList
+            let path = MisreadNode.path(in: children) { node in
+                isOfList ? MisreadNode.children(of: node).map(isList) ?? false : isList([node])
+            }
+            hint = path.map { .place(reader.path + $0) }
+        }
+        if let hint { reader.report.issues[reader.nodes.current.start.issues].hint = hint }
+    }
+
+    /// Nodes after so many issues are not searched, since each search takes time.
+    private static var searchedIssueCount: Int { 8 }
+
+    /// Whether the current object is what a text was read as from its top level, or a list's element.
+    private var seeksPlace: Bool {
+        switch reader.options.rootForm {
+        case .text: reader.level == 0
+        case .textOfList: reader.level == 1
+        case .tree, .element: false
+        }
     }
 
     /// The call or the declaration that reads the children of the current object's node.

@@ -12,9 +12,10 @@ struct ByteBuffer {
 }
 
 extension ByteBuffer: TextSource {
-    func withText<Result>(_ read: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-        try withUnsafeReadableBytes(read)
-    }
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    public func withText<Result>(
+        _ read: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result { try withUnsafeReadableBytes(read) }
 }
 
 /// The samples of comments on JSON text.

@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of the article about JSON text, line by line, and what they print.
 @Suite struct JSONArticleTests {
-    @Test func textAndFiles() throws {
+    @Test func textAndFiles() async throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }
 
@@ -38,6 +38,12 @@ import Testing
                 """
         )
         printed = ""
+
+        let answer = #"{"data": [{"owner": {"id": "ada", "name": "Ada"}, "sizes": [[1, 2], [3]]}]}"#
+        let owner = try parser.decode(User.self, from: answer, at: ["data", "0", "owner"])
+        let sizes = try parser.decode([[Int]].self, from: answer, at: ["data", "0", "sizes"])
+
+        #expect(owner.id == "ada" && sizes == [[1, 2], [3]])
 
         let mistaken = """
             {"users": {
@@ -138,5 +144,18 @@ import Testing
         try Data(mistaken.utf8).write(to: backup)
         #expect(throws: ParseError.self) { try celebrate(in: backup) }
         #expect(printed.hasSuffix("in User at users/-NxA: did you mean 'age'?\n"))
+        printed = ""
+
+        let body = AsyncStream<ByteBuffer> {
+            $0.yield(ByteBuffer(bytes: Array(text.utf8.prefix(40))))
+            $0.yield(ByteBuffer(bytes: Array(text.utf8.dropFirst(40))))
+            $0.finish()
+        }
+
+        for try await element in parser.elements(of: User.self, at: ["users"], in: body) {
+            print(try element.result.get().name)
+        }
+
+        #expect(printed == "Ada\nAlan\n")
     }
 }

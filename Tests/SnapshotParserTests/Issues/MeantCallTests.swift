@@ -128,6 +128,42 @@ import Testing
         )
     }
 
+    @Test func aPlaceDeeperInTheText() throws {
+        func place(_ path: String) -> [String] {
+            ["did you mean at: [\(path)]? What is there fits the type"]
+        }
+        let items = #"{"status": "ok", "data": {"page": 1, "items": [{"x": 1}, {"x": 2}]}}"#
+        #expect(
+            hints { try parser.decodeList(Point.self, from: items) } == place(#""data", "items""#)
+        )
+        #expect(
+            hints { try parser.decode([Point].self, from: items) } == place(#""data", "items""#)
+        )
+        #expect(
+            hints { try parser.decode(Point.self, from: #"{"data": {"point": {"x": 1}}}"#) }
+                == place(#""data", "point""#)
+        )
+        #expect(try parser.decodeList(Point.self, from: items, at: ["data", "items"]).count == 2)
+        let error = #expect(throws: ParseError.self) {
+            try parser.decodeList(User.self, from: #"{"data":{"items":[{"name":"Ada"}]}}"#)
+        }
+        #expect(
+            error?.description == """
+                parsing User failed: 2 issues
+                - missing key 'name' in User at data (line 1, column 9): \
+                did you mean at: ["data", "items"]? What is there fits the type
+                - unknown key 'items' in User at data (line 1, column 10)
+                """
+        )
+        for other in [#"{"data":{"items":[{"y":1}]}}"#, #"{"data":{"items":[]}}"#] {
+            #expect(hints { try parser.decodeList(Point.self, from: other) } == [])
+        }
+        let tree = ["data": ["items": [["x": 1]]]]
+        #expect(
+            hints { try parser.parseAsList(snap: Snapshot(value: tree), type: Point.self) } == []
+        )
+    }
+
     @Test func aListInPlaceOfABoundObject() {
         let tree = ["start": [["x": 1], ["x": 2]]]
         #expect(

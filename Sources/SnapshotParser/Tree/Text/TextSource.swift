@@ -4,10 +4,10 @@ public import Foundation
 /// bytes.
 ///
 /// ```swift
-/// extension ByteBuffer: TextSource {
-///     func withText<Result>(_ read: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-///         try withUnsafeReadableBytes(read)
-///     }
+/// extension ByteBuffer: @retroactive TextSource {
+///     public func withText<Result>(
+///         _ read: (UnsafeRawBufferPointer) throws -> Result
+///     ) rethrows -> Result { try withUnsafeReadableBytes(read) }
 /// }
 /// ```
 public protocol TextSource {

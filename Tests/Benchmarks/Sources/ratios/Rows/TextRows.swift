@@ -35,7 +35,7 @@ extension Section {
                 + rows("escapes and non-ASCII", ForeignTexts.self, fixtures)
                 + rows("numbers only", NumberTexts.self, fixtures)
                 + coordinates(fixtures) + [pretty(fixtures), single(fixtures), large(fixtures)]
-                + elements(fixtures)
+                + elements(fixtures) + Row.arriving(fixtures)
         )
     }
 
