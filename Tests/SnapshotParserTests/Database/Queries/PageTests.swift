@@ -170,7 +170,7 @@ private struct Pages<Base: SnapshotDatabase> {
             forwards.append(keys(page))
             page = try await database.list(at: first.page(after: page))
         }
-        #expect(forwards == chunks(all), "\(type) \(query.query.collection)")
+        #expect(forwards == chunks(all), "\(type) \(query.query)")
 
         let last = query.query.limited(toLast: size)
         var backwards: [Set<String>] = []
@@ -179,7 +179,7 @@ private struct Pages<Base: SnapshotDatabase> {
             backwards.append(keys(page))
             page = try await database.list(at: last.page(before: page))
         }
-        #expect(backwards == chunks(all.reversed()), "\(type) \(query.query.collection)")
+        #expect(backwards == chunks(all.reversed()), "\(type) \(query.query)")
 
         var live: [Set<String>] = []
         var part = try await list(first)
@@ -187,7 +187,7 @@ private struct Pages<Base: SnapshotDatabase> {
             live.append(keys(list))
             part = try await self.list(first.page(after: list))
         }
-        #expect(live == forwards, "\(type) \(query.query.collection)")
+        #expect(live == forwards, "\(type) \(query.query)")
     }
 
     private func list<T: Parsable>(_ query: Path<T>.Query) async throws -> LiveList<T>? {
