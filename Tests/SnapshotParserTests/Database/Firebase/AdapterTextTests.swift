@@ -11,8 +11,8 @@ import Testing
     }
 
     /// The lines of code.
-    private func code(_ text: some StringProtocol) -> [Substring] {
-        text.split(separator: "\n").filter { !$0.hasPrefix("//") }.map { $0[...] }
+    private func code(_ text: String) -> [Substring] {
+        text.split(separator: "\n").filter { !$0.hasPrefix("//") }
     }
 
     private func adapter() throws -> [Substring] {

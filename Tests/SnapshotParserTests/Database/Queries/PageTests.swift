@@ -41,6 +41,14 @@ import Testing
             page = try await memory.list(at: query.limited(toFirst: 3).page(after: page))
         }
         #expect(values == all.elements)
+        values = []
+        var lists = memory.lists(at: query.limited(toFirst: 3)).makeAsyncIterator()
+        while let list = try await lists.next(), !(list.isEmpty && list.rejected.isEmpty) {
+            values += list.elements
+            lists = memory.lists(at: query.page(after: list).limited(toFirst: 3))
+                .makeAsyncIterator()
+        }
+        #expect(values == all.elements)
         #expect(rejected == all.rejected.map(\.key))
     }
 
@@ -188,6 +196,14 @@ private struct Pages<Base: SnapshotDatabase> {
             part = try await self.list(first.page(after: list))
         }
         #expect(live == forwards, "\(type) \(query.query)")
+
+        live = []
+        part = try await list(last)
+        while let list = part, !keys(list).isEmpty, live.count <= all.count {
+            live.append(keys(list))
+            part = try await self.list(last.page(before: list))
+        }
+        #expect(live == backwards, "\(type) \(query.query)")
     }
 
     private func list<T: Parsable>(_ query: Path<T>.Query) async throws -> LiveList<T>? {
