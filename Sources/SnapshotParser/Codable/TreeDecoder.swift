@@ -23,9 +23,6 @@
 /// to the next.
 @dynamicMemberLookup
 public struct TreeDecoder: Sendable {
-    /// What happens if a required collection is missing or null.
-    public typealias MissingCollections = SnapshotParser.MissingCollections
-
     private var parser: SnapshotParser
 
     /// Makes a decoder with the options of a parser.
@@ -38,7 +35,7 @@ public struct TreeDecoder: Sendable {
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
     /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,
-    /// ``SnapshotParser/missingCollections`` (with `.fail`, a missing collection is an error, and so
+    /// ``SnapshotParser/dialect-swift.property`` (with `.json`, a missing collection is an error, and so
     /// is an object in place of an array or the reverse, as with `JSONDecoder`; null elements of
     /// an array are read by types whose `init(from:)` accepts null, and errors for the others),
     /// ``SnapshotParser/invalidElements``, ``SnapshotParser/invalidValues``,

@@ -131,34 +131,23 @@ extension Path {
 }
 
 extension RootReader {
-    /// Reads the value at the root; nil, and an issue, if there is none.
+    /// Reads a value of a database, whose key is the last one of its path; nil, and an issue, if
+    /// there is none.
     fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
+        guard let list = T.self as? any ParsableList.Type else {
+            return value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
+        }
         reader.model = T.self
-        do {
-            if let model = T.self as? any ParsableObject.Type { return object(model, tree) as? T }
-            guard let list = T.self as? any ParsableList.Type else {
-                return try reader.parsed(T.self, from: tree)
-            }
-            let isOrdered = T.self is any QueriedList.Type
-            let source =
-                isOrdered
-                ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
-            guard let children = source else {
-                throw reader.context.mismatch(expected: Wording.aList, found: tree)
-            }
-            defer { reader.collections.drop(children) }
-            return list.readRoot(reader, children) as? T
-        } catch {
-            reader.add(error)
+        let isOrdered = T.self is any QueriedList.Type
+        let source =
+            isOrdered
+            ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
+        guard let children = source else {
+            reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
             return nil
         }
-    }
-
-    /// Reads the object at the root, whose key is the last one of its path.
-    private func object<T: ParsableObject>(_ type: T.Type, _ tree: Any) -> T? {
-        var object = T()
-        let key = SnapshotKey(reader.ownKey.ofPath, isGiven: true)
-        return reader.read(&object, from: tree, key) ? object : nil
+        defer { reader.collections.drop(children) }
+        return list.readRoot(reader, children) as? T
     }
 }
 

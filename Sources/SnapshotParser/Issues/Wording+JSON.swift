@@ -23,9 +23,10 @@ extension SnapshotParser.JSONError: CustomStringConvertible {
                 + (isList ? ": did you mean a call for lists, such as decodeList?" : "")
         case .missingEnvelope(let envelope, let keys, let position):
             return "missing envelope \(Wording.quotedKey(envelope)) (\(position)): "
-                + Wording.keys(keys)
+                + Wording.keys(keys, near: envelope)
         case .missingPath(let path, let keys, let position):
-            return "nothing at \(Wording.location(path[...])) (\(position)): " + Wording.keys(keys)
+            return "nothing at \(Wording.location(path[...])) (\(position)): "
+                + Wording.keys(keys, near: path.last ?? "")
         case .noContainer(let path, let found, let position):
             let place = path.isEmpty ? "the top level" : Wording.location(path[...])
             // An array would do if the path did not go on to a key.
@@ -48,9 +49,17 @@ extension SnapshotParser.TextPosition: CustomStringConvertible {
 }
 
 extension Wording {
-    /// The keys that an object has, shown when another one is missing.
-    fileprivate static func keys(_ keys: [String]) -> String {
-        keys.isEmpty ? "the object is empty" : naming(keys.map(quotedKey), "key")
+    /// The keys that there are, shown when another one is missing, and one of them that is near.
+    fileprivate static func keys(_ keys: [String], near missing: String) -> String {
+        let isIndex = KeyOrder.arrayIndex(missing) != nil
+        guard !keys.isEmpty else { return isIndex ? "it is empty" : "the object is empty" }
+        let names = naming(keys.map(quotedKey), "key")
+        var suggestions = KeySuggestions()
+        // All indices of an array are near.
+        guard !isIndex, let near = suggestions.nearest(to: missing, among: keys) else {
+            return names
+        }
+        return "\(names): did you mean \(quotedKey(near))?"
     }
 
     /// What is expected at the place where a text is not JSON.

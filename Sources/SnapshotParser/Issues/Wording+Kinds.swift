@@ -89,19 +89,6 @@ extension SnapshotParser.Issue.Kind {
         "expected \($0.expected), found \($0.found)"
     }
 
-    /// The number is a date, but almost certainly not in the unit that was meant, which was
-    /// expected: seconds that are read as milliseconds, or the reverse. Only a validation reports
-    /// it, and only to its ``SnapshotParser/issueHandler``.
-    public static let doubtfulDate = Self("doubtfulDate", "doubtful date") {
-        $0.expected == SnapshotParser.DateUnit.seconds.rawValue
-            ? "in milliseconds, \($0.found) is early in 1970: did you mean .secondsSince1970?"
-            : "in seconds, \($0.found) is after the year 30000: did you mean .millisecondsSince1970?"
-    }
-
-    static func doubtfulDate(meant: SnapshotParser.DateUnit, found: String) -> Self {
-        doubtfulDate(expected: meant.rawValue, found: found)
-    }
-
     /// The number cannot be held exactly by the expected type.
     public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {
         "\($0.found) does not fit \($0.expected) exactly"
@@ -361,11 +348,6 @@ extension SnapshotParser.Issue.Kind {
     public static let unboundProperty = Self("unboundProperty", "unbound property") { _ in
         "the object that was read back differs, though both are written alike"
     }
-}
-
-extension SnapshotParser {
-    /// What the numbers that are dates may count, from 1970.
-    enum DateUnit: String { case seconds, milliseconds }
 }
 
 extension SnapshotParser.Issue {

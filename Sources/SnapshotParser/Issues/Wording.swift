@@ -157,11 +157,6 @@ enum Wording {
             ? "none of the keys \(shown) is there" : "the key \(shown) is not there"
     }
 
-    /// The text for a letter in a date's pattern that is not a field.
-    static func unknownDateField(_ letter: Character, in pattern: String) -> String {
-        "the date format \(quotedKey(pattern)) has a field '\(letter)' that is not supported"
-    }
-
     /// An object, described by its first keys.
     static func anObject(withKeys keys: [String]) -> String {
         guard !keys.isEmpty else { return anObject }

@@ -85,13 +85,17 @@ struct RootReader {
     /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
     ///   a leaf.
     func prepared(_ value: consuming Any) -> Any {
-        guard let node = Tree.textNode(value) else { return value }
-        reader.options.indicesAreKeys = false
+        let isExport = reader.parser.dialect == .database
+        guard let node = Tree.textNode(value) else {
+            return isExport ? Tree.exported(value) : value
+        }
+        reader.options.placesAreIDs = isExport
         reader.options.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
         }
-        return node.document.value(node.position)
+        let root = node.document.value(node.position)
+        return isExport ? Tree.exported(root) : root
     }
 
     /// Finds the positions of rejected elements' issues.
@@ -105,6 +109,50 @@ struct RootReader {
             rejected[place].issues = Array(rest.prefix(count))
             rest = rest.dropFirst(count)
         }
+    }
+
+    /// Reads anything parsable; nil, with an issue, if the root holds nothing of the type.
+    func value<T: Parsable>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ key: SnapshotKey
+    ) -> T? {
+        if let list = T.self as? any RootList.Type {
+            return Tree.content(list.read(snap, with: self))
+        }
+        return value(snap.value, T.self, key)
+    }
+
+    /// Reads anything but a list.
+    func value<T: Parsable>(_ value: Any?, _ type: T.Type, _ key: SnapshotKey) -> T? {
+        if let object = T.self as? any ParsableObject.Type {
+            return Tree.content(self.object(value, object, key))
+        }
+        reader.model = T.self
+        let isEmpty = reader.parser.dialect == .database || T.self == SnapshotParser.JSON.self
+        let absent = isEmpty ? T._empty : Tree.hole(T.self)
+        guard let value = Tree.value(of: value.map { prepared($0) }) else {
+            if absent == nil { reader.add(.missingValue) }
+            return absent
+        }
+        _ = reader.nodes.push(node: value)
+        reader.nodes.noteRoots()
+        do {
+            return try reader.parsed(T.self, from: value)
+        } catch {
+            reader.add(error)
+            return nil
+        }
+    }
+
+    private func object<T: ParsableObject>(
+        _ value: Any?,
+        _ type: T.Type,
+        _ key: SnapshotKey
+    ) -> Any {
+        var object = T()
+        read(value, into: &object, key: key)
+        return object
     }
 
     /// Reads a list of objects or of values at the root of a parse.
@@ -198,7 +246,7 @@ extension RootReader {
     }
 
     /// The keys of a list's elements, of those that have one.
-    func elementKeys(of snap: Snapshot) -> [String] {
+    func elementKeys(of snap: TextRoot) -> [String] {
         guard let children = reader.collections.children(of: snap) else { return [] }
         defer { reader.collections.drop(children) }
         return children.positions.compactMap { position in
@@ -212,7 +260,7 @@ extension RootReader {
 
     func upsert<T: ParsableObject>(
         _ list: inout [T],
-        from snap: Snapshot,
+        from snap: some SnapshotSource,
         find: (String) -> T?
     ) {
         readChildren(snap, T.self) { children in
@@ -229,5 +277,34 @@ extension RootReader {
             }
             list = objects
         }
+    }
+}
+
+extension Reader {
+    /// A reader of an operation's root.
+    convenience init(
+        _ mode: Mode,
+        _ parser: SnapshotParser,
+        of snap: some SnapshotSource,
+        merges: Bool = false,
+        stopping: Stopping = .possible
+    ) {
+        let place = snap.place
+        self.init(
+            mode,
+            parser,
+            key: place.key,
+            below: place.path,
+            merges: merges,
+            stopping: stopping
+        )
+        guard let text = same(snap, as: TextRoot.self), !text.repeats.isEmpty else { return }
+        let (model, steps) = (model, steps)
+        self.model = text.model
+        for (level, key) in text.repeats {
+            self.steps = Array(steps.prefix(level))
+            note(key)
+        }
+        (self.model, self.steps) = (model, steps)
     }
 }

@@ -13,7 +13,7 @@ extension SnapshotParser {
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths below the object, with `NSNull` for what is removed;
     ///   empty if nothing changed. No path is an ancestor of another. Arrays of values are replaced
-    ///   whole, and so are lists that ``snapshotLists`` writes as arrays, since it is not known how
+    ///   whole, and so are lists that ``Dialect-swift.enum/json`` writes as arrays, since it is not known how
     ///   they are stored. A property with ``ParsableObject/formerKeys`` is replaced whole too, and
     ///   its former keys are removed. A list element without id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless
@@ -149,9 +149,7 @@ extension SnapshotParser {
     ) -> ([String: Any], Writer) {
         var comparing = self
         comparing.nilValues = .null
-        // With a path for each element.
-        if stored != nil { comparing.snapshotLists = .keyed }
-        var written = WrittenPair(old, new, comparing)
+        var written = WrittenPair(old, new, comparing, listsByID: dialect != .json || stored != nil)
         let (before, writer) = (written.before, written.writer)
         guard !written.isTooLarge else {
             writer.add(.tooManyNodes)

@@ -1,18 +1,28 @@
 import Foundation
 
 extension SnapshotParser {
-    /// Reads one object from JSON text.
-    ///
-    /// A type with an ``ParsableObject/objectEnvelope`` is read from under that key at the top
-    /// level, and the keys beside it are ignored. A snapshot's own key field becomes its `id`. Each
-    /// issue has a ``Issue/position``. A key that occurs twice in one object is an issue, unless
-    /// ``unknownKeys`` tolerates it; then the last value counts.
+    /// Reads anything parsable from JSON text: an object, a value, a list or a dictionary of either.
     ///
     /// ```swift
     /// let user = try parser.decode(User.self, from: data)
+    /// let usersByID = try parser.decode([String: User].self, from: export)
+    /// let grid = try parser.decode([[Int]].self, from: "[[1, 2], [3]]")
     /// ```
     ///
-    /// With `updating`, the object is read into the stored one of the same key, or into a new one.
+    /// With `at`, what stands under some keys is read. The rest is only checked for being JSON, and
+    /// the issues have their places in the whole text. Among the keys may be indices of arrays:
+    ///
+    /// ```swift
+    /// let owner = try parser.decode(User.self, from: answer, at: ["data", "0", "owner"])
+    /// ```
+    ///
+    /// Without it, a type with an ``ParsableObject/objectEnvelope`` is read from under that key at
+    /// the top level, a list from under its ``ParsableObject/listEnvelope``, and the keys beside
+    /// the envelope are ignored. A snapshot's own key field becomes its `id`; in a dictionary, its
+    /// key does. Each issue has a ``Issue/position``. A key that occurs twice in one object is an
+    /// issue, unless ``unknownKeys`` tolerates it; then the last value counts.
+    ///
+    /// With `updating`, an object is read into the stored one of the same key, or into a new one.
     /// A stored object is changed as `update(_:from:)` would, and keeps what the text does not
     /// mention; a new one needs all required fields.
     ///
@@ -23,35 +33,27 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - text: the text, such as `Data`, a `String` or a file's `URL`.
+    ///   - path: the keys that lead to what is read; empty if that is the whole text.
     ///   - find: returns the stored object under a key, or nil if there is none; then an object that
-    ///     lacks its own key field is an issue.
-    /// - Returns: the object; the stored one as it is now.
-    /// - Throws: a `JSONError` if the text has no such object, a `ParseError` with every issue if
-    ///   there is one, and what `find` throws; then nothing is changed.
-    public func decode<T: ParsableObject>(
+    ///     lacks its own key field is an issue. It is not asked for what is not an object.
+    /// - Returns: the value; a stored object as it is now.
+    /// - Throws: a `JSONError` if the text has no such object or list, or nothing at the path, a
+    ///   `ParseError` with every issue if there is one, and what `find` throws; then nothing is
+    ///   changed.
+    public func decode<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource,
+        at path: [String] = [],
         updating find: ((String) throws -> T?)? = nil
     ) throws -> T {
-        let snap = try root(of: text, in: T.objectEnvelope)
-        guard let find else {
-            return try unlessCancelled { () throws(ParseError) in
-                try parseRoot(snap.value, T.self, at: snap.key, rootKey("", isGiven: false))
-            }
+        let root = try root(of: text, at: path, T.self)
+        guard let find, let type = T.self as? any ParsableObject.Type else {
+            return try unlessCancelled { () throws(ParseError) in try value(of: root, T.self) }
         }
-        let reader = Reader(.parse, self, key: snap.key)
-        guard let key = snap.value.flatMap(ownKey(of:)) else {
-            var object = T()
-            RootReader(reader).read(snap.value, into: &object, key: rootKey("", isGiven: false))
-            RootReader(reader).addMissingKey(of: snap.value)
-            try finish(reader, T.self, snap.key)
-            return object
+        func object<O: ParsableObject>(_ type: O.Type) throws -> Any {
+            try upserted(root, type) { try find($0) as? O }
         }
-        let given = SnapshotKey(text: key, isGiven: true)
-        guard var object = try find(key) else {
-            return try parseRoot(snap.value, T.self, at: snap.key, given)
-        }
-        try update(&object, from: snap, key: given)
+        guard let object: T = Tree.content(try object(type)) else { throw missingValue(root) }
         return object
     }
 
@@ -78,6 +80,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - text: the text.
+    ///   - path: the keys that lead to the list, as for ``decode(_:from:at:updating:)``.
     ///   - find: returns the stored object under a key, or nil if there is none; then an array's
     ///     element that lacks its own key field is an issue.
     /// - Returns: the objects in the order of the text, stored ones as they are now.
@@ -86,16 +89,15 @@ extension SnapshotParser {
     public func decodeList<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource,
+        at path: [String] = [],
         updating find: ((String) throws -> T?)? = nil
     ) throws -> [T] {
-        let snap = try listRoot(of: text, T.self)
         guard let find, let type = T.self as? any ParsableObject.Type else {
-            return try unlessCancelled { () throws(ParseError) in
-                try parseAsList(snap: snap, type: T.self)
-            }
+            return try decode([T].self, from: text, at: path)
         }
+        let root = try root(of: text, at: path, [T].self)
         func objects<O: ParsableObject>(_ type: O.Type) throws -> Any {
-            try upsert(snap, type) { try find($0) as? O }
+            try upsert(root, type) { try find($0) as? O }
         }
         return Tree.content(try objects(type)) ?? []
     }
@@ -113,13 +115,15 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - text: the text, in the type's list envelope if it has one.
+    ///   - path: the keys that lead to the list, as for ``decode(_:from:at:updating:)``.
     /// - Returns: the objects and the rejected elements.
     /// - Throws: a `JSONError` if the text has no such list.
     public func decodeLossyList<T: ParsableObject>(
         _ type: T.Type,
-        from text: some TextSource
+        from text: some TextSource,
+        at path: [String] = []
     ) throws(JSONError) -> LossyList<T> {
-        parseLossyList(snap: try listRoot(of: text, T.self), type: T.self)
+        parseLossyList(snap: try root(of: text, at: path, [T].self), type: T.self)
     }
 
     /// Finds every object of a type in JSON text, whatever keys are around it, as ``search(snap:type:)``
@@ -132,16 +136,18 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to find.
     ///   - text: the text; envelopes are searched like other keys.
+    ///   - path: the keys that lead to what is searched, as for ``decode(_:from:at:updating:)``.
     /// - Returns: the objects with their paths, and the rejected nodes.
     /// - Throws: a `JSONError` if the text is not JSON.
     public func search<T: ParsableObject>(
         _ type: T.Type,
-        in text: some TextSource
+        in text: some TextSource,
+        at path: [String] = []
     ) throws(JSONError) -> SearchResult<T> {
-        search(snap: Snapshot(value: try root(of: text)), type: T.self)
+        search(snap: try root(of: text, at: path, SnapshotParser.JSON.self), type: T.self)
     }
 
-    /// Finds everything that ``decode(_:from:updating:)`` would throw for what the text holds.
+    /// Finds everything that ``decode(_:from:at:updating:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validate(Configuration.self, in: data) { print(issue) }
@@ -149,18 +155,19 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type to validate the text against.
-    ///   - text: the text, in the type's object envelope if it has one.
+    ///   - text: the text, in the type's envelope if it has one.
+    ///   - path: the keys that lead to what is validated.
     /// - Returns: the issues; none if it can be read.
-    /// - Throws: a `JSONError` if the text has no such object.
-    public func validate<T: ParsableObject>(
+    /// - Throws: a `JSONError` if the text has no such object or list, or nothing at the path.
+    public func validate<T: Parsable>(
         _ type: T.Type,
-        in text: some TextSource
+        in text: some TextSource,
+        at path: [String] = []
     ) throws(JSONError) -> [Issue] {
-        let snap = try root(of: text, in: T.objectEnvelope)
-        return validate(snap, T.self, rootKey("", isGiven: false))
+        validated(try root(of: text, at: path, T.self), T.self, rootKey("", isGiven: false))
     }
 
-    /// Finds everything that ``decodeList(_:from:updating:)`` would throw for what the text holds.
+    /// Finds everything that ``decodeList(_:from:at:updating:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validateList(User.self, in: data) { print(issue) }
@@ -169,13 +176,15 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - text: the text, in the type's list envelope if it has one.
+    ///   - path: the keys that lead to the list.
     /// - Returns: the issues; none if it can be read.
-    /// - Throws: a `JSONError` if the text has no such list.
+    /// - Throws: a `JSONError` if the text has no such list, or nothing at the path.
     public func validateList<T: Parsable>(
         _ type: T.Type,
-        in text: some TextSource
+        in text: some TextSource,
+        at path: [String] = []
     ) throws(JSONError) -> [Issue] {
-        validateAsList(snap: try listRoot(of: text, T.self), type: T.self)
+        try validate([T].self, in: text, at: path)
     }
 
     /// Applies JSON text to an object, as `update(_:from:)` applies a tree.
@@ -190,14 +199,19 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - object: the object to change.
     ///   - text: the text, in the type's object envelope if it has one.
+    ///   - path: the keys that lead to the new values, as for ``decode(_:from:at:updating:)``.
     /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
     ///   if there is one; then nothing is changed.
-    public func update<T: ParsableObject>(_ object: inout T, from text: some TextSource) throws {
-        let snap = try root(of: text, in: T.objectEnvelope)
-        try update(&object, from: snap, key: rootKey("", isGiven: false))
+    public func update<T: ParsableObject>(
+        _ object: inout T,
+        from text: some TextSource,
+        at path: [String] = []
+    ) throws {
+        let root = try root(of: text, at: path, T.self)
+        try update(&object, from: root, key: rootKey("", isGiven: false))
     }
 
-    /// Applies JSON text to a list, as ``merge(_:from:)-([T],_)`` applies a tree.
+    /// Applies JSON text to a list, as ``merge(_:from:)`` applies a tree.
     ///
     /// ```swift
     /// try parser.merge(&users, from: data)
@@ -207,34 +221,56 @@ extension SnapshotParser {
     ///   - list: the list to change.
     ///   - text: the text, in the type's list envelope if it has one. An
     ///     array's element that lacks its own key field is an issue.
+    ///   - path: the keys that lead to the list.
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue if
     ///   there is one; then nothing is changed.
-    public func merge<T: ParsableSnapshot>(_ list: inout [T], from text: some TextSource) throws {
-        try merge(&list, from: try listRoot(of: text, T.self))
+    public func merge<T: ParsableSnapshot>(
+        _ list: inout [T],
+        from text: some TextSource,
+        at path: [String] = []
+    ) throws {
+        try merge(&list, from: try root(of: text, at: path, [T].self))
     }
 }
 
 extension SnapshotParser {
-    /// What is at a text's top level, or in its type's envelope: an object, or also an array.
-    private func root(
-        of text: some TextSource,
-        in envelope: String?,
-        isList: Bool = false
-    ) throws(JSONError) -> Snapshot {
-        let top = try root(of: text)
-        if let envelope { return try open(envelope, top) }
-        guard top.kind == .object || isList && top.kind == .array else {
-            throw wrongTop(top, expected: isList ? Wording.aList : Wording.anObject)
-        }
-        return Snapshot(value: top)
+    private func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
+        let reader = Reader(.parse, self, of: root)
+        let value = RootReader(reader).value(root, T.self, rootKey("", isGiven: false))
+        try finish(reader, root.model, root.place.name)
+        guard let value else { throw missingValue(root) }
+        return value
     }
 
-    private func listRoot(
-        of text: some TextSource,
-        _ type: any Parsable.Type
-    ) throws(JSONError) -> Snapshot {
-        let envelope = (type as? any ParsableObject.Type)?.listEnvelope
-        return try root(of: text, in: envelope, isList: true)
+    private func missingValue(_ root: TextRoot) -> ParseError {
+        let issue = Issue(.missingValue, at: root.path, in: root.model, concernsKey: false)
+        return ParseError(
+            issues: [issue],
+            model: String(describing: root.model),
+            key: root.place.name
+        )
+    }
+
+    /// Reads an object into the stored one of its own key, or into a new one.
+    private func upserted<T: ParsableObject>(
+        _ root: TextRoot,
+        _ type: T.Type,
+        _ find: (String) throws -> T?
+    ) throws -> T {
+        guard let key = ownKey(of: root.node) else {
+            let reader = Reader(.parse, self, of: root, stopping: .never)
+            var object = T()
+            RootReader(reader).read(root.node, into: &object, key: rootKey("", isGiven: false))
+            RootReader(reader).addMissingKey(of: root.node)
+            try finish(reader, T.self, root.place.name)
+            return object
+        }
+        let given = SnapshotKey(text: key, isGiven: true)
+        guard var object = try find(key) else {
+            return try parseRoot(root.node, T.self, root.place, given)
+        }
+        try update(&object, from: root, key: given)
+        return object
     }
 
     /// Does work that throws a `CancellationError` if it is stopped.
@@ -246,29 +282,5 @@ extension SnapshotParser {
         } catch {
             throw error.issues.contains { $0.kind == .cancelled } ? CancellationError() : error
         }
-    }
-
-    /// What the top level of a text holds.
-    private func root(of text: some TextSource) throws(JSONError) -> JSONNode {
-        JSONNode(document: try JSONDocument.reading(text, redaction), position: 0)
-    }
-
-    private func open(_ envelope: String, _ top: JSONNode) throws(JSONError) -> Snapshot {
-        guard top.kind == .object else {
-            let expected = "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
-            throw wrongTop(top, expected: expected)
-        }
-        guard let content = top.child(envelope) else {
-            throw .missingEnvelope(
-                envelope,
-                keys: top.keys.sorted(by: KeyOrder.precedes),
-                at: top.textPosition
-            )
-        }
-        return Snapshot(key: envelope, value: content)
-    }
-
-    private func wrongTop(_ top: JSONNode, expected: String) -> JSONError {
-        .topLevel(expected: expected, found: redaction.found(top.value), at: top.textPosition)
     }
 }

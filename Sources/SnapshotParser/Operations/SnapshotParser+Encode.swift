@@ -1,51 +1,72 @@
 public import Foundation
 
 extension SnapshotParser {
-    /// Writes one object as JSON text with sorted keys.
+    /// Writes anything parsable as JSON text with sorted keys: an object, a value, a list or a
+    /// dictionary of either.
     ///
-    /// A snapshot's `id` is written as a field, since the text has no other place for it. The
-    /// snapshots of its lists are put in objects under their ids, or in arrays, as
-    /// ``snapshotLists`` says. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
-    /// and `JSONEncoder` write it.
+    /// A snapshot's `id` is written as a field, unless it is its key in a dictionary. Lists inside
+    /// objects put their snapshots in objects under their ids, or in arrays if
+    /// ``dialect-swift.property`` is `.json`. A whole double is written without a fraction: 5.0 as
+    /// `5`, as JavaScript and `JSONEncoder` write it.
     ///
     /// ```swift
     /// let data = try parser.encode(user, useEnvelope: true)
+    /// let all = try parser.encode(["ada": user])
     /// ```
     ///
     /// - Parameters:
-    ///   - object: the object.
-    ///   - useEnvelope: whether the type's object envelope, if it has one, is put around it.
+    ///   - value: what is written.
+    ///   - useEnvelope: whether the envelope of the object's or the list's type, if it has one, is
+    ///     put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN.
-    public func encode<T: ParsableObject>(
-        _ object: T,
+    public func encode<T: Parsable>(
+        _ value: T,
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        let node = try tree(object, under: nil)
-        return try text(node, useEnvelope ? T.objectEnvelope : nil, format)
+        if let list = value as? any RootList {
+            return try list.text(by: self, useEnvelope: useEnvelope, format)
+        }
+        let tree = try tree(value, under: nil)
+        return try text(tree, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
-    /// Writes a list of objects as a JSON array with sorted keys in its elements.
+    /// Writes a list as a JSON array with sorted keys in its elements.
     ///
     /// ```swift
     /// let data = try parser.encodeList(users, format: .pretty)
+    /// let numbers = try parser.encodeList([1.5, 2])
     /// ```
     ///
     /// - Parameters:
-    ///   - list: the objects; a snapshot's `id` is written as a field.
+    ///   - list: the objects or values; a snapshot's `id` is written as a field.
     ///   - useEnvelope: whether the type's list envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and with the
     ///   elements that have the id of another one.
-    public func encodeList<T: ParsableObject>(
+    public func encodeList<T: Parsable>(
         _ list: [T],
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        let envelope = useEnvelope ? T.listEnvelope : nil
+        guard let type = T.self as? any ParsableObject.Type else {
+            return try JSONTextWriter.data(tree(list, under: nil), format)
+        }
+        let envelope = useEnvelope ? type.listEnvelope : nil
+        func objects<O: ParsableObject>(_ type: O.Type) throws -> Data {
+            try text(Tree.content(list, as: [O].self) ?? [], envelope, format)
+        }
+        return try objects(type)
+    }
+
+    private func text<T: ParsableObject>(
+        _ list: [T],
+        _ envelope: String?,
+        _ format: TextFormat
+    ) throws -> Data {
         let writer = textWriter(of: T.self)
         writer.collections.refuseRepeatedIDs(list)
         // Each element's tree is released once its text is written.
@@ -55,27 +76,6 @@ extension SnapshotParser {
         }
         if let data { return try finished(writer, data) }
         return try wholeText(list, envelope, format)
-    }
-
-    /// Writes a list of values as JSON text.
-    ///
-    /// ```swift
-    /// let text = try parser.encodeList([1.5, 2])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - list: the values.
-    ///   - format: how the text is laid out.
-    /// - Returns: the text.
-    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN.
-    public func encodeList<V: ParsableValue>(
-        _ list: [V],
-        format: TextFormat = .compact
-    ) throws -> Data {
-        let writer = textWriter(of: V.self)
-        let tree = writer.collections.list(list)
-        writer.trees.refuseIfTooLarge(tree)
-        return try JSONTextWriter.data(finished(writer, tree), format)
     }
 
     /// The text of a list whose objects contain themselves, which needs the whole tree.
@@ -92,23 +92,51 @@ extension SnapshotParser {
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
         let writer = Writer(self, of: type, below: path)
-        writer.indicesAreKeys = false
+        writer.placesAreIDs = dialect == .database
         return writer
     }
 
-    /// The tree of an object, for its text.
-    func tree<T: ParsableObject>(
-        _ object: T,
-        under key: String?
-    ) throws(ParseError) -> [String: Any] {
-        let writer = textWriter(of: T.self, below: key.map { [$0] } ?? [])
-        writer.checkPlace(of: object)
-        let node = writer.writeRoot(object, keepsKey: key == nil)
-        writer.trees.refuseIfTooLarge(node)
-        return try finished(writer, node)
+    /// The tree of a value, for its text.
+    func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
+        let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
+        writer.checkPlace(of: value)
+        let tree = writer.writeRoot(anything: value, keepsKey: key == nil)
+        writer.trees.refuseIfTooLarge(tree)
+        return try finished(writer, tree)
     }
 
     private func text(_ tree: Any, _ envelope: String?, _ format: TextFormat) throws -> Data {
         try JSONTextWriter.data(envelope.map { [$0: tree] } ?? tree, format)
+    }
+}
+
+extension Writer {
+    /// Writes anything parsable at the root; null if there is an issue.
+    fileprivate func writeRoot(anything value: some Parsable, keepsKey: Bool) -> Any {
+        if let object = value as? any ParsableObject {
+            return writeRoot(object, keepsKey: keepsKey)
+        }
+        do {
+            return try value._write(self).map(withPostponedCycles) ?? NSNull()
+        } catch {
+            add(error)
+            return NSNull()
+        }
+    }
+}
+
+extension Array: RootList where Element: Parsable {
+    static var element: any Parsable.Type { Element.self }
+
+    static func read(_ snap: some SnapshotSource, with root: RootReader) -> [Element] {
+        root.list(snap, Element.self)
+    }
+
+    func text(
+        by parser: SnapshotParser,
+        useEnvelope: Bool,
+        _ format: SnapshotParser.TextFormat
+    ) throws -> Data {
+        try parser.encodeList(self, useEnvelope: useEnvelope, format: format)
     }
 }

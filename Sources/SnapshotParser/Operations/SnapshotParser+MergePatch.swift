@@ -8,7 +8,7 @@ extension SnapshotParser {
     /// request.httpBody = try parser.mergePatch(from: fetched, to: edited)
     /// ```
     ///
-    /// ``update(_:from:)-(_,TextSource)`` reads such a patch.
+    /// ``update(_:from:at:)`` reads such a patch.
     ///
     /// - Parameters:
     ///   - old: the object as the server has it.
@@ -25,7 +25,7 @@ extension SnapshotParser {
         to new: T,
         format: TextFormat = .compact
     ) throws -> Data {
-        var written = WrittenPair(old, new, self)
+        var written = WrittenPair(old, new, self, listsByID: dialect != .json)
         if written.isTooLarge { written.writer.add(.tooManyNodes) }
         for writer in [written.before, written.writer] {
             try finish(writer, T.self, "", .serializing)

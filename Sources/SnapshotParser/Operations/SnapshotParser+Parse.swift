@@ -20,7 +20,7 @@ extension SnapshotParser {
         type: T.Type
     ) throws(ParseError) -> T {
         let key = snap.key
-        return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: true))
+        return try parseRoot(snap.value, T.self, RootPlace(key: key), rootKey(key, isGiven: true))
     }
 
     /// Reads one object that has no key.
@@ -43,7 +43,7 @@ extension SnapshotParser {
         type: T.Type
     ) throws(ParseError) -> T {
         let key = snap.key
-        return try parseRoot(snap.value, T.self, at: key, rootKey(key, isGiven: false))
+        return try parseRoot(snap.value, T.self, RootPlace(key: key), rootKey(key, isGiven: false))
     }
 
     /// Reads a list of objects, with their keys if they have any, or of values.
@@ -68,15 +68,15 @@ extension SnapshotParser {
     ///   - making: returns the instance for an object's id, or nil for a new one.
     /// - Returns: the objects; none if there is no list.
     /// - Throws: a `ParseError` with every issue of every element, if there is any. Instances may
-    ///   then be partly filled; to change all or none, use ``merge(_:from:)-(_,SnapshotSource)``.
+    ///   then be partly filled; to change all or none, use ``merge(_:from:)``.
     public func parseAsList<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type,
         making: ((String) -> T?)? = nil
     ) throws(ParseError) -> [T] {
-        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
+        let reader = Reader(.parse, self, of: snap)
         let list = RootReader(reader).list(snap, T.self, making)
-        try finish(reader, T.self, snap.key)
+        try finish(reader, T.self, snap.place.name)
         return list
     }
 
@@ -98,7 +98,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
-        let reader = Reader(.parse, self, key: snap.key, stopping: .possible)
+        let reader = Reader(.parse, self, of: snap)
         var rejected: [Rejection] = []
         let objects = RootReader(reader).readList(snap, T.self) { position, mark in
             rejected.append(reader.collections.rejection(position, since: mark))
@@ -116,13 +116,13 @@ extension SnapshotParser {
     func parseRoot<T: ParsableObject>(
         _ value: consuming Any?,
         _ type: T.Type,
-        at root: String,
+        _ place: RootPlace,
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, key: root, stopping: .possible)
+        let reader = Reader(.parse, self, key: place.key, below: place.path, stopping: .possible)
         var object = T()
         RootReader(reader).read(value, into: &object, key: key)
-        try finish(reader, T.self, root)
+        try finish(reader, T.self, place.name)
         return object
     }
 

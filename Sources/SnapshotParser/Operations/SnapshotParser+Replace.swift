@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// Makes an object equal to what a snapshot holds, and keeps the instance.
     ///
     /// A parse would make new instances. Here the object, its nested objects and those of its lists
-    /// stay the same instances. Unlike ``update(_:from:)-(_,SnapshotSource)``, it also clears what
+    /// stay the same instances. Unlike ``update(_:from:)``, it also clears what
     /// the snapshot lacks: an optional property becomes nil, also one that has an initial value,
     /// and a list has the snapshot's elements in its order. An instance that occurs at several
     /// places stays at the first of them.

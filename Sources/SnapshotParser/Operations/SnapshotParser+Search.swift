@@ -22,7 +22,7 @@ extension SnapshotParser {
     > {
         var tolerant = self
         tolerant.unknownKeys = .ignore
-        let reader = Reader(.parse, tolerant, key: snap.key, stopping: .possible)
+        let reader = Reader(.parse, tolerant, of: snap)
         let search = Search<T>(reader)
         if let tree = Tree.value(of: snap.value.map(RootReader(reader).prepared)) {
             _ = reader.nodes.push(node: tree)

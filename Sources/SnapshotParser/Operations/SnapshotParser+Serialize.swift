@@ -9,10 +9,10 @@ extension SnapshotParser {
     /// let tree = SnapshotParser().serialize(object: user)
     /// ```
     ///
-    /// - Parameter object: the object; its own key is left out.
+    /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
-        written(T.self) { $0.writeRoot(object) }
+        written(T.self) { $0.writeRoot(object, keepsKey: dialect == .json) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -60,7 +60,7 @@ extension SnapshotParser {
     /// reference.setValue(try SnapshotParser().serialize(validating: user))
     /// ```
     ///
-    /// - Parameter object: the object; its own key is left out.
+    /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     /// - Throws: a `ParseError` with everything that the database would refuse, including an id that
     ///   cannot be a key.
@@ -94,7 +94,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, of: T.self, checksWrites: true)
         if checksKey { writer.checkKey(ofRoot: object) }
-        return try finished(writer, writer.writeRoot(object))
+        return try finished(writer, writer.writeRoot(object, keepsKey: dialect == .json))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

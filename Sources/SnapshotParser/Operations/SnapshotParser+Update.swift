@@ -44,7 +44,7 @@ extension SnapshotParser {
         _ list: inout [T],
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap.key, copy: copies(of:)) { reader, list in
+        try applyValidated(&list, T.self, snap, copy: copies(of:)) { reader, list in
             RootReader(reader).readChildren(snap, T.self) {
                 list = reader.collections.merged($0, into: list)
             }
@@ -62,7 +62,7 @@ extension SnapshotParser {
         try applyValidated(
             &object,
             T.self,
-            snap.key,
+            snap,
             replaces: replaces,
             copy: copy(of:)
         ) { RootReader($0).update(&$1, from: snap, key: key) }
@@ -75,17 +75,18 @@ extension SnapshotParser {
     func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
-        _ key: String,
+        _ snap: some SnapshotSource,
         replaces: Bool = false,
         copy: (Value) -> Value?,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
         func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]> = []) -> Reader {
-            let reader = Reader(mode, self, key: key, merges: true)
+            let reader = Reader(mode, self, of: snap, merges: true, stopping: .never)
             reader.options.replaces = replaces
             if !skipped.isEmpty { reader.extras.skipped = skipped }
             return reader
         }
+        let name = snap.place.name
         var scratch = value
         let validation = makeReader(.validate)
         change(validation, &scratch)
@@ -97,7 +98,7 @@ extension SnapshotParser {
             (report, skipped) = (trial.report, trial.extras.skipped)
         }
         validation.report = report
-        if !report.issues.isEmpty { try finish(validation, model, key) }
+        if !report.issues.isEmpty { try finish(validation, model, name) }
         var visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
             let gathering = makeReader(.validate, skipping: skipped)
@@ -107,7 +108,7 @@ extension SnapshotParser {
             let checking = makeReader(.validate, skipping: gathering.extras.skipped)
             checking.extras.instances = visited.starting(.reading)
             change(checking, &scratch)
-            if !checking.report.issues.isEmpty { try finish(checking, model, key) }
+            if !checking.report.issues.isEmpty { try finish(checking, model, name) }
             skipped = checking.extras.skipped
         }
         let reader = makeReader(.parse, skipping: skipped)
@@ -117,7 +118,7 @@ extension SnapshotParser {
         change(reader, &changed)
         // Only a mapper that returns something else the second time can cause another issue.
         (reader.report.tolerated, reader.report.messages) = (report.tolerated, report.messages)
-        try finish(reader, model, key)
+        try finish(reader, model, name)
         value = changed
     }
 }

@@ -3,7 +3,7 @@ extension SnapshotParser {
     ///
     /// - Parameter find: returns the stored object under a key, or nil if there is none.
     func upsert<T: ParsableObject>(
-        _ snap: Snapshot,
+        _ snap: TextRoot,
         _ type: T.Type,
         _ find: (String) throws -> T?
     ) throws -> [T] {
@@ -12,7 +12,7 @@ extension SnapshotParser {
             stored[key] = try find(key)
         }
         var upsert = Upsert(stored: stored)
-        try applyValidated(&upsert, T.self, snap.key) {
+        try applyValidated(&upsert, T.self, snap) {
             let copies = $0.stored.compactMapValues { copy(of: $0) }
             return copies.count == $0.stored.count ? Upsert(stored: copies) : nil
         } _: { reader, upsert in

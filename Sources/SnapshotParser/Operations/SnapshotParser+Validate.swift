@@ -10,18 +10,7 @@ extension SnapshotParser {
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none if a parse would succeed.
     public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        validate(snap, T.self, rootKey(snap.key, isGiven: T._isSnapshot))
-    }
-
-    func validate<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        _ key: SnapshotKey
-    ) -> [Issue] {
-        validated(snap.key) { reader in
-            var object = T()
-            RootReader(reader).read(snap.value, into: &object, key: key)
-        }
+        validated(snap, T.self, rootKey(snap.key, isGiven: T._isSnapshot))
     }
 
     /// Finds everything that a parse of a list would throw.
@@ -35,21 +24,21 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the issues; none if a parse would succeed.
     public func validateAsList<T: Parsable>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        validated(snap.key) { _ = RootReader($0).list(snap, T.self) }
+        validated(snap, [T].self, rootKey("", isGiven: false))
     }
 
     /// Reads without keeping anything, unless objects have checks, which need all properties to be
     /// set.
-    func validated(_ key: String, _ read: (Reader) -> Void) -> [Issue] {
-        func makeReader(_ mode: Binder.Mode) -> Reader {
-            let reader = Reader(mode, self, key: key, stopping: .possible)
-            reader.options.looksAtDates = issueHandler != nil
-            return reader
-        }
-        let reader = makeReader(.validate)
+    func validated<T: Parsable>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ key: SnapshotKey
+    ) -> [Issue] {
+        func read(_ reader: Reader) { _ = RootReader(reader).value(snap, T.self, key) }
+        let reader = Reader(.validate, self, of: snap)
         read(reader)
         guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
-        let parsing = makeReader(.parse)
+        let parsing = Reader(.parse, self, of: snap)
         parsing.options.intent = .trial
         parsing.extras.progress = reader.extras.progress
         read(parsing)

@@ -7,7 +7,7 @@ extension SnapshotParser {
     func copy<T: ParsableObject>(of object: T) -> T? {
         var copying = self
         (copying.nilValues, copying.unknownKeys) = (.null, .ignore)
-        (copying.snapshotLists, copying.writesKeys) = (.keyed, true)
+        copying.writesKeys = true
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying)
         (writer.writesAll, writer.notesModels) = (true, true)

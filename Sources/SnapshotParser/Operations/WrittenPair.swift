@@ -7,9 +7,11 @@ struct WrittenPair {
     /// What is written of the new one.
     var wanted: [String: Any]
 
-    init<T: ParsableObject>(_ old: T?, _ new: T, _ parser: SnapshotParser) {
+    /// - Parameter listsByID: whether each element of a list of snapshots has a path of its own.
+    init<T: ParsableObject>(_ old: T?, _ new: T, _ parser: SnapshotParser, listsByID: Bool) {
         (before, writer) = (Writer(parser, of: T.self), Writer(parser, of: T.self))
         (before.notesModels, writer.notesModels) = (true, true)
+        (before.writesListsByID, writer.writesListsByID) = (listsByID, listsByID)
         known = old.map { [before] in before.writeRoot($0) } ?? [:]
         wanted = writer.writeRoot(new)
     }

@@ -11,14 +11,23 @@ extension SnapshotParser {
         case ignore
     }
 
-    /// What happens if a collection that is not optional is missing or null.
-    public enum MissingCollections: Sendable {
-        /// It is read as an empty one, since the database stores no empty collection.
-        case empty
-        /// It is an issue, as for most other JSON: a list must be an array, a dictionary an object,
-        /// and neither may be missing. Null in an array is an issue too, unless its elements are
-        /// optional.
-        case fail
+    /// Which rules the data follows.
+    public enum Dialect: Sendable {
+        /// The database's rules for trees. In JSON text they hold too, except that the place of a
+        /// snapshot, an array's index or a field's name, is not its id, and that null is not a list.
+        case automatic
+        /// The database's rules, in JSON text too: exports and answers of its REST interface.
+        /// It stores no null and nothing empty, so that a missing or null list or dictionary is
+        /// empty, and null in an array a hole. It turns arrays into objects by their indices and
+        /// back, so that either is read for the other. The key of a snapshot's place is its id, and
+        /// snapshots are written under their ids. In the export format, `.priority` is beside an object's keys and beside the `.value` of a leaf.
+        case database
+        /// What other servers mean by JSON: nothing is lost or invented. A list is an array, a
+        /// dictionary an object, and neither may be missing or null; null in an array is an
+        /// issue, unless its elements are optional. Only a list of snapshots may also be an object
+        /// by their ids. A snapshot's id is one of its fields, and is written as one. Before a write, what
+        /// JSON cannot hold is an issue, and not what the database would refuse.
+        case json
     }
 
     /// How an optional property that is nil is written.
@@ -27,15 +36,6 @@ extension SnapshotParser {
         case omit
         /// Its key holds `NSNull`, which deletes the stored value.
         case null
-    }
-
-    /// How a bound list of snapshots is written.
-    public enum SnapshotLists: Sendable {
-        /// As an object with each snapshot under its id.
-        case keyed
-        /// As an array of objects with the id among their fields, as REST servers expect. Lists
-        /// that are bound as dictionaries remain objects, and changes name elements by their ids.
-        case arrays
     }
 
     /// Which values of other JSON types are converted.
@@ -74,15 +74,11 @@ extension SnapshotParser {
         /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and with
         /// any offset when read, in UTC and with milliseconds, if there are any, when written.
         case iso8601
-        /// A text by a pattern of Unicode's fields, such as `yyyy-MM-dd` for days, in the Gregorian
-        /// calendar and in English. A text that the pattern would not write is an issue. Only what
-        /// the pattern has is written: for `yyyy-MM-dd`, the day of the moment in the time zone,
-        /// which is UTC by default.
-        ///
-        /// The fields are `y`, `yy` (2000 to 2099), `yyyy`, `M`, `MM`, `MMM`, `MMMM`, `d`, `dd`,
-        /// `E`, `EEEE`, `H`, `HH`, `h`, `hh`, `a`, `m`, `mm`, `s`, `ss`, `S` to `SSSSSSSSS`, `Z`,
-        /// `ZZZZZ`, `X` to `XXX`, `x` to `xxx`, and `z` for GMT; other text stands between
-        /// apostrophes.
+        /// A text by a pattern of Foundation's `DateFormatter`, such as `yyyy-MM-dd` for days, in
+        /// the Gregorian calendar and in English. A text that the pattern would not write is an
+        /// issue, and so is a year before 1 or after 9999; `yy` is read as 2000 to 2099, and
+        /// fractions have milliseconds at most. Only what the pattern has is written: for
+        /// `yyyy-MM-dd`, the day of the moment in the time zone, which is UTC by default.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
         /// One of several formats: read by the first that fits, and written in the first.
         case any(of: [DateCoding])
@@ -116,5 +112,5 @@ extension SnapshotParser {
 extension SnapshotParser {
     /// Whether collections must be present, each in its own shape. The database stores no empty
     /// ones, and turns arrays into objects and back.
-    var needsCollections: Bool { missingCollections == .fail }
+    var needsCollections: Bool { dialect == .json }
 }

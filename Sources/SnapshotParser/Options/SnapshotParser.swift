@@ -30,18 +30,13 @@ public struct SnapshotParser: Sendable {
     /// With ``invalidElements``, a list that can be read in part loses its broken elements alone.
     public var invalidValues: Tolerance = .fail
 
-    /// What happens if a collection that is not optional is missing or null. The default is
-    /// `.empty`, since the database stores no empty collection, and turns arrays into objects and
-    /// back. For trees of other servers, `.fail` makes an issue of a missing list, and of an object
-    /// in its place, such as `{"message": "rate limit"}`.
-    public var missingCollections: MissingCollections = .empty
+    /// Which rules the data follows: those of the Realtime Database or those of JSON as other
+    /// servers use it. The default is `.automatic`: the database's, but in JSON text an array's index
+    /// is not an id.
+    public var dialect: Dialect = .automatic
 
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
-
-    /// How bound lists of snapshots are written. The default is `.keyed`, as the database stores
-    /// them. Both forms are always read.
-    public var snapshotLists: SnapshotLists = .keyed
 
     /// Whether values of other JSON types are converted. The default is `.strict`.
     public var conversion: Conversion = .strict
@@ -103,6 +98,28 @@ public struct SnapshotParser: Sendable {
         parser.unknownKeys = .report
         parser.invalidElements = .report
         parser.invalidValues = .report
+        return parser
+    }
+
+    /// The parser for JSON of servers that are not the Realtime Database: ``dialect-swift.property`` is
+    /// ``Dialect-swift.enum/json``.
+    ///
+    /// ```swift
+    /// let users = try SnapshotParser.json.decodeList(User.self, from: response)
+    /// ```
+    public static var json: SnapshotParser { following(.json) }
+
+    /// The parser for exports of the Realtime Database and answers of its REST interface:
+    /// ``dialect-swift.property`` is ``Dialect-swift.enum/database``.
+    ///
+    /// ```swift
+    /// let rooms = try SnapshotParser.database.decodeList(Room.self, from: export)
+    /// ```
+    public static var database: SnapshotParser { following(.database) }
+
+    private static func following(_ dialect: Dialect) -> SnapshotParser {
+        var parser = SnapshotParser()
+        parser.dialect = dialect
         return parser
     }
 

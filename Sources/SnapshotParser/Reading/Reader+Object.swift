@@ -70,8 +70,8 @@ extension Reader {
         if isSkipped(position) { throw .missing }
         try openChild(name, at: position, as: T.self)
         defer { goUp() }
-        // The name is the child's key, unless the child has its own.
-        let key = SnapshotKey(.text(name), isGiven: false)
+        // In the database, the name is the child's key, unless the child has its own.
+        let key = SnapshotKey(ownKey.ofPath, isGiven: false)
         if isMerging, var object = present, !ownKey.isAnother(than: object), keeps(object) {
             guard fill(&object, key, .present) else { throw .invalid }
             // An instance was changed in place.

@@ -80,6 +80,7 @@ extension Reader {
         _ firstDropped: Int
     ) {
         noteContainer()
+        if parser.dialect == .database { nodes.readExport(from: first) }
         nodes.open(
             entriesFrom: first,
             of: position,
@@ -95,6 +96,11 @@ extension Reader {
         // Values of a text share nothing.
         let isTooLarge = openedContainers.open { origin == nil ? nodes.roots(atMost: $0) : nil }
         if isTooLarge { stopGoingDown() }
+    }
+
+    /// Whether an entry is the priority of its node, which is not a child.
+    func isPriority(_ position: Int) -> Bool {
+        parser.dialect == .database && nodes.keys[position] == SpecialKey.priority
     }
 
     /// Drops the entries of the current object, and returns to the one around it.

@@ -42,6 +42,7 @@ final class Reader: SnapshotParser.Binder {
             callStackStart: callStackStart
         )
         target = merges ? .updated : .new
+        options.placesAreIDs = parser.dialect != .json
     }
 
     /// Whether the current object existed before.
@@ -96,17 +97,15 @@ final class Reader: SnapshotParser.Binder {
 struct ReadingOptions {
     /// Whether objects that existed before lose what the tree lacks.
     var replaces = false
-    /// Whether an array's indices are its elements' keys, as they are in the database. In other
-    /// JSON text they are only positions.
-    var indicesAreKeys = true
+    /// Whether a snapshot's place, an array's index or a field's name, is its id, as it is in the
+    /// database.
+    var placesAreIDs = true
     /// What the root is.
     var rootForm = RootForm.tree
     /// What the objects are read for.
     var intent = Intent.use
     /// Whether whole nodes are inspected for hints.
     var seeksHints = true
-    /// Whether doubtful dates are reported, as in a validation.
-    var looksAtDates = false
 }
 
 /// What objects are read for.

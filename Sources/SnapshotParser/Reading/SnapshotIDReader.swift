@@ -49,10 +49,12 @@ struct SnapshotIDReader {
         }
     }
 
-    /// The last key of the path; nil if it is an array's index in JSON text.
+    /// The last key of the path, if it is an id. Outside the database, an array's index and a
+    /// field's name are none.
     var ofPath: SnapshotParser.Step? {
-        if case .index = reader.steps.last, !reader.options.indicesAreKeys { return nil }
-        return reader.steps.last
+        guard let step = reader.steps.last else { return nil }
+        if case .entry = step { return step }
+        return reader.options.placesAreIDs ? step : nil
     }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
@@ -60,7 +62,7 @@ struct SnapshotIDReader {
         guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
         // A node without a key field takes the key under which it is stored.
         let key =
-            ofNode ?? (reader.options.replaces ? reader.steps.last.map(reader.text(of:)) : nil)
+            ofNode ?? (reader.options.replaces ? ofPath.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 

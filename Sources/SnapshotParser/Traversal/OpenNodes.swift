@@ -204,6 +204,18 @@ extension OpenNodes {
         }
     }
 
+    /// Reads entries in the database's export format: a leaf with a priority is the `.value` in an
+    /// object, and an object's `.priority` is not a child.
+    mutating func readExport(from first: Int) {
+        for position in first..<count {
+            if keys[position] == SpecialKey.priority {
+                values[position] = .null
+            } else {
+                values[position] = Node(Tree.exported(values.value(at: position)))
+            }
+        }
+    }
+
     /// Sorts the entries from a position on into the database's key order.
     func sort(from first: Int) { entries.sort(from: first) }
 

@@ -93,7 +93,9 @@ extension Array: ParsableList where Element: ParsableObject {
         _ children: SnapshotParser._Children,
         updating present: [Element]
     ) -> [Element] {
-        guard let reader = binder.reader, reader.collections.accepts(children, asArray: true) else {
+        guard let reader = binder.reader,
+            reader.collections.accepts(children, asArray: true, of: Element.self)
+        else {
             return present
         }
         return reader.collections.elements(

@@ -193,7 +193,7 @@ extension SnapshotParser.ValueContext {
         do throws(LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
         }
-        if binder.writer?.checksWrites == true, let text = Tree.content(tree, as: String.self),
+        if binder.writer?.checksLimits == true, let text = Tree.content(tree, as: String.self),
             let refusal = RefusedWrites.refusal(ofValue: text)
         {
             throw SnapshotParser.Failure.issue(refusal)

@@ -64,11 +64,10 @@ extension Writer {
         if let node { put(name, node) } else { putNothing(name) }
     }
 
-    /// Whether a child's own key differs from that of its place, so that it is a field. In text, an
-    /// index is no key.
+    /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
-        if case .index = steps.last, !indicesAreKeys { return isSnapshot(T.self) }
-        return isSnapshot(T.self) && object._snapshotID != steps.last.map(text(of:))
+        isSnapshot(T.self)
+            && (!placesAreIDs || object._snapshotID != steps.last.map(text(of:)))
     }
 
     /// Adds an issue if an object that also holds its key as a field has another one than its

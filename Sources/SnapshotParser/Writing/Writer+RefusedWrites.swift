@@ -1,7 +1,7 @@
 extension Writer {
     /// Adds an issue if the database would refuse the key of the object at the root.
     func checkKey<T: ParsableObject>(ofRoot object: T) {
-        guard isSnapshot(T.self), let id = object._snapshotID,
+        guard parser.dialect != .json, isSnapshot(T.self), let id = object._snapshotID,
             let reason = RefusedWrites.refusal(of: id)
         else { return }
         add(.forbiddenKey(reason), at: id)
@@ -11,6 +11,7 @@ extension Writer {
     ///
     /// - Returns: whether to continue below the key, which is useless below the deepest level.
     func check(key: String, as form: RefusedWrites.KeyForm = .child) -> Bool {
+        guard checksLimits else { return true }
         let kind = RefusedWrites.refusal(
             of: key,
             below: steps.count,

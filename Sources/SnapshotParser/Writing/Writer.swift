@@ -4,8 +4,11 @@ final class Writer: SnapshotParser.Binder {
     let checksWrites: Bool
     /// Whether variants and former keys are noted.
     var notesModels = false
-    /// Whether an array's indices are its elements' keys, as they are in trees, and not in text.
-    var indicesAreKeys = true
+    /// Whether a snapshot's place, an array's index or a field's name, is its id, so that the id
+    /// need not be a field.
+    var placesAreIDs = true
+    /// Whether lists of snapshots are written as objects by their ids.
+    var writesListsByID = true
     /// Whether read-only bindings are written too.
     var writesAll = false
 
@@ -37,7 +40,11 @@ final class Writer: SnapshotParser.Binder {
         self.checksWrites = checksWrites
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
+        if parser.dialect == .json { (placesAreIDs, writesListsByID) = (false, false) }
     }
+
+    /// Whether keys and values that the database refuses are issues.
+    var checksLimits: Bool { checksWrites && parser.dialect != .json }
 
     var names: EntryKeys { entries.keys }
     var values: EntryColumn<Any?> { entries.values }

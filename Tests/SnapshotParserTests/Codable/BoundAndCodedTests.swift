@@ -56,7 +56,7 @@ struct SharedTrees {
 
     mutating func parser() -> SnapshotParser {
         var parser = SnapshotParser()
-        if draws.below(3) == 0 { parser.missingCollections = .fail }
+        if draws.below(3) == 0 { parser.dialect = .json }
         if draws.below(3) == 0 { parser.conversion = .lenient }
         if draws.below(3) == 0 { parser.dates = .iso8601 }
         if draws.below(3) == 0 { parser.invalidElements = .report }

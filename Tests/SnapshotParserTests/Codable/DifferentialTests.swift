@@ -49,7 +49,7 @@ import Testing
         let expected = outcome { try reference.decode(GeneratedValue.self, from: data) }
         for tree in [tree, boxed] {
             var decoder = TreeDecoder()
-            decoder.missingCollections = .fail
+            decoder.dialect = .json
             decoder.userInfo = try userInfo(schema)
             let result = outcome { try decoder.decode(GeneratedValue.self, from: tree) }
             #expect(

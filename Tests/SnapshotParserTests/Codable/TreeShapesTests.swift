@@ -81,7 +81,7 @@ import Testing
 
     @Test func missingCollectionsFailWhereToldTo() {
         var decoder = TreeDecoder()
-        decoder.missingCollections = .fail
+        decoder.dialect = .json
         #expect(
             outcome { try decoder.decode(Club.self, from: [String: Any]()) }
                 == .error("keyNotFound members", path: [])
@@ -94,7 +94,7 @@ import Testing
 
     @Test func shapesAreNotExchangedWhereCollectionsMustBePresent() {
         var decoder = TreeDecoder()
-        decoder.missingCollections = .fail
+        decoder.dialect = .json
         func result<T: Decodable & Equatable>(_: T.Type, _ tree: Any) -> CodingOutcome<T> {
             outcome { try decoder.decode(T.self, from: tree) }
         }
@@ -123,7 +123,7 @@ import Testing
             }
         }
         var decoder = TreeDecoder()
-        decoder.missingCollections = .fail
+        decoder.dialect = .json
         let elements: [Any] = [1, NSNull(), 2]
         let children: [String: Any] = ["a": NSNull(), "b": 1]
         #expect(
@@ -151,7 +151,7 @@ import Testing
             init(from decoder: any Decoder) throws {}
         }
         var decoder = TreeDecoder()
-        (decoder.missingCollections, decoder.maximumDepth) = (.fail, 1)
+        (decoder.dialect, decoder.maximumDepth) = (.json, 1)
         #expect(
             outcome { try decoder.decode([[Unknown]].self, from: [[NSNull()]]) }
                 == .error("dataCorrupted", path: ["Index 0", "Index 0"])

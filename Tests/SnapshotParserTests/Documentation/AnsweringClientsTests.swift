@@ -3,10 +3,11 @@ import SnapshotParser
 import Testing
 
 /// The names of a server's framework that the article uses.
-enum HTTPStatus: Int { case created = 201, badRequest = 400, unprocessableEntity = 422 }
+enum HTTPStatus: Int { case ok = 200, created = 201, badRequest = 400, unprocessableEntity = 422 }
 
 struct Request {
     var body: Data
+    var id = ""
 }
 
 struct Response {
@@ -65,6 +66,8 @@ struct BodyErrors: AsyncMiddleware {
         }
     }
 
+    struct Unknown: Error {}
+
     final class Store: @unchecked Sendable {
         var users: [User] = []
 
@@ -72,17 +75,38 @@ struct BodyErrors: AsyncMiddleware {
             _ = try SnapshotParser().serialize(validating: user)
             users.append(user)
         }
+
+        func user(_ id: String) throws -> User {
+            guard let user = users.first(where: { $0.id == id }) else { throw Unknown() }
+            return user
+        }
+
+        func replace(_ user: User) throws {
+            users.removeAll { $0.id == user.id }
+            try add(user)
+        }
     }
 
     struct Handler: AsyncResponder {
         let store = Store()
 
-        func respond(to request: Request) async throws -> Response { try create(request) }
+        let parser = SnapshotParser.json
+
+        func respond(to request: Request) async throws -> Response {
+            try request.id.isEmpty ? create(request) : change(request)
+        }
 
         func create(_ request: Request) throws -> Response {
-            let user = try SnapshotParser().decode(User.self, from: request.body)
+            let user = try parser.decode(User.self, from: request.body)
             try store.add(user)
-            return Response(status: .created)
+            return Response(status: .created, body: try parser.encode(user))
+        }
+
+        func change(_ request: Request) throws -> Response {
+            var user = try store.user(request.id)
+            try parser.update(&user, from: request.body)
+            try store.replace(user)
+            return Response(status: .ok, body: try parser.encode(user))
         }
     }
 
@@ -118,5 +142,23 @@ struct BodyErrors: AsyncMiddleware {
         await #expect(throws: ParseError.self) {
             try await answer(#"{"name": "Ada", "id": "a/b"}"#)
         }
+    }
+
+    @Test func aPatchChangesWhatItNames() async throws {
+        func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
+
+        let handler = Handler()
+        let ada = Request(
+            body: Data(#"{"id": "ada", "name": "Ada", "age": 36, "role": "admin"}"#.utf8)
+        )
+        let created = try await BodyErrors().respond(to: ada, chainingTo: handler)
+        #expect(text(created) == #"{"age":36,"id":"ada","name":"Ada","role":"admin"}"#)
+        let patch = Request(body: Data(#"{"age": null, "role": "member"}"#.utf8), id: "ada")
+        let changed = try await BodyErrors().respond(to: patch, chainingTo: handler)
+        #expect(text(changed) == #"{"id":"ada","name":"Ada","role":"member"}"#)
+        let broken = Request(body: Data(#"{"name": "Alan", "role": "root"}"#.utf8), id: "ada")
+        let refused = try await BodyErrors().respond(to: broken, chainingTo: handler)
+        #expect(refused.status == .unprocessableEntity)
+        #expect(try handler.store.user("ada").name == "Ada")
     }
 }

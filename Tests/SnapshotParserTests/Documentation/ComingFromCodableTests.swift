@@ -2,7 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// The samples of the article for users of `Codable`, and what its table says.
+/// The model that the article on `Codable` types has in two forms, and what its table says.
 @Suite struct ComingFromCodableTests {
     enum Theirs {
         struct Track: Codable {
@@ -95,41 +95,20 @@ import Testing
         #expect(theirs.tags == ours.tags)
     }
 
-    final class Venue: Place {
-        var latitude = 0.0
-        var longitude = 0.0
+    @Test func aDictionaryAtTheTopIsRead() throws {
+        struct User: ParsableSnapshot {
+            var id: String?
+            var name = ""
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
-            super.bindProperties(binder: binder)
-            binder.bindNested(name: "geo") {
-                $0.bindField(name: "lat", field: &latitude)
-                $0.bindField(name: "lon", field: &longitude)
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
             }
         }
-    }
 
-    class Place: ParsableObject {
-        var name = ""
+        let text = #"{"ada": {"name": "Ada"}, "alan": {"name": "Alan"}}"#
 
-        required init() {}
+        let users = try SnapshotParser().decode([String: User].self, from: text)
 
-        func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "name", field: &name)
-        }
-    }
-
-    @Test func containersAndSuperclassesAreBindings() throws {
-        var printed = ""
-        func print(_ items: Any...) {
-            printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
-        }
-
-        let tree: [String: Any] = ["name": "Musikverein", "geo": ["lat": 48.2, "lon": 16.4]]
-        let venue = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Venue.self)
-        print(venue.name, venue.longitude)
-        // Musikverein 16.4
-
-        #expect(printed == "Musikverein 16.4\n")
-        #expect(SnapshotParser().serialize(object: venue) as NSDictionary == tree as NSDictionary)
+        #expect(users.mapValues(\.name) == ["ada": "Ada", "alan": "Alan"])
     }
 }

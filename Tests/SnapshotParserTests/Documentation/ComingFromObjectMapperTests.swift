@@ -2,6 +2,37 @@ import Foundation
 import SnapshotParser
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The protocol of Alamofire 5, which the article's serializer adopts.
+protocol DataResponseSerializerProtocol<SerializedObject> {
+    associatedtype SerializedObject
+
+    func serialize(
+        request: URLRequest?,
+        response: HTTPURLResponse?,
+        data: Data?,
+        error: (any Error)?
+    ) throws -> SerializedObject
+}
+
+/// Reads a response's body.
+struct Parsed<T: Parsable>: DataResponseSerializerProtocol {
+    var parser = SnapshotParser()
+
+    func serialize(
+        request: URLRequest?,
+        response: HTTPURLResponse?,
+        data: Data?,
+        error: (any Error)?
+    ) throws -> T {
+        if let error { throw error }
+        return try parser.decode(T.self, from: data ?? Data())
+    }
+}
+
 /// The samples of the article ComingFromObjectMapper.
 @Suite struct ComingFromObjectMapperTests {
     struct Artist: ParsableObject {
@@ -46,6 +77,28 @@ import Testing
             // Positions in the text stand before the colons.
             let words = text.split(separator: " ").filter { !$0.hasPrefix("Track:") }
             #expect(words.allSatisfy { printed.contains($0) }, "\(printed)")
+        }
+    }
+
+    @Test func aResponseIsParsed() throws {
+        let body = Data(#"{"title": "Gymnopédie"}"#.utf8)
+        let serializer = Parsed<Track>()
+        let track = try serializer.serialize(request: nil, response: nil, data: body, error: nil)
+        #expect(track.title == "Gymnopédie")
+        let list = Data(#"[{"title": "Gymnopédie"}]"#.utf8)
+        let tracks = try Parsed<[Track]>()
+            .serialize(request: nil, response: nil, data: list, error: nil)
+        #expect(tracks.map(\.title) == ["Gymnopédie"])
+        #expect(throws: CancellationError.self) {
+            try serializer.serialize(
+                request: nil,
+                response: nil,
+                data: nil,
+                error: CancellationError()
+            )
+        }
+        #expect(throws: SnapshotParser.JSONError.self) {
+            try serializer.serialize(request: nil, response: nil, data: nil, error: nil)
         }
     }
 }

@@ -74,6 +74,64 @@ extension ByteBuffer: TextSource {
         }
     }
 
+    @Test func anythingAndItsPlace() throws {
+        let data = #"{"id": "ada", "name": "Ada"}"#
+        let export = #"{"ada": \#(data)}"#
+
+        let user = try parser.decode(User.self, from: data)
+        let usersByID = try parser.decode([String: User].self, from: export)
+        let grid = try parser.decode([[Int]].self, from: "[[1, 2], [3]]")
+
+        #expect(usersByID["ada"]?.name == user.name && grid == [[1, 2], [3]])
+        let answer = #"{"data": [{"owner": \#(data)}]}"#
+
+        let owner = try parser.decode(User.self, from: answer, at: ["data", "0", "owner"])
+
+        #expect(owner.id == "ada")
+        do {
+            let data = try parser.encode(user, useEnvelope: true)
+            let all = try parser.encode(["ada": user])
+
+            #expect(data != all)
+        }
+        do {
+            let users = [owner]
+
+            let data = try parser.encodeList(users, format: .pretty)
+            let numbers = try parser.encodeList([1.5, 2])
+
+            #expect(data.count > numbers.count)
+        }
+    }
+
+    @Test func streams() async throws {
+        var counted = 0
+        func store(_ user: User) async throws { counted += 1 }
+        func log(_ error: ParseError) { counted += 10 }
+        func show(_ event: Event) { counted += 100 }
+        do {
+            let body = AsyncStream<ByteBuffer> {
+                $0.yield(ByteBuffer(bytes: Array(#"{"users": {"a": {"name": "Ada"#.utf8)))
+                $0.yield(ByteBuffer(bytes: Array(#""}, "b": 1}}"#.utf8)))
+                $0.finish()
+            }
+            for try await element in parser.elements(of: User.self, at: ["users"], in: body) {
+                switch element.result {
+                case .success(let user): try await store(user)
+                case .failure(let error): log(error)
+                }
+            }
+        }
+        let body = AsyncStream<UInt8> {
+            for byte in #"{"name": "Ada"}"#.utf8 { $0.yield(byte) }
+            $0.finish()
+        }
+        for try await element in parser.elements(ofLinesOf: Event.self, in: body) {
+            show(try element.result.get())
+        }
+        #expect(counted == 111)
+    }
+
     @Test func errors() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }

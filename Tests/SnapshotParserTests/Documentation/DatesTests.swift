@@ -57,27 +57,6 @@ import Testing
         )
     }
 
-    @Test func otherUnits() {
-        let recorder = Recorder()
-        @Sendable func print(_ item: Any) { recorder.append("\(item)") }
-
-        let swapped: [String: Any] = [
-            "made": 1_767_254_401, "begins": "2026-01-01T09:00:00+01:00", "day": "2026-01-01",
-            "expires": 1_767_258_001_000,
-        ]
-        var parser = SnapshotParser()
-        parser.issueHandler = { issue in print(issue) }
-        let issues = parser.validate(snap: Snapshot(value: swapped), type: Booking.self)
-        #expect(issues == [])
-
-        #expect(
-            recorder.texts.joined(separator: "\n") == """
-                doubtful date for 'made' in Booking: in milliseconds, a number 1767254401 is early in 1970: did you mean .secondsSince1970?
-                doubtful date for 'expires' in Booking: in seconds, a number 1767258001000 is after the year 30000: did you mean .millisecondsSince1970?
-                """
-        )
-    }
-
     @Test func formsOfAParser() throws {
         struct Visit: ParsableObject {
             var at = Date(timeIntervalSince1970: 0)

@@ -38,6 +38,18 @@ import Testing
         #expect(room.members == ["ada": true])
     }
 
+    @Test func nothingIsForgotten() throws {
+        let message = Message(text: "Hello", sent: Date(timeIntervalSince1970: 1_767_254_400))
+        let room = Room(
+            title: "Lobby",
+            topic: "Anything",
+            members: ["ada": true],
+            messages: [message]
+        )
+        let keys = ["title", "topic", "members", "messages"]
+        #expect(SnapshotParser().roundTripIssues(of: room, keys: keys) == [])
+    }
+
     @Test func samples() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }

@@ -14,7 +14,8 @@ import Testing
         }
     }
 
-    struct User: ParsableObject {
+    struct User: ParsableSnapshot {
+        var id: String?
         var name = ""
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -48,7 +49,10 @@ import Testing
             }
         }
         let parser = SnapshotParser()
-        for text in [#"{"owner":"ada"}"#, #"{"owner":{"name":"Ada"}}"#] {
+        for text in [
+            #"{"owner":"ada"}"#, #"{"owner":{"name":"Ada"}}"#,
+            #"{"owner":{"id":"ada","name":"Ada"}}"#,
+        ] {
             let repository = try parser.decode(Repository.self, from: text)
             #expect(String(decoding: try parser.encode(repository), as: UTF8.self) == text)
         }
@@ -104,6 +108,30 @@ import Testing
                 "unknown key 'headlin' in Article at line 1, column 2",
             ]
         )
+    }
+
+    @Test func writesBothKeysForOlderApps() throws {
+        struct Both: ParsableObject {
+            var title = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "headline", field: &title)
+                binder.bindField(name: "title", field: &title, access: .serialize)
+            }
+        }
+
+        let parser = SnapshotParser()
+        for text in [#"{"headline":"old"}"#, #"{"headline":"old","title":"stale"}"#] {
+            var article = try parser.decode(Both.self, from: text)
+            #expect(
+                String(decoding: try parser.encode(article), as: UTF8.self)
+                    == #"{"headline":"old","title":"old"}"#
+            )
+            let old = article
+            try parser.update(&article, from: #"{"headline":"new"}"#)
+            let changes = parser.changes(from: old, to: article)
+            #expect(changes as? [String: String] == ["headline": "new", "title": "new"])
+        }
     }
 
     struct Profile: ParsableObject {

@@ -52,15 +52,7 @@ import Testing
             binder.bind(get: { config }, set: { config = $0 }) {
                 binder.bindRawJSON(name: "config", field: &$0)
             }
-            binder.bind(
-                get: { Array(dishes) },
-                set: {
-                    dishes.removeAll()
-                    dishes.append(objectsIn: $0)
-                }
-            ) {
-                binder.bindList(name: "dishes", list: &$0)
-            }
+            binder.bindRealmList(name: "dishes", list: dishes)
         }
     }
 

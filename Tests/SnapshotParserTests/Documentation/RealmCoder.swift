@@ -46,3 +46,18 @@ struct RealmCoder {
         }
     }
 }
+
+extension SnapshotParser.Binder {
+    /// Binds the objects of a Realm list, which a setter puts into it.
+    func bindRealmList<T: Object & ParsableObject>(name: String, list: List<T>) {
+        bind(
+            get: { Array(list) },
+            set: {
+                list.removeAll()
+                list.append(objectsIn: $0)
+            }
+        ) {
+            bindList(name: name, list: &$0)
+        }
+    }
+}

@@ -86,7 +86,10 @@ import Testing
         let text = #"{"a": 1, "users": {"x": {}, "y": []}}"#
         #expect(
             try read(text, at: ["user"])
-                == ["nothing at user (line 1, column 1): the keys are 'a' and 'users'"]
+                == [
+                    "nothing at user (line 1, column 1): the keys are 'a' and 'users': "
+                        + "did you mean 'users'?"
+                ]
         )
         #expect(
             try read(text, at: ["users", "z"])

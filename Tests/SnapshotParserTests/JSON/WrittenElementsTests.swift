@@ -26,7 +26,7 @@ import Testing
                 """
         )
         var arrays = parser
-        arrays.snapshotLists = .arrays
+        arrays.dialect = .json
         #expect(
             arrays.validate(object: Team(users: users)).map(\.description)
                 == ["duplicate id in User at users/2: \(reason)"]

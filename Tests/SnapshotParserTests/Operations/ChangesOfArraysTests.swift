@@ -23,7 +23,7 @@ import Testing
 
     @Test func anIDThatIsAnIndexOverwritesNoOtherElement() throws {
         var parser = SnapshotParser()
-        parser.snapshotLists = .arrays
+        parser.dialect = .json
         let old = Shop(items: [Item(id: "1", name: "one")])
         let new = Shop(items: [Item(id: "0", name: "zero"), Item(id: "1", name: "one")])
         let changes = parser.changes(from: old, to: new)

@@ -27,11 +27,7 @@ import Testing
         }
     }
 
-    private var parser: SnapshotParser {
-        var parser = SnapshotParser()
-        parser.snapshotLists = .arrays
-        return parser
-    }
+    private let parser = SnapshotParser()
 
     private func list(_ json: String) throws -> [Item] {
         try parser.decodeList(Item.self, from: Data(json.utf8))
@@ -56,8 +52,8 @@ import Testing
         let items = try list(#"[{"name":"a"},{"id":"x","name":"b"}]"#)
         let json = String(decoding: try parser.encodeList(items), as: UTF8.self)
         #expect(
-            json == #"[{"byName":{},"name":"a","parts":[]},"#
-                + #"{"byName":{},"id":"x","name":"b","parts":[]}]"#
+            json == #"[{"byName":{},"name":"a","parts":{}},"#
+                + #"{"byName":{},"id":"x","name":"b","parts":{}}]"#
         )
     }
 

@@ -127,7 +127,8 @@ import Testing
         #expect(missing("{}") == "missing envelope 'user' (line 1, column 1): the object is empty")
         #expect(
             missing(#"{"usr": 1, "10": 1, "9": 1}"#)
-                == "missing envelope 'user' (line 1, column 1): the keys are '9', '10' and 'usr'"
+                == "missing envelope 'user' (line 1, column 1): the keys are '9', '10' and 'usr': "
+                + "did you mean 'usr'?"
         )
         let many = (1...11).map { #""\#($0)": 1"# }.joined(separator: ",")
         #expect(
@@ -138,7 +139,7 @@ import Testing
         )
         #expect(
             text { try parser.decodeList(User.self, from: Data(#"{"user": {}}"#.utf8)) }
-                == "missing envelope 'users' (line 1, column 1): the only key is 'user'"
+                == "missing envelope 'users' (line 1, column 1): the only key is 'user': did you mean 'user'?"
         )
     }
 

@@ -110,7 +110,7 @@ import Testing
         var nulls = SnapshotParser()
         nulls.nilValues = .null
         var arrays = SnapshotParser()
-        arrays.snapshotLists = .arrays
+        arrays.dialect = .json
         let cases = [
             (
                 SnapshotParser(),

@@ -33,7 +33,7 @@ import Testing
 
     private var strict: SnapshotParser {
         var parser = SnapshotParser()
-        parser.missingCollections = .fail
+        parser.dialect = .json
         return parser
     }
 

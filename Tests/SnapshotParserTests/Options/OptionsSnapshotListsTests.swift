@@ -35,7 +35,7 @@ import Testing
         sauces: ["k": Dish(id: "k", title: "K")]
     )
 
-    init() { parser.snapshotLists = .arrays }
+    init() { parser.dialect = .json }
 
     private func encoded(_ menu: Menu) throws -> String {
         String(decoding: try parser.encode(menu), as: UTF8.self)
@@ -55,14 +55,14 @@ import Testing
         var stored = menu
         stored.dishes[1].id = "a"
         #expect(try parser.decode(Menu.self, from: parser.encode(stored)) == stored)
-        parser.snapshotLists = .keyed
+        parser.dialect = .automatic
         stored.dishes.reverse()
         #expect(try parser.decode(Menu.self, from: parser.encode(stored)) == stored)
     }
 
     @Test func anotherNameOfTheKeyIsHonoured() throws {
         var parser = SnapshotParser(withKey: "slug")
-        parser.snapshotLists = .arrays
+        parser.dialect = .json
         let tree = parser.serialize(object: Menu(dishes: [Dish(id: "b", title: "B")]))
         #expect(
             try writtenJSON(tree)

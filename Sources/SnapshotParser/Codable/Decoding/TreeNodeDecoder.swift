@@ -58,7 +58,7 @@ extension TreeNodeDecoder {
         if let children = Tree.dictionary(value) {
             let lost = Tree.equivalentKeys(in: value, read: children.count)
             guard lost == 0 else { throw mistake(wholeFailure(.equivalentKeys(count: lost))) }
-            return children
+            return decoding.parser.dialect == .database ? Tree.exported(children) : children
         }
         guard !decoding.parser.needsCollections, let elements = Tree.array(value) else {
             throw noChildren(isObject: isObject)

@@ -37,7 +37,7 @@ extension CollectionReader {
         reader.noteContainer()
         reader.holes.earn(reader.nodes.count - first)
         reader.nodes.sort(from: first)
-        return Children(first: first, count: reader.nodes.count - first, areIndexed: false)
+        return pushed(from: first, areIndexed: false)
     }
 
     private func children(_ elements: [Any]) -> Children {
@@ -47,7 +47,7 @@ extension CollectionReader {
         for (index, value) in elements.enumerated() {
             reader.nodes.push(String(index), value)
         }
-        return Children(first: first, count: elements.count, areIndexed: true)
+        return pushed(from: first, areIndexed: true)
     }
 
     /// A source's children in its own order if it has one, and otherwise in the database's.
@@ -60,7 +60,16 @@ extension CollectionReader {
         for child in ordered {
             reader.nodes.push(child.key, Tree.value(of: child.value) ?? NSNull())
         }
-        return Children(first: first, count: reader.nodes.count - first, areIndexed: false)
+        return pushed(from: first, areIndexed: false)
+    }
+
+    private func pushed(from first: Int, areIndexed: Bool) -> Children {
+        if reader.parser.dialect == .database { reader.nodes.readExport(from: first) }
+        return Children(
+            first: first,
+            count: reader.nodes.count - first,
+            areIndexed: areIndexed
+        )
     }
 
     func drop(_ children: Children) {
@@ -85,7 +94,7 @@ extension CollectionReader {
                 reader.nodes.push(String(index), document.node($0))
                 index += 1
             }
-            return Children(first: first, count: count, areIndexed: true)
+            return pushed(from: first, areIndexed: true)
         default: return nil
         }
     }

@@ -5,7 +5,7 @@ extension CollectionReader {
         updating present: [T],
         making: (String) -> T?
     ) -> [T] {
-        guard accepts(children, asArray: true) else { return present }
+        guard accepts(children, asArray: true, of: T.self) else { return present }
         return withoutActuallyEscaping(making) {
             elements(children, updating: reader.isMerging ? present : nil, making: $0)
         }
@@ -156,7 +156,7 @@ extension CollectionReader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
     func key(_ position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = ownKey(position) { return own }
-        guard !children.areIndexed || reader.options.indicesAreKeys else { return nil }
+        guard !children.areIndexed || reader.options.placesAreIDs else { return nil }
         return reader.nodes.keys[position]
     }
 
@@ -179,13 +179,13 @@ extension CollectionReader {
 
     /// An element's key. In JSON text, an array's index is only a position, not a key.
     func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
-        let isPosition = children.areIndexed && !reader.options.indicesAreKeys
+        let isPosition = children.areIndexed && !reader.options.placesAreIDs
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
     }
 
     /// Whether a list's elements have keys: outside the database, those of an array may have none.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || reader.options.indicesAreKeys { return true }
+        if !children.areIndexed || reader.options.placesAreIDs { return true }
         return isSnapshot
             && children.positions.contains { ownKey($0) != nil }
     }

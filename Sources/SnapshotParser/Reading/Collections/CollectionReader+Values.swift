@@ -19,7 +19,7 @@ extension CollectionReader {
         }
         defer { drop(children) }
         let issueCount = reader.report.issueCount
-        guard accepts(children, asArray: true) else { throw SnapshotParser.Failure.reported }
+        guard accepts(children, asArray: true, of: T.self) else { throw SnapshotParser.Failure.reported }
         let list: [T] = elements(
             children,
             updating: present as? [T]

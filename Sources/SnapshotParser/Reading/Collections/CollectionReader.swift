@@ -5,8 +5,14 @@ struct CollectionReader {
     let reader: Reader
 
     /// Whether children may be read as an array, or otherwise as an object. Adds an issue if not.
-    func accepts(_ children: Children, asArray: Bool) -> Bool {
-        guard reader.parser.needsCollections, children.areIndexed != asArray else { return true }
+    ///
+    /// - Parameter elements: the type of an array's elements; snapshots may also be in an object by id.
+    func accepts(_ children: Children, asArray: Bool, of elements: any Any.Type = Never.self)
+        -> Bool
+    {
+        guard reader.parser.needsCollections, children.areIndexed != asArray,
+            !(asArray && (elements as? any ParsableObject.Type)?._isSnapshot == true)
+        else { return true }
         let kinds = (Wording.anArray, Wording.anObject)
         let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
         reader.add(.typeMismatch(expected: expected, found: found))
@@ -29,7 +35,11 @@ extension Reader {
 
     /// The elements of an array, or of an object that may stand for one; nil if there are none.
     func elements(of value: Any) -> ArrayElements? {
-        let elements = ArrayElements(value, acceptsObject: !parser.needsCollections)
+        let elements = ArrayElements(
+            value,
+            acceptsObject: !parser.needsCollections,
+            isExport: parser.dialect == .database
+        )
         holes.earn(elements?.values.count ?? 0)
         return elements
     }

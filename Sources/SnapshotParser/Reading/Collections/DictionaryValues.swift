@@ -40,6 +40,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         if reader.isSkipped(position) { return nil }
         mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
+        if reader.isPriority(position) { return nil }
         guard let key = Key(writtenAs: text) else {
             reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
             skip(position)

@@ -8,12 +8,17 @@ struct ArrayElements {
     private let indices: [Int]?
 
     /// Nil if the node is neither.
-    init?(_ node: Any, acceptsObject: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - acceptsObject: whether an object may stand for an array.
+    ///   - isExport: whether the node may be in the export format.
+    init?(_ node: Any, acceptsObject: Bool = true, isExport: Bool = false) {
         if let elements = Tree.array(node) {
-            (values, indices) = (elements, nil)
+            (values, indices) = (isExport ? elements.map { Tree.exported($0) } : elements, nil)
             return
         }
-        guard acceptsObject, let children = Tree.dictionary(node) else { return nil }
+        guard acceptsObject, var children = Tree.dictionary(node) else { return nil }
+        if isExport { children = Tree.exported(children) }
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
         for (key, value) in children {

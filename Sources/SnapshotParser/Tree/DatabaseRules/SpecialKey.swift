@@ -35,3 +35,13 @@ enum SpecialKey {
         ServerMarker.content(of: value).flatMap(ServerMarker.Request.init) != nil
     }
 }
+
+extension Tree {
+    /// The value of a leaf in the export format, which is an object if it has a priority.
+    static func exported(_ node: Any) -> Any { child(SpecialKey.value, of: node) ?? node }
+
+    /// The children of an object in the export format, where a priority is not one of them.
+    static func exported(_ children: [String: Any]) -> [String: Any] {
+        children.filter { $0.key != SpecialKey.priority }.mapValues { exported($0) }
+    }
+}

@@ -36,11 +36,6 @@ enum CivilDay {
         return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// The day of the week, from 0 for Sunday.
-    static func weekday(daysSince1970 days: Int64) -> Int64 {
-        (days + 4).dividedToFloor(by: 7).remainder
-    }
-
     static func isValid(year: Int, month: Int, day: Int) -> Bool {
         (1...12).contains(month) && day >= 1 && day <= days(in: month, of: year)
     }

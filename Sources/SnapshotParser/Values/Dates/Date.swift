@@ -3,10 +3,7 @@ public import Foundation
 extension Date: ParsableValue, _Leaf {
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Date {
-        if let units = rules.unitsPerSecond, let time = box.node.nearestDouble,
-            // A validation reports a doubtful date on the second attempt.
-            !rules.isDirect || unitMeant(by: time, units) == nil
-        {
+        if let units = rules.unitsPerSecond, let time = box.node.nearestDouble {
             return Date(timeIntervalSince1970: time / units)
         }
         return try read(box.node, rules.dates, rules)
@@ -31,7 +28,7 @@ extension Date: ParsableValue, _Leaf {
             return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
         case .format(let pattern, let timeZone):
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
-            return try node.leaf(Wording.date(dates), rules, as: pattern.parse)
+            return try node.leaf(Wording.date(dates), rules, as: pattern.date)
         case .any(of: let forms):
             let options = try rules.withCare()
             for form in forms {
@@ -91,16 +88,6 @@ extension Date: ParsableValue, _Leaf {
             throw try rules.withCare().outOfRange(Date.self, timeIntervalSince1970)
         }
         return text
-    }
-
-    /// Reads a date in any of its forms.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Date {
-        let date: Date = try context.leaf(value, context.leaves)
-        context.lookAt(date: value)
-        return date
     }
 
     /// Writes the date as a native tree. A custom form must not contain a date itself, or writing

@@ -9,7 +9,7 @@ enum InternetDate {
     /// of digits, the offset any value below a day, and a leap second counts as the second after
     /// it.
     static func parse(_ text: String) -> Date? {
-        var scanner = DateScanner(text)
+        var scanner = DateScanner(text[...])
         guard let year = scanner.number(digits: 4), scanner.skip("-"),
             let month = scanner.number(digits: 2), scanner.skip("-"),
             let day = scanner.number(digits: 2),

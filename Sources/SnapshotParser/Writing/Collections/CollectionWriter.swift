@@ -12,7 +12,7 @@ struct CollectionWriter {
     }
 
     private func listAnew<T: ParsableObject>(_ list: [T]) -> Any {
-        writer.isSnapshot(T.self) && writer.parser.snapshotLists == .keyed
+        writer.isSnapshot(T.self) && writer.writesListsByID
             ? keyed(list) : array(list)
     }
 

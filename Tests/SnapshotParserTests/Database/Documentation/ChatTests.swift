@@ -80,6 +80,45 @@ import Testing
         #expect(list.elements.map(\.text) == ["Hello"])
         #expect(list.rejected.map(\.key) == ["m2"])
     }
+
+    @Test func addsAMessageAndRefersToIt() async throws {
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let lobby = Path().rooms.child("lobby")
+
+        try await database.write { batch in
+            let path = try batch.addValue(to: lobby.messages, value: RoomMessage(text: "Hello"))
+            try batch.setValue(at: lobby.newest, value: path.key ?? "")
+        }
+
+        let list = try await database.list(at: lobby.messages.orderedByKey())
+        #expect(list.elements.map(\.text) == ["Hello"])
+        #expect(try await database.value(at: lobby.newest) == list.elements.first?.id)
+    }
+
+    @Test func whatTheSDKIsToldFirst() {
+        final class DatabaseReference {
+            func keepSynced(_ keepSynced: Bool) {}
+        }
+
+        final class Database {
+            var isPersistenceEnabled = false
+
+            static func database() -> Database { Database() }
+
+            func useEmulator(withHost host: String, port: Int) {}
+
+            func reference(withPath path: String) -> DatabaseReference { DatabaseReference() }
+        }
+
+        let firebase = Database.database()
+        #if DEBUG
+            firebase.useEmulator(withHost: "127.0.0.1", port: 9000)
+        #endif
+        firebase.isPersistenceEnabled = true
+        firebase.reference(withPath: "rooms").keepSynced(true)
+
+        #expect(firebase.isPersistenceEnabled)
+    }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -157,6 +196,7 @@ extension Path where Element == Root {
 
 extension Path where Element == Room {
     fileprivate var messages: Path<RoomMessage>.Collection { Path.append(self, "messages") }
+    fileprivate var newest: Path<String> { Path.append(self, "newest") }
 }
 
 extension Path where Element == RoomMessage {

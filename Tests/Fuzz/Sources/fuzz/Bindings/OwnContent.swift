@@ -34,7 +34,7 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
                 tree,
                 into: present?.fields["#model"],
                 path,
-                .fallback(contentKey),
+                reading.key(ofPlace: contentKey),
                 &reading
             )
         } else if let children = tree.allChildren {

@@ -34,7 +34,6 @@ struct Case {
         unknownKeys = random.pick([.fail, .fail, .report, .ignore])
         skipsElements = random.oneIn(4)
         writesNulls = random.oneIn(4)
-        world.writesArrays = random.oneIn(4)
         world.writesKeys = random.oneIn(5)
     }
 
@@ -43,7 +42,6 @@ struct Case {
         parser.unknownKeys = unknownKeys
         parser.invalidElements = skipsElements ? .report : .fail
         parser.nilValues = writesNulls ? .null : .omit
-        parser.snapshotLists = world.writesArrays ? .arrays : .keyed
         parser.conversion = world.isLenient ? .lenient : .strict
         parser.writesKeys = world.writesKeys
         // Of edits that cannot be sent, a check hears otherwise.
@@ -99,7 +97,6 @@ extension Case: CustomStringConvertible {
         if writesNulls { lines.append("writes nulls") }
         if world.isLenient { lines.append("converts leniently") }
         if world.writesKeys { lines.append("writes keys") }
-        if world.writesArrays { lines.append("writes arrays of snapshots") }
         if skipsElements { lines.append("skips invalid elements") }
         for (slot, schema) in world.schemas.enumerated() where !schema.bindings.isEmpty {
             lines.append("slot \(slot):")

@@ -28,8 +28,10 @@ struct Reading {
     var skipsElements = false
     /// Whether objects are checked as they are read, and not all at the end.
     var makesChecks = true
-    /// Whether an array's index is its element's key, as it is not in JSON text.
-    var indicesAreKeys = true
+    /// Whether an array's index and a field's name are ids, as they are not in JSON text.
+    var placesAreIDs = true
+
+    func key(ofPlace place: String) -> Key { placesAreIDs ? .fallback(place) : .none }
 
     mutating func add(_ kind: String, _ path: [String]) { findings.append(Finding(kind, path)) }
 

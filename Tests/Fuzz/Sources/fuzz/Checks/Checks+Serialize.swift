@@ -44,13 +44,26 @@ extension Checks {
             )
         }
         try expectEqual("parse after serialize", again.dump.unordered, before.unordered)
-        if !T.isSnapshot {
-            let data = try parser.encode(object)
-            try expectEqual(
-                "encode",
-                JSON(text: String(decoding: data, as: UTF8.self))?.stored,
-                tree.stored
-            )
-        }
+        try serializeJSON(object)
+    }
+
+    /// Writing text, and in the dialect of JSON, and back.
+    private mutating func serializeJSON<T: FuzzModel>(_ object: T) throws {
+        let dump = object.dump
+        World.current.writesIDs = true
+        defer { (World.current.writesIDs, World.current.writesArrays) = (false, false) }
+        let text = JSON(text: String(decoding: try parser.encode(object), as: UTF8.self))
+        try expectEqual("encode", text?.stored, T.written(dump, keepsKey: true).stored)
+        World.current.writesArrays = true
+        var parser = parser
+        parser.dialect = .json
+        let tree = parser.serialize(object: object)
+        let written = JSON(written: tree)?.stored
+        try expectEqual("serialize as JSON", written, T.written(dump, keepsKey: true).stored)
+        let again = try parser.decode(T.self, from: parser.encode(object))
+        try expectEqual("decode after encode", again.dump, dump)
+        let snapshot = Snapshot(value: tree)
+        let parsed = try parser.parseObject(snap: snapshot, type: T.self)
+        try expectEqual("parse after serializing as JSON", parsed.dump, dump)
     }
 }

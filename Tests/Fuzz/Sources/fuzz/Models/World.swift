@@ -12,7 +12,9 @@ final class World {
     var bindCount = 0
     /// The types with remaining keys whose bindings were called.
     var remainingTypes: Set<ObjectIdentifier> = []
-    /// Whether bound lists of snapshots are written as arrays.
+    /// Whether snapshots are written for JSON text, in which a place is not an id.
+    var writesIDs = false
+    /// Whether they are written in the dialect of JSON, with lists as arrays.
     var writesArrays = false
     /// Setters that were called where none may be.
     var wrongSets: [String] = []
@@ -21,7 +23,6 @@ final class World {
     var copy: World {
         let copy = World()
         copy.keyName = keyName
-        copy.writesArrays = writesArrays
         copy.isLenient = isLenient
         copy.writesKeys = writesKeys
         for (schema, other) in zip(copy.schemas, schemas) { schema.bindings = other.bindings }

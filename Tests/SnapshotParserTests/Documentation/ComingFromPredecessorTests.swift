@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// The samples of the article ComingFromSnapshotParser.
-@Suite struct ComingFromSnapshotParserTests {
+/// What was written for the original parser still compiles, and works.
+@Suite struct ComingFromPredecessorTests {
     class Author: ParsableObject {
         var name: String?
 

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Where the root of an operation is.
+struct RootPlace {
+    /// The keys that lead to it in a text.
+    var path: [String] = []
+    /// Its own key, if it is not in a text.
+    var key = ""
+
+    /// The keys with slashes, for the headline of an error.
+    var name: String { path.isEmpty ? key : path.joined(separator: "/") }
+}
+
+extension SnapshotSource {
+    var place: RootPlace {
+        same(self, as: TextRoot.self).map { RootPlace(path: $0.path) } ?? RootPlace(key: key)
+    }
+}
+
+/// What is read of a text: all of it, or the value at a path or in an envelope.
+struct TextRoot: SnapshotSource {
+    /// The keys that lead to it.
+    private(set) var path: [String] = []
+    private(set) var node: JSONNode
+    /// The keys on the way that occur more than once, with the lengths of their objects' paths.
+    private(set) var repeats: [(level: Int, key: JSONDocument.RepeatedKey)] = []
+
+    /// The type that messages name.
+    let model: any Any.Type
+
+    init(_ document: JSONDocument, for model: any Any.Type) {
+        node = JSONNode(document: document, position: 0)
+        self.model = model
+    }
+
+    var key: String { path.last ?? "" }
+    var value: Any? { node }
+
+    /// Goes down to the value under a key, or at an index of an array.
+    ///
+    /// - Returns: whether there is one.
+    mutating func goDown(to key: String) -> Bool {
+        guard let child = node.child(at: key) else { return false }
+        let repeated = node.document.repeats[node.position] ?? []
+        repeats += repeated.lazy.filter { $0.key == key }.map { [path] in (path.count, $0) }
+        path.append(key)
+        node = child
+        return true
+    }
+}
+
+extension SnapshotParser {
+    /// What a text holds at a path, or else in its type's envelope.
+    func root(
+        of text: some TextSource,
+        at path: [String],
+        _ type: any Parsable.Type
+    ) throws(JSONError) -> TextRoot {
+        let shape = RootShape(type)
+        var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
+        for key in path { try goDown(to: key, in: &root) }
+        guard path.isEmpty else { return root }
+        if let envelope = shape.envelope {
+            guard root.node.kind == .object else {
+                let expected = "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
+                throw wrongTop(root.node, expected: expected)
+            }
+            guard root.goDown(to: envelope) else {
+                throw .missingEnvelope(
+                    envelope,
+                    keys: root.node.childKeys,
+                    at: root.node.textPosition
+                )
+            }
+        } else if !shape.isAllowed(root.node.kind, dialect) {
+            throw wrongTop(root.node, expected: shape.isList ? Wording.aList : Wording.anObject)
+        }
+        return root
+    }
+
+    private func goDown(to key: String, in root: inout TextRoot) throws(JSONError) {
+        let (path, node) = (root.path, root.node)
+        guard !root.goDown(to: key) else { return }
+        guard node.kind == .object || node.kind == .array && KeyOrder.arrayIndex(key) != nil else {
+            let found = redaction.found(node.value)
+            throw .noContainer(path: path, found: found, at: node.textPosition)
+        }
+        throw .missingPath(path + [key], keys: node.childKeys, at: node.textPosition)
+    }
+
+    private func wrongTop(_ top: JSONNode, expected: String) -> JSONError {
+        .topLevel(expected: expected, found: redaction.found(top.value), at: top.textPosition)
+    }
+}
+
+extension JSONNode {
+    /// The value under a key, or at an index of an array.
+    fileprivate func child(at key: String) -> JSONNode? {
+        guard kind == .array else { return kind == .object ? child(key) : nil }
+        guard let index = KeyOrder.arrayIndex(key), index < document.count(of: position) else {
+            return nil
+        }
+        var child = document.first(of: position)
+        for _ in 0..<index { child = document.next(after: child) }
+        return JSONNode(document: document, position: child)
+    }
+
+    /// The keys that there are, or the indices, as many as an error holds.
+    fileprivate var childKeys: [String] {
+        if kind == .object { return keys.sorted(by: KeyOrder.precedes) }
+        let count = min(document.count(of: position), SnapshotParser.JSONError.maximumKeyCount)
+        return (0..<count).map { String($0) }
+    }
+}
+
+extension SnapshotParser.JSONError {
+    /// How many keys of a long text an error holds at most.
+    static var maximumKeyCount: Int { 100 }
+}
+
+/// What a type expects at the top level of a text.
+struct RootShape {
+    /// The type that messages name: of a list, that of its elements.
+    let model: any Parsable.Type
+    let isList: Bool
+
+    init(_ type: any Parsable.Type) {
+        let list = type as? any RootList.Type
+        (model, isList) = (list?.element ?? type, list != nil)
+    }
+
+    private var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
+
+    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
+
+    func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
+        switch kind {
+        case .object: true
+        // The database answers null where it stores nothing.
+        case .null where dialect == .database: isList || object == nil
+        case .array: isList || object == nil
+        default: !isList && object == nil
+        }
+    }
+}
+
+/// A list at the root of an operation, of objects or of values.
+protocol RootList {
+    static var element: any Parsable.Type { get }
+    static func read(_ snap: some SnapshotSource, with root: RootReader) -> Self
+    /// The list as JSON text.
+    func text(
+        by parser: SnapshotParser,
+        useEnvelope: Bool,
+        _ format: SnapshotParser.TextFormat
+    ) throws -> Data
+}

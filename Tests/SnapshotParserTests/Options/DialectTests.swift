@@ -1,0 +1,283 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// What each dialect makes of the same data, in trees and in text.
+@Suite struct DialectTests {
+    struct Owner: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        init() {}
+        init(id: String?, _ name: String) { (self.id, self.name) = (id, name) }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Station: ParsableObject, Equatable {
+        var rain: [Double]?
+        var gaps: [Double?]?
+        var codes: [Int: String]?
+        var owner: Owner?
+        var owners: [Owner]?
+        var byName: [String: Owner]?
+        var raw: SnapshotParser.JSON?
+        var rest: [String: SnapshotParser.JSON] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "rain", field: &rain)
+            binder.bindField(name: "gaps", field: &gaps)
+            binder.bindField(name: "codes", field: &codes)
+            binder.bindObject(name: "owner", field: &owner)
+            binder.bindList(name: "owners", list: &owners)
+            binder.bindList(name: "byName", list: &byName)
+            binder.bindField(name: "raw", field: &raw)
+            binder.bindRemaining(dict: &rest)
+        }
+    }
+
+    private struct Outcome: Equatable {
+        var station: Station?
+        var issues: [String] = []
+    }
+
+    private static func outcome(_ read: () throws -> Station) -> Outcome {
+        do { return Outcome(station: try read()) } catch let error as ParseError {
+            return Outcome(issues: error.issues.map { $0.kind.code + " at " + $0.pointer })
+        } catch {
+            return Outcome(issues: [error.localizedDescription])
+        }
+    }
+
+    private static func read(
+        _ text: String,
+        _ dialect: SnapshotParser.Dialect
+    ) throws -> (tree: Outcome, text: Outcome) {
+        var parser = SnapshotParser()
+        parser.dialect = dialect
+        let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        return (
+            outcome { try parser.parseObject(snap: Snapshot(value: tree), type: Station.self) },
+            outcome { try parser.decode(Station.self, from: text) }
+        )
+    }
+
+    /// Expects the same of a tree and of text.
+    private func expect(
+        _ text: String,
+        _ dialect: SnapshotParser.Dialect,
+        _ station: Station? = nil,
+        issues: [String] = [],
+        _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        let (tree, decoded) = try Self.read(text, dialect)
+        let wanted = Outcome(station: station, issues: issues)
+        #expect(tree == wanted, "tree", sourceLocation: location)
+        #expect(decoded == wanted, "text", sourceLocation: location)
+    }
+
+    private func station(_ change: (inout Station) -> Void) -> Station {
+        var station = Station()
+        change(&station)
+        return station
+    }
+
+    @Test func nullInAListIsAHoleOrAnIssue() throws {
+        let text = #"{"rain": [0.1, null, 0.2]}"#
+        let held = station { $0.rain = [0.1, 0.2] }
+        try expect(text, .automatic, held)
+        try expect(text, .database, held)
+        try expect(text, .json, issues: ["unexpectedNull at /rain/1"])
+        let gaps = station { $0.gaps = [nil, 1] }
+        for dialect in [SnapshotParser.Dialect.automatic, .database, .json] {
+            try expect(#"{"gaps": [null, 1]}"#, dialect, gaps)
+        }
+    }
+
+    @Test func anotherShapeIsReadOrAnIssue() throws {
+        let (list, codes) = (#"{"rain": {"0": 1}}"#, #"{"codes": ["a", "b"]}"#)
+        for dialect in [SnapshotParser.Dialect.automatic, .database] {
+            try expect(list, dialect, station { $0.rain = [1] })
+            try expect(codes, dialect, station { $0.codes = [0: "a", 1: "b"] })
+        }
+        try expect(list, .json, issues: ["typeMismatch at /rain"])
+        try expect(codes, .json, issues: ["typeMismatch at /codes"])
+    }
+
+    @Test func aListOfSnapshotsMayBeAnObjectByIDsEverywhere() throws {
+        for dialect in [SnapshotParser.Dialect.automatic, .database, .json] {
+            try expect(
+                #"{"owners": {"a": {"name": "A"}}}"#,
+                dialect,
+                station { $0.owners = [Owner(id: "a", "A")] }
+            )
+        }
+    }
+
+    @Test func aPlaceIsAnIDInTheDatabase() throws {
+        let text = #"{"owner": {"name": "A"}, "owners": [{"name": "B"}]}"#
+        let named = station {
+            $0.owner = Owner(id: "owner", "A")
+            $0.owners = [Owner(id: "0", "B")]
+        }
+        let unnamed = station {
+            $0.owner = Owner(id: nil, "A")
+            $0.owners = [Owner(id: nil, "B")]
+        }
+        try expect(text, .database, named)
+        try expect(text, .json, unnamed)
+        let (tree, decoded) = try Self.read(text, .automatic)
+        #expect(tree.station == named)
+        #expect(decoded.station == unnamed)
+    }
+
+    @Test func anOwnIDIsAFieldAndWrittenBack() throws {
+        let text =
+            #"{"byName":{"b":{"name":"B"}},"owner":{"id":"a","name":"A"},"#
+            + #""owners":[{"id":"owners","name":"C"},{"name":"D"}]}"#
+        let parser = SnapshotParser.json
+        let station = try parser.decode(Station.self, from: text)
+        #expect(station.owner?.id == "a")
+        #expect(station.owners?.map(\.id) == ["owners", nil])
+        #expect(String(decoding: try parser.encode(station), as: UTF8.self) == text)
+        let tree = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+        let written = parser.serialize(object: station)
+        #expect(NSDictionary(dictionary: written) == tree)
+        #expect(parser.validate(object: station).isEmpty)
+        #expect(parser.roundTripIssues(of: station).isEmpty)
+    }
+
+    @Test func aFieldsNameIsNotAnIDThatIsLeftOut() throws {
+        let station = station { $0.owner = Owner(id: "owner", "A") }
+        for parser in [SnapshotParser.json, SnapshotParser()] {
+            let text = String(decoding: try parser.encode(station), as: UTF8.self)
+            #expect(text == #"{"owner":{"id":"owner","name":"A"}}"#)
+            #expect(try parser.decode(Station.self, from: text) == station)
+        }
+        let stored = try SnapshotParser.database.encode(station)
+        #expect(String(decoding: stored, as: UTF8.self) == #"{"owner":{"name":"A"}}"#)
+        #expect(try SnapshotParser.database.decode(Station.self, from: stored) == station)
+    }
+
+    @Test func aWholeSnapshotsIDIsAFieldOfJSON() throws {
+        let owner = Owner(id: "a", "A")
+        let json = SnapshotParser.json.serialize(object: owner) as NSDictionary
+        #expect(json == ["id": "a", "name": "A"])
+        #expect(SnapshotParser().serialize(object: owner) as NSDictionary == ["name": "A"])
+        let snapshot = Snapshot(value: json)
+        let read = try SnapshotParser.json.parseSnapshot(snap: snapshot, type: Owner.self)
+        #expect(read == owner)
+    }
+
+    @Test func keysOfOtherServersAreKeysInJSON() throws {
+        let text = #"{"a.b":1,"app.kubernetes.io/name":"web","raw":{"":[1,null],"$ref":"x"}}"#
+        let parser = SnapshotParser.json
+        let station = try parser.decode(Station.self, from: text)
+        #expect(parser.validate(object: station).isEmpty)
+        #expect(try parser.serialize(validating: station).count == 3)
+        #expect(parser.roundTripIssues(of: station).isEmpty)
+        #expect(
+            SnapshotParser().validate(object: station).map(\.pointer) == [
+                "/raw/", "/raw/$ref", "/a.b", "/app.kubernetes.io~1name",
+            ]
+        )
+    }
+
+    @Test func whatJSONCannotHoldIsRefusedInEveryDialect() {
+        let station = station { $0.rain = [.nan] }
+        for parser in [SnapshotParser.json, .database, SnapshotParser()] {
+            #expect(parser.validate(object: station).map(\.kind) == [.notFinite])
+        }
+    }
+
+    @Test func prioritiesOfAnExportAreNotData() throws {
+        let text = #"""
+            {"rain": {"0": {".value": 1.5, ".priority": 2}, ".priority": "x"},
+            "codes": {"7": {".value": "seven", ".priority": 1}, ".priority": 3},
+            "owner": {"name": {".value": "A", ".priority": 1}, ".priority": 0},
+            "owners": {"a": {"name": "A", ".priority": 1}, ".priority": 2},
+            "byName": {"b": {"name": "B"}, ".priority": 2}, ".priority": 1}
+            """#
+        let read = station {
+            $0.rain = [1.5]
+            $0.codes = [7: "seven"]
+            $0.owner = Owner(id: "owner", "A")
+            $0.owners = [Owner(id: "a", "A")]
+            $0.byName = ["b": Owner(id: "b", "B")]
+        }
+        try expect(text, .database, read)
+        #expect(try SnapshotParser().validate(Station.self, in: text).isEmpty == false)
+    }
+
+    @Test func positionsInAnExportAreThoseOfTheText() throws {
+        let text = """
+            {"owner":
+              {"name": {".value": 1, ".priority": 2}}}
+            """
+        let issues = try SnapshotParser.database.validate(Station.self, in: text)
+        #expect(issues.map(\.description) == ["XX"])
+    }
+
+    @Test func anUpdateFollowsTheDialect() throws {
+        var station = station { $0.owners = [Owner(id: "a", "A")] }
+        let answer = #"{"owners": [{"id": "a", "name": "A2"}, {"name": "B"}], "rain": [1, null]}"#
+        #expect(throws: ParseError.self) {
+            try SnapshotParser.json.update(&station, from: answer)
+        }
+        #expect(station.owners == [Owner(id: "a", "A")])
+        try SnapshotParser.database.update(&station, from: answer)
+        #expect(station.owners == [Owner(id: "a", "A2"), Owner(id: "1", "B")])
+        #expect(station.rain == [1])
+    }
+
+    @Test func changesOfJSONKeepListsAsTheyAreStored() throws {
+        let parser = SnapshotParser.json
+        let tree: [String: Any] = [
+            "owners": [["id": "b", "name": "B"], ["id": "a", "name": "A"]], "rain": [1.5],
+        ]
+        let snapshot = Snapshot(value: tree)
+        var station = try parser.parseObject(snap: snapshot, type: Station.self)
+        #expect(try parser.changes(from: snapshot, to: station).isEmpty)
+        station.owners?[1].name = "A2"
+        let changes = try parser.changes(from: snapshot, to: station)
+        #expect(changes as NSDictionary == ["owners/1/name": "A2"])
+    }
+
+    @Test func codableTypesFollowTheDialect() throws {
+        struct Reading: ParsableCodable, Equatable {
+            var rain: [Double] = []
+            var codes: [String: String]? = nil
+        }
+        var decoder = TreeDecoder(.database)
+        let export: [String: Any] = [
+            "rain": ["0": [".value": 1.5, ".priority": 2], ".priority": 1], ".priority": 3,
+        ]
+        #expect(try decoder.decode(Reading.self, from: export) == Reading(rain: [1.5]))
+        decoder.dialect = .json
+        #expect(throws: (any Error).self) { try decoder.decode(Reading.self, from: export) }
+        #expect(throws: (any Error).self) { try decoder.decode(Reading.self, from: [:]) }
+    }
+
+    @Test func readsAnswersAndExports() throws {
+        typealias User = Owner
+        typealias Room = Owner
+        let response = #"[{"id":"a","name":"A"}]"#
+        let export = #"{"b":{"name":"B",".priority":1}}"#
+
+        let users = try SnapshotParser.json.decodeList(User.self, from: response)
+
+        let rooms = try SnapshotParser.database.decodeList(Room.self, from: export)
+
+        #expect(users == [Owner(id: "a", "A")])
+        #expect(rooms == [Owner(id: "b", "B")])
+    }
+
+    @Test func theReadyMadeParsersDifferInTheDialectAlone() {
+        #expect(SnapshotParser().dialect == .automatic)
+        #expect(SnapshotParser.json.dialect == .json)
+        #expect(SnapshotParser.database.dialect == .database)
+        #expect(SnapshotParser.json.unknownKeys == .fail)
+    }
+}
