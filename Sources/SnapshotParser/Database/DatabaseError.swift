@@ -1,7 +1,13 @@
 public import Foundation
 
-/// Why a database was not asked, or gave up, although what it holds could be read.
-public enum DatabaseError: Error, Hashable, Sendable {
+/// Why a typed database has no value, or did not take one.
+public enum DatabaseError: Error, Sendable {
+    /// The database has nothing at the path.
+    case nothingThere(path: String)
+    /// What is stored could not be parsed, or the path has a key that no database accepts.
+    case invalid(ParseError)
+    /// The database ended the observation, for example because reading is no longer permitted.
+    case cancelled(any Error)
     /// Two writes of one update concern the same place, so what is stored would depend on their
     /// order. The first path is above the other one, or the same.
     case overlappingPaths(String, String)
@@ -34,6 +40,9 @@ extension DatabaseError: CustomStringConvertible, LocalizedError {
     /// What happened, and what to do.
     public var description: String {
         switch self {
+        case .nothingThere(let path): Wording.nothing(at: path)
+        case .invalid(let error): error.description
+        case .cancelled(let error): Wording.cancelled(error)
         case .overlappingPaths(let path, let other): Wording.overlapping(path, other)
         case .tooManyEvents(let limit): Wording.overflow(limit: limit)
         case .tooManyRetries: Wording.tooManyRetries

@@ -6,7 +6,7 @@
 ///     case nil: apply(result.value)
 ///     case .nothingThere: useDefaults()
 ///     case .invalid(let error): report(error.issues)
-///     case .cancelled(let error): showSignIn(error)
+///     case let error?: showSignIn(error)
 ///     }
 /// }
 /// ```
@@ -23,7 +23,7 @@ public struct DecodeResult<Value> {
     public internal(set) var snapshot: (any SnapshotSource & Sendable)?
 
     /// The value, or why there is none.
-    public let outcome: Result<Value, DecodeFailure>
+    public let outcome: Result<Value, DatabaseError>
 
     /// The elements that were left out, if the value is a list of objects and
     /// ``SnapshotParser/SnapshotParser/invalidElements`` is not `.fail`.
@@ -47,7 +47,7 @@ public struct DecodeResult<Value> {
         key: String? = nil,
         previousKey: String? = nil,
         snapshot: (any SnapshotSource & Sendable)? = nil,
-        outcome: Result<Value, DecodeFailure>
+        outcome: Result<Value, DatabaseError>
     ) {
         self.key = key
         self.previousKey = previousKey
@@ -61,13 +61,13 @@ public struct DecodeResult<Value> {
     }
 
     /// Why there is no value; nil if there is one.
-    public var failure: DecodeFailure? {
+    public var failure: DatabaseError? {
         guard case .failure(let failure) = outcome else { return nil }
         return failure
     }
 
     /// The value; nil if nothing is stored.
-    func present() throws(DecodeFailure) -> Value? {
+    func present() throws(DatabaseError) -> Value? {
         isAbsent ? nil : try outcome.get()
     }
 
@@ -75,7 +75,7 @@ public struct DecodeResult<Value> {
     ///
     /// - Returns: the value.
     /// - Throws: the failure.
-    public func get() throws(DecodeFailure) -> Value {
+    public func get() throws(DatabaseError) -> Value {
         try outcome.get()
     }
 }
@@ -92,5 +92,4 @@ extension DecodeResult: CustomStringConvertible {
     }
 }
 
-// The values of rejected elements are parts of the snapshot, which is sendable.
-extension DecodeResult: @unchecked Sendable where Value: Sendable {}
+extension DecodeResult: Sendable where Value: Sendable {}

@@ -16,7 +16,7 @@ public protocol SnapshotDatabase: Sendable {
     /// What refers to a place of the database.
     associatedtype Reference: SnapshotReference
 
-    /// Reads and writes typed values; by default a parser without options.
+    /// Reads and writes typed values.
     var parser: SnapshotParser { get }
 
     /// Refers to a place of the database.
@@ -30,9 +30,4 @@ public protocol SnapshotDatabase: Sendable {
     ///
     /// - Parameter work: the work.
     func callBack(_ work: @escaping @Sendable () -> Void)
-}
-
-extension SnapshotDatabase {
-    /// A parser without options.
-    public var parser: SnapshotParser { SnapshotParser() }
 }

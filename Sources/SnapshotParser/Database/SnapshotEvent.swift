@@ -20,12 +20,8 @@ public enum SnapshotEvent: Hashable, Sendable {
 
     /// The number of the same event in the `DataEventType` of Firebase's SDK.
     public var number: Int {
-        switch self {
-        case .child(.childAdded): 0
-        case .child(.childRemoved): 1
-        case .child(.childChanged): 2
-        case .child(.childMoved): 3
-        case .value: 4
-        }
+        // The cases are in the order of the SDK's.
+        guard case .child(let child) = self else { return Child.allCases.count }
+        return Child.allCases.firstIndex(of: child) ?? 0
     }
 }

@@ -19,7 +19,7 @@ extension SnapshotParser {
         } catch {
             return DecodeResult(outcome: .failure(.invalid(error)))
         }
-        let nothing = DecodeFailure.nothingThere(path: path.rendered)
+        let nothing = DatabaseError.nothingThere(path: path.rendered)
         var result = DecodeResult(
             outcome: (value ?? T._empty).map { .success($0) } ?? .failure(nothing)
         )
@@ -35,7 +35,7 @@ extension SnapshotParser {
         _ snap: some SnapshotSource,
         at path: Path<T>,
         updating present: T?
-    ) throws(DecodeFailure) -> T {
+    ) throws(DatabaseError) -> T {
         guard let present, type(of: present) is AnyClass,
             let object = present as? any ParsableObject
         else { return try decode(snap, at: path).get() }

@@ -22,15 +22,10 @@ public protocol SnapshotQuery: Sendable {
     /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` returned.
     func removeObserver(withHandle handle: UInt)
 
-    /// Reads and writes typed values; by default a parser without options.
+    /// Reads and writes typed values.
     var parser: SnapshotParser { get }
 
     /// The keys from the top of the database down to this place, with slashes between them or before
     /// them; empty at the top.
     var rendered: String { get }
-}
-
-extension SnapshotQuery {
-    /// A parser without options.
-    public var parser: SnapshotParser { SnapshotParser() }
 }

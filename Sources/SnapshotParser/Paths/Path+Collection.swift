@@ -7,20 +7,12 @@ extension Path {
     /// ```swift
     /// let path = Path().users.child("-K1")
     /// ```
-    public struct Collection: Hashable, Sendable {
-        /// The keys from the top of the database down to the collection.
-        public let keys: [String]
+    public struct Collection: DatabasePath {
+        /// The keys.
+        public let _keys: _PathKeys
 
-        init(keys: [String]) {
-            self.keys = keys
-        }
-
-        /// Makes a collection's path from its text.
-        ///
-        /// - Parameter rendered: keys with slashes between them; empty keys are skipped.
-        public init(rendered: String) {
-            keys = RenderedPath.keys(of: rendered)
-        }
+        /// The path of some keys.
+        public static func _path(_ keys: _PathKeys) -> Collection { Collection(_keys: keys) }
 
         /// The path to one of the values.
         ///
@@ -33,34 +25,5 @@ extension Path {
         public func child(_ key: String) -> Path {
             Path(keys: keys + [key])
         }
-
-        /// The keys with slashes between them; empty at the top of the database.
-        public var rendered: String { keys.joined(separator: "/") }
-
-        /// The last key; nil at the top of the database.
-        public var key: String? { keys.last }
-
-        /// The path that the collection is a child of.
-        ///
-        /// - Parameter type: the type of the value there, which the keys do not show.
-        /// - Returns: the path; nil at the top of the database.
-        public func parent<Parent>(as type: Parent.Type) -> Path<Parent>? {
-            keys.isEmpty ? nil : Path<Parent>(keys: keys.dropLast())
-        }
-
-        /// Whether both paths have the same keys, byte by byte, as the database compares them.
-        public static func == (left: Collection, right: Collection) -> Bool {
-            RenderedPath.areSame(left.keys, right.keys)
-        }
-
-        /// Hashes the keys.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(keys)
-        }
     }
-}
-
-extension Path.Collection: CustomStringConvertible {
-    /// The same as ``rendered``.
-    public var description: String { rendered }
 }

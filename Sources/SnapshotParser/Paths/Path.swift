@@ -13,69 +13,24 @@
 /// `Element` may be any type. To be read or written, it must be ``Parsable``. For a place that is
 /// only a step on the way, an enum without cases will do.
 ///
+/// A path knows a type, and no binding: a value that is read or written at a `Path<Date>` has the
+/// form of the parser's ``SnapshotParser/SnapshotParser/dates``.
+///
 /// Keys are taken as they are. If the database would refuse one, a write to the path throws a
 /// ``ParseError`` that names it.
-public struct Path<Element>: Hashable, Sendable {
-    /// The keys from the top of the database down to the value; none at the top.
-    public let keys: [String]
+public struct Path<Element>: DatabasePath {
+    /// The keys.
+    public let _keys: _PathKeys
 
-    init(keys: [String]) {
-        self.keys = keys
-    }
-
-    /// Makes a path from its text.
-    ///
-    /// ```swift
-    /// let path = Path<User>(rendered: "users/-K1")
-    /// ```
-    ///
-    /// - Parameter rendered: keys with slashes between them. As in the database's own SDKs, empty
-    ///   keys are skipped, so `/users//-K1/` is the same path.
-    public init(rendered: String) {
-        keys = RenderedPath.keys(of: rendered)
-    }
-
-    /// The keys with slashes between them; empty at the top of the database.
-    public var rendered: String { keys.joined(separator: "/") }
-
-    /// The last key; nil at the top of the database.
-    public var key: String? { keys.last }
-
-    /// The path that this one is a child of.
-    ///
-    /// ```swift
-    /// let chatroom = Path().chatroom("firechat").name.parent(as: Chatroom.self)
-    /// ```
-    ///
-    /// - Parameter type: the type of the value there, which the keys do not show.
-    /// - Returns: the path; nil at the top of the database.
-    public func parent<Parent>(as type: Parent.Type) -> Path<Parent>? {
-        keys.isEmpty ? nil : Path<Parent>(keys: keys.dropLast())
-    }
+    /// The path of some keys.
+    public static func _path(_ keys: _PathKeys) -> Path { Path(_keys: keys) }
 
     /// The collection that this path's value is a child of; nil at the top of the database.
     public var collection: Collection? {
         keys.isEmpty ? nil : Collection(keys: keys.dropLast())
     }
 
-    /// Whether both paths have the same keys, byte by byte, as the database compares them.
-    public static func == (left: Path, right: Path) -> Bool {
-        RenderedPath.areSame(left.keys, right.keys)
-    }
-
-    /// Hashes the keys.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(keys)
-    }
-}
-
-extension Path: CustomStringConvertible {
-    /// The same as ``rendered``.
-    public var description: String { rendered }
-}
-
-extension Path {
-    /// The path to a value below another path.
+    /// The path to a value or a collection below another path.
     ///
     /// ```swift
     /// var title: Path<String> { Path.append(self, "title") }
@@ -84,22 +39,8 @@ extension Path {
     /// - Parameters:
     ///   - path: the path to start from.
     ///   - keys: one key for each level.
-    /// - Returns: the longer path.
-    public static func append<Child>(_ path: Path, _ keys: String...) -> Path<Child> {
-        Path<Child>(keys: path.keys + keys)
-    }
-
-    /// The path to a collection below another path.
-    ///
-    /// ```swift
-    /// var messages: Path<ChannelMessage>.Collection { Path.append(self, "messages") }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - path: the path to start from.
-    ///   - keys: one key for each level.
-    /// - Returns: the collection's path.
-    public static func append<Child>(_ path: Path, _ keys: String...) -> Path<Child>.Collection {
-        Path<Child>.Collection(keys: path.keys + keys)
+    /// - Returns: the longer path, of the type that is asked for.
+    public static func append<Longer: DatabasePath>(_ path: Path, _ keys: String...) -> Longer {
+        Longer(keys: path.keys + keys)
     }
 }

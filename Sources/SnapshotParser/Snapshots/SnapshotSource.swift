@@ -1,12 +1,10 @@
 /// Something that a snapshot can be read from: a key and the tree under it.
 ///
-/// Firebase's `DataSnapshot` already has both properties, and conforms in a few lines:
+/// Firebase's `DataSnapshot` already has both properties, and conforms in three lines:
 ///
 /// ```swift
 /// extension DataSnapshot: @retroactive SnapshotSource {
-///     public var orderedChildren: [any SnapshotSource]? {
-///         hasChildren() ? children.allObjects as? [DataSnapshot] : nil
-///     }
+///     public var orderedChildren: [any SnapshotSource]? { children.allObjects as? [DataSnapshot] }
 /// }
 /// ```
 ///

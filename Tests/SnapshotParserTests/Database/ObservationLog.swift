@@ -19,6 +19,8 @@ final class ObservationLog: SnapshotDatabase, @unchecked Sendable {
         LoggedReference(log: self, reference: database.reference(withPath: path))
     }
 
+    var parser: SnapshotParser { database.parser }
+
     func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
 
     func noteStart() { note { starts += 1 } }
@@ -56,6 +58,8 @@ protocol WrappedReference: SnapshotReference {
 
 extension WrappedReference {
     var rendered: String { reference.rendered }
+
+    var parser: SnapshotParser { reference.parser }
 
     func makeChildKey() -> String { reference.makeChildKey() }
 

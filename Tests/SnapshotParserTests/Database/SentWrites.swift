@@ -13,6 +13,8 @@ final class SentWrites: SnapshotDatabase, @unchecked Sendable {
 
     func reference(withPath path: String) -> Reference { Reference(database: self, path: path) }
 
+    let parser = SnapshotParser()
+
     func callBack(_ work: @escaping @Sendable () -> Void) { work() }
 
     fileprivate func note(_ exceptions: [String]) {
@@ -25,6 +27,7 @@ final class SentWrites: SnapshotDatabase, @unchecked Sendable {
     struct Reference: SnapshotReference {
         let database: SentWrites
         let path: String
+        let parser = SnapshotParser()
 
         var rendered: String { path == "/" ? "" : path }
 

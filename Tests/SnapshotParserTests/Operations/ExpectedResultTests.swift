@@ -79,7 +79,7 @@ import Testing
             type: .childAdded,
             result: DecodeResult(key: "-K1", previousKey: "-K0", outcome: .success(User(name: "A")))
         )
-        #expect(event.key == "-K1" && event.previousKey == "-K0" && event.value?.name == "A")
+        #expect(event.key == "-K1" && event.result.previousKey == "-K0" && event.value?.name == "A")
         let list = LiveList(elements: [User(name: "A"), User(name: "B")])
         #expect(list.elements.map(\.name) == ["A", "B"])
         #expect(list.isComplete && list.rejected.isEmpty && list[1].name == "B")

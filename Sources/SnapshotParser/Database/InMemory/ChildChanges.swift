@@ -5,7 +5,9 @@ struct ChildChanges {
     private(set) var byEvent: [SnapshotEvent.Child: [StoredChildren.Entry]] = [:]
 
     /// The order in which they are reported.
-    static let events: [SnapshotEvent.Child] = [.childRemoved, .childAdded, .childMoved, .childChanged]
+    static let events: [SnapshotEvent.Child] = [
+        .childRemoved, .childAdded, .childMoved, .childChanged,
+    ]
 
     /// All children of a window as new ones.
     init(added window: StoredWindow) {

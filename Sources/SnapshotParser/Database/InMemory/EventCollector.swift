@@ -68,7 +68,12 @@ struct EventCollector {
             for entry in changes.byEvent[event] ?? [] {
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 let isThere = event != .childRemoved
-                tell(view, .child(event), snapshot, after: isThere ? window.key(before: entry) : nil)
+                tell(
+                    view,
+                    .child(event),
+                    snapshot,
+                    after: isThere ? window.key(before: entry) : nil
+                )
             }
         }
     }

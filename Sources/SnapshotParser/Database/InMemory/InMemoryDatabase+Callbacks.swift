@@ -19,15 +19,12 @@ extension InMemoryDatabase {
         /// let database = InMemoryDatabase(callbacks: .queue(.main))
         /// ```
         ///
-        /// - Parameter queue: the queue.
+        /// - Parameter queue: the queue; by default a new one.
         /// - Returns: calls on that queue.
-        public static func queue(_ queue: DispatchQueue) -> Callbacks {
+        public static func queue(
+            _ queue: DispatchQueue = DispatchQueue(label: "SnapshotParser.InMemoryDatabase")
+        ) -> Callbacks {
             Callbacks { work in queue.async(execute: work) }
-        }
-
-        /// Calls back on a queue of its own.
-        public static var ownQueue: Callbacks {
-            queue(DispatchQueue(label: "SnapshotParser.InMemoryDatabase"))
         }
 
         /// Calls back on the thread that writes or observes, before the write or the observation

@@ -47,7 +47,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     ///   - clock: tells the time for server timestamps and new keys.
     public init(
         parser: SnapshotParser = SnapshotParser(),
-        callbacks: Callbacks = .ownQueue,
+        callbacks: Callbacks = .queue(),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.parser = parser
@@ -71,7 +71,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     public convenience init(
         json: some TextSource,
         parser: SnapshotParser = SnapshotParser(),
-        callbacks: Callbacks = .ownQueue,
+        callbacks: Callbacks = .queue(),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         self.init(parser: parser, callbacks: callbacks, clock: clock)

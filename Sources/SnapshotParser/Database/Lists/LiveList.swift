@@ -18,13 +18,11 @@ public struct LiveList<Element>: RandomAccessCollection {
     /// Which children of a database these are; nil for a list that an app made.
     var query: Path<Element>.Query?
 
-    /// Makes a list that is still loading.
-    public init() {}
-
-    /// Makes a complete list, for an app's own tests and previews.
+    /// Makes a list that is still loading, or for an app's own tests and previews, a complete one.
     ///
-    /// - Parameter elements: the values, in their order.
-    public init(elements: some Sequence<Element>) {
+    /// - Parameter elements: the values, in their order; nil while they are loading.
+    public init(elements: [Element]? = nil) {
+        guard let elements else { return }
         let place = ChildPlace(value: nil, key: "")
         good = RankedSet(sorted: elements.map { Placed(place: place, content: $0) })
         isComplete = true
@@ -86,11 +84,12 @@ extension LiveList {
     }
 }
 
-// The values of rejected elements are parts of snapshots, which are sendable.
-extension LiveList: @unchecked Sendable where Element: Sendable {}
+extension LiveList: Sendable where Element: Sendable {}
 
 /// A child's content at its place in a query's order.
 private struct Placed<Content> {
     let place: ChildPlace
     let content: Content
 }
+
+extension Placed: Sendable where Content: Sendable {}

@@ -9,14 +9,38 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// Each value is parsed once, and again when it changes. Those that cannot be parsed are kept
-    /// apart in ``LiveList/rejected``. Class instances are kept, and changed in place by the task
-    /// that runs the loop.
+    /// apart in ``LiveList/rejected``. Between two steps of the loop, events are kept; the next step
+    /// applies all of them at once, in the task that runs the loop. So class instances are kept, and
+    /// changed in place by that task alone.
     ///
     /// - Parameter query: which values, in which order.
     /// - Returns: the lists; of those that wait to be read, only the newest is kept. The loop ends
-    ///   with a ``DecodeFailure`` if the database refuses the query or ends the observation.
-    public func lists<T: Parsable>(at query: some OrderedQuery<T>) -> LiveLists<T> {
-        LiveLists(query: query.query, observed: observed(query.query))
+    ///   with a ``DatabaseError`` if the database refuses the query or ends the observation.
+    public func lists<T: Parsable>(at query: some OrderedQuery<T>) -> ObservedSequence<LiveList<T>>
+    {
+        let (observed, reader) = (observed(query.query), ChildReader(query.query, parser))
+        // Additions are observed late, so that no change is missed in between. The value comes last
+        // and shows that all children are there. A child that moves changes, too.
+        let events: [SnapshotEvent] = [
+            .child(.childRemoved), .child(.childChanged), .child(.childAdded), .value,
+        ]
+        return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
+            let waiting = Locked(ChangedChildren())
+            let observation = observed.start(events, continuation) { event in
+                if waiting.withLock({ $0.add(event.type, event.snapshot) }) {
+                    continuation.yield(nil)
+                }
+            }
+            var state = LiveListState(reader)
+            return (
+                observation,
+                { _ in
+                    guard let changes = waiting.withLock({ $0.take() }) else { return nil }
+                    state.apply(changes)
+                    return state.list
+                }
+            )
+        }
     }
 
     /// The values that a query asks for, once.
@@ -29,7 +53,7 @@ extension SnapshotDatabase {
     ///   - query: which values, in which order.
     ///   - isolation: the caller's own.
     /// - Returns: the values that could be parsed, in the query's order, and the others.
-    /// - Throws: a `ParseError` if the database would refuse the query, a ``DecodeFailure`` if it
+    /// - Throws: a `ParseError` if the database would refuse the query, a ``DatabaseError`` if it
     ///   may not be read, and a `CancellationError` if the task was cancelled.
     public func list<T: Parsable>(
         at query: some OrderedQuery<T>,
@@ -38,9 +62,7 @@ extension SnapshotDatabase {
         let observed = observed(query.query)
         _ = try observed.query.get()
         let reader = ChildReader(query.query, parser)
-        let snapshot = try await observed.sequence(of: [.value], keeping: .bufferingNewest(1)) {
-            $1.yield($0.snapshot)
-        }.first()
+        let snapshot = try await observed.sequence { $0.snapshot }.first()
         return reader.list(snapshot)
     }
 }

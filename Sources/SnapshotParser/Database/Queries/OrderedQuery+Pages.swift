@@ -15,46 +15,47 @@ extension OrderedQuery {
     /// child is ordered by, also if that child was rejected. After an empty page, the query begins
     /// where that one did.
     ///
-    /// - Parameter page: what ``SnapshotDatabase/list(at:isolation:)`` gave for a query of
-    ///   the same collection and order. Any other list is an issue when the query is used. So is a
-    ///   last child that has an object where others have a value to be ordered by, since no query
-    ///   can begin with an object.
+    /// - Parameter page: what ``SnapshotDatabase/list(at:isolation:)`` or
+    ///   ``SnapshotDatabase/lists(at:)`` gave for a query of the same collection and order. Any
+    ///   other list is an issue when the query is used. So is a last child that has an object where
+    ///   others have a value to be ordered by, since no query can begin with an object.
     /// - Returns: the query.
-    public func page(after page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(page.origin as? QueryPage<Element>, isBefore: false)
-    }
-
-    /// The same query, beginning after the last child of a live list.
-    ///
-    /// - Parameter list: what ``SnapshotDatabase/lists(at:)`` gave for a query of the same
-    ///   collection and order.
-    /// - Returns: the query.
-    public func page(after list: LiveList<Element>) -> Path<Element>.Query {
-        query.page(list.page, isBefore: false)
+    public func page(after page: some _QueryList<Element>) -> Path<Element>.Query {
+        query.page(page._page as? QueryPage<Element>, isBefore: false)
     }
 
     /// The same query, ending before the first child of a page that was read: the page before it.
-    ///
-    /// - Parameter page: what ``SnapshotDatabase/list(at:isolation:)`` gave for a query of
-    ///   the same collection and order.
-    /// - Returns: the query, limited to its last children, which are next to the page.
-    public func page(before page: LossyList<Element>) -> Path<Element>.Query {
-        query.page(page.origin as? QueryPage<Element>, isBefore: true)
-    }
-
-    /// The same query, ending before the first child of a live list, such as the messages before
-    /// the last fifty.
     ///
     /// ```swift
     /// let older = try await database.list(at: latest.page(before: messages))
     /// ```
     ///
-    /// - Parameter list: what ``SnapshotDatabase/lists(at:)`` gave for a query of the same
-    ///   collection and order.
-    /// - Returns: the query, limited to its last children, which are next to those of the list.
-    public func page(before list: LiveList<Element>) -> Path<Element>.Query {
-        query.page(list.page, isBefore: true)
+    /// - Parameter page: what ``SnapshotDatabase/list(at:isolation:)`` or
+    ///   ``SnapshotDatabase/lists(at:)`` gave for a query of the same collection and order, such as
+    ///   the last fifty messages.
+    /// - Returns: the query, limited to its last children, which are next to the page.
+    public func page(before page: some _QueryList<Element>) -> Path<Element>.Query {
+        query.page(page._page as? QueryPage<Element>, isBefore: true)
     }
+}
+
+/// A list that a query gave, or that an app made.
+public protocol _QueryList<Element> {
+    /// The type of the values.
+    associatedtype Element
+
+    /// Its place among the children; nil if an app made it.
+    var _page: (any Sendable)? { get }
+}
+
+extension LossyList: _QueryList {
+    /// Its place among the children.
+    public var _page: (any Sendable)? { origin }
+}
+
+extension LiveList: _QueryList {
+    /// Its place among the children.
+    public var _page: (any Sendable)? { page }
 }
 
 /// Which children a query gave, read or rejected.
@@ -87,10 +88,10 @@ extension Path.Query {
 extension ChildPlace {
     /// The bound next to a child, which leaves out the child itself.
     fileprivate func bound(_ order: StoredOrder) -> QueryBound {
-        if order == .key { return QueryBound(value: { _, _ in key }, isInclusive: false) }
+        let isByKey = order == .key
         return QueryBound(
-            value: { _, _ in value.map { StoredNode($0).tree } },
-            key: key,
+            value: { _, _ in isByKey ? key : value.map { StoredNode($0).tree } },
+            key: isByKey ? nil : key,
             isInclusive: false
         )
     }

@@ -36,7 +36,7 @@ extension Path.Collection {
         let order = StoredOrder(byChild: path)
         var query = Path.Query(self, order)
         if order.keys.isEmpty { query.mistakes.append(.order) }
-        return .init(query: query)
+        return .init(query)
     }
 
     /// The values in the order of their keys.
@@ -47,7 +47,7 @@ extension Path.Collection {
     ///
     /// - Returns: the query, whose bounds are keys.
     public func orderedByKey() -> Path.Query.Ordered<String> {
-        .init(query: .init(self, .key))
+        .init(.init(self, .key))
     }
 
     /// The values in the order of their priorities.
@@ -61,7 +61,7 @@ extension Path.Collection {
     public func orderedByPriority<Bound: ParsableValue & Sendable>(
         as type: Bound.Type = Double.self
     ) -> Path.Query.Ordered<Bound> {
-        .init(query: .init(self, .priority))
+        .init(.init(self, .priority))
     }
 }
 
@@ -74,6 +74,6 @@ extension Path.Collection where Element: ParsableValue & Sendable {
     ///
     /// - Returns: the query, whose bounds are values.
     public func orderedByValue() -> Path.Query.Ordered<Element> {
-        .init(query: .init(self, .value))
+        .init(.init(self, .value))
     }
 }

@@ -10,9 +10,7 @@ extension Path {
     /// ``ParseError`` when it is used: one with two starts, a limit of 0, or a bound of a wrong
     /// type.
     public struct Query: OrderedQuery {
-        /// The collection whose values these are.
-        public let collection: Collection
-
+        let collection: Collection
         let order: StoredOrder
         var start: QueryBound?
         var end: QueryBound?
@@ -25,7 +23,7 @@ extension Path {
             self.order = order
         }
 
-        /// Itself.
-        public var query: Query { self }
+        /// The query.
+        public var _query: Query { self }
     }
 }

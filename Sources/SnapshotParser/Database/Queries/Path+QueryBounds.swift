@@ -3,11 +3,11 @@ extension Path.Query {
     ///
     /// A bound of nil is null, which stands for a missing child. Null comes before everything else.
     public struct Ordered<Bound: ParsableValue & Sendable>: OrderedQuery {
-        /// The query as it is so far.
-        public fileprivate(set) var query: Path.Query
+        /// The query.
+        public fileprivate(set) var _query: Path.Query
 
-        init(query: Path.Query) {
-            self.query = query
+        init(_ query: Path.Query) {
+            _query = query
         }
 
         /// The values from a bound on.
@@ -82,8 +82,8 @@ extension Path.Query {
             isInclusive: Bool = true
         ) -> Ordered {
             var ordered = self
-            if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }
-            ordered.query[keyPath: end] = QueryBound(
+            if query[keyPath: end] != nil { ordered._query.mistakes.append(mistake) }
+            ordered._query[keyPath: end] = QueryBound(
                 value: { [keys = query.order.keys] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
                     let binding = parser.binding(of: bound, at: keys, in: Element.self)

@@ -5,7 +5,12 @@ public protocol PathQuery<Element>: Sendable {
     associatedtype Element
 
     /// The query.
-    var query: Path<Element>.Query { get }
+    var _query: Path<Element>.Query { get }
+}
+
+extension PathQuery {
+    /// What is asked for so far, as a query of a type that has no bounds to set.
+    public var query: Path<Element>.Query { _query }
 }
 
 /// A query of a collection, or the beginning of one.
@@ -15,8 +20,8 @@ public protocol PathQuery<Element>: Sendable {
 public protocol OrderedQuery<Element>: PathQuery {}
 
 extension Path.Collection: PathQuery {
-    /// All values, as they are if no order is requested.
-    public var query: Path.Query { Path.Query(self, .priority) }
+    /// The query.
+    public var _query: Path.Query { Path.Query(self, .priority) }
 }
 
 extension OrderedQuery {

@@ -42,29 +42,4 @@ extension QueryParameters {
             }
         }
     }
-
-    /// The steps that lead here.
-    var steps: [SnapshotParser.QueryStep] {
-        var steps = [order.step]
-        if let start {
-            let value = start.leaf?.tree
-            steps.append(
-                start.isInclusive
-                    ? .startingAt(value, key: start.key) : .startingAfter(value, key: start.key)
-            )
-        }
-        if let end {
-            let value = end.leaf?.tree
-            steps.append(
-                end.isInclusive
-                    ? .endingAt(value, key: end.key) : .endingBefore(value, key: end.key)
-            )
-        }
-        switch limit {
-        case .first(let count): steps.append(.limitedToFirst(count))
-        case .last(let count): steps.append(.limitedToLast(count))
-        case nil: break
-        }
-        return steps
-    }
 }

@@ -19,9 +19,6 @@ public struct ChildEvent<Value> {
     /// The child's key.
     public var key: String { result.key ?? "" }
 
-    /// The key of the sibling before a child that was added or changed; nil for the first one.
-    public var previousKey: String? { result.previousKey }
-
     /// The child; nil if it could not be parsed.
     public var value: Value? { result.value }
 }

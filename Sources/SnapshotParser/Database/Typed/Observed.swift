@@ -7,7 +7,7 @@ struct Observed<Value: Parsable>: Sendable {
     }
 
     /// An event; or, as the last, why the database refused the observation or ended it.
-    typealias Heard = Result<Event, DecodeFailure>
+    typealias Heard = Result<Event, DatabaseError>
 
     /// What to observe, or why the database would refuse it.
     let query: Result<any SnapshotQuery, ParseError>
@@ -29,15 +29,18 @@ struct Observed<Value: Parsable>: Sendable {
         _ hear: @escaping @Sendable (Heard, @Sendable () -> ObservationHandle?) -> Void
     ) -> ObservationHandle {
         let observation = ObservationHandle()
+        let held = holdsItself ? observation : nil
+        let current = { @Sendable [weak observation] in
+            (held ?? observation).flatMap { $0.isActive ? $0 : nil }
+        }
         switch query {
         case .failure(let error):
-            observation.cancel()
-            callBack { hear(.failure(.invalid(error))) { nil } }
-        case .success(let query):
-            let held = holdsItself ? observation : nil
-            let current = { @Sendable [weak observation] in
-                (held ?? observation).flatMap { $0.isActive ? $0 : nil }
+            callBack {
+                guard let observation = current() else { return }
+                observation.cancel()
+                hear(.failure(.invalid(error)), current)
             }
+        case .success(let query):
             let handles = events.map { type in
                 query.observeSnapshots(type) { snapshot, previousKey in
                     guard current() != nil else { return }
@@ -86,19 +89,29 @@ struct Observed<Value: Parsable>: Sendable {
         }
     }
 
-    /// A sequence of what is made of events. It ends with the error that ends the observation.
-    func sequence<Element>(
-        of events: [SnapshotEvent],
-        keeping policy: ObservedSequence<Element>.Continuation.BufferingPolicy,
-        _ take: @escaping @Sendable (Event, ObservedSequence<Element>.Continuation) -> Void
-    ) -> ObservedSequence<Element> {
-        ObservedSequence(keeping: policy) { continuation in
-            start(events) { heard, _ in
-                switch heard {
-                case .success(let event): take(event, continuation)
-                case .failure(let failure): continuation.finish(throwing: failure)
-                }
+    /// Observes events for a sequence, which the error that ends the observation ends.
+    func start<Element>(
+        _ events: [SnapshotEvent],
+        _ continuation: ObservedSequence<Element>.Continuation,
+        _ hear: @escaping @Sendable (Event) -> Void
+    ) -> ObservationHandle {
+        start(events) { heard, _ in
+            switch heard {
+            case .success(let event): hear(event)
+            case .failure(let failure): continuation.finish(throwing: failure)
             }
+        }
+    }
+
+    /// A sequence of what is made of values.
+    func sequence<Element>(
+        _ make: @escaping @Sendable (Event) throws -> Element
+    ) -> ObservedSequence<Element> {
+        ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
+            let observation = start([.value], continuation) { event in
+                continuation.yield(with: Result { try make(event) })
+            }
+            return (observation, { $0 })
         }
     }
 }
@@ -113,9 +126,10 @@ extension SnapshotDatabase {
     func observed<T: Parsable>(_ query: Path<T>.Query) -> Observed<T> {
         let path = Path(query.collection)
         let found = Result { () throws(ParseError) -> any SnapshotQuery in
-            let parameters = try query.parameters(parser)
+            let steps = try query.steps(parser)
             let reference = reference(withPath: path.referencePath)
-            return parameters == .init() ? reference : reference.query(parameters.steps)
+            let isWhole = query.order == .priority && steps.count == 1
+            return isWhole ? reference : reference.query(steps)
         }
         return Observed(query: found, path: path, parser: parser) { callBack($0) }
     }

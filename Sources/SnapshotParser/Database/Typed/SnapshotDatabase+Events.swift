@@ -17,7 +17,7 @@ extension SnapshotDatabase {
     ///   - limit: how many events may wait to be read; nil for any number. One more ends the loop
     ///     with a ``DatabaseError``.
     /// - Returns: the events. A child that cannot be parsed is one too; the loop ends with
-    ///   ``DecodeFailure/cancelled(_:)`` if the database ends the observation. A child is removed
+    ///   ``DatabaseError/cancelled(_:)`` if the database ends the observation. A child is removed
     ///   when another one pushes it out of the query's limit, and added when it enters the limit.
     public func events<T: Parsable>(
         at query: some PathQuery<T>,
@@ -31,9 +31,8 @@ extension SnapshotDatabase {
             let types: [SnapshotEvent.Child] = [
                 .childRemoved, .childMoved, .childChanged, .childAdded,
             ]
-            return observed.start(types.map(SnapshotEvent.child)) { heard, _ in
-                let event: Observed<T>.Event
-                do { event = try heard.get() } catch { return continuation.finish(throwing: error) }
+            let observation = observed.start(types.map(SnapshotEvent.child), continuation) {
+                event in
                 guard case .child(let type) = event.type else { return }
                 let key = ExactKey(event.snapshot.key)
                 let isNews = known.withLock { known in
@@ -49,6 +48,7 @@ extension SnapshotDatabase {
                     continuation.finish(throwing: DatabaseError.tooManyEvents(limit: limit ?? 0))
                 }
             }
+            return (observation, { $0 })
         }
     }
 }

@@ -19,7 +19,7 @@ extension SnapshotDatabase {
     ///     does not know are left alone, and the value keeps its priority; priorities below it are
     ///     lost.
     /// - Returns: what is stored afterwards; nil for nothing.
-    /// - Throws: what `update` throws; a ``DecodeFailure`` if what is stored cannot be read; a
+    /// - Throws: what `update` throws; a ``DatabaseError`` if what is stored cannot be read; a
     ///   `ParseError` with everything that the database would refuse; or the error with which it
     ///   did.
     @discardableResult

@@ -3,7 +3,9 @@ extension SnapshotDatabase {
     /// What the compiler names for a collection in place of a query.
     @available(*, unavailable, message: "to list a whole collection, add .orderedByKey()")
     @_disfavoredOverload
-    public func lists<T: Parsable>(at collection: Path<T>.Collection) -> LiveLists<T> {
+    public func lists<T: Parsable>(at collection: Path<T>.Collection) -> ObservedSequence<
+        LiveList<T>
+    > {
         lists(at: collection.query)
     }
 

@@ -9,7 +9,7 @@ extension SnapshotDatabase {
     ///   - path: where the value is.
     ///   - isolation: the caller's own.
     /// - Returns: the value.
-    /// - Throws: a ``DecodeFailure`` if there is no value, and a `CancellationError` if the task
+    /// - Throws: a ``DatabaseError`` if there is no value, and a `CancellationError` if the task
     ///   was cancelled before.
     public func value<T: Parsable>(
         at path: Path<T>,
@@ -28,7 +28,7 @@ extension SnapshotDatabase {
     ///   - path: where the value is.
     ///   - isolation: the caller's own.
     /// - Returns: the value; nil if nothing is stored.
-    /// - Throws: a ``DecodeFailure`` if something else is stored or the place may not be read, and
+    /// - Throws: a ``DatabaseError`` if something else is stored or the place may not be read, and
     ///   a `CancellationError` if the task was cancelled before.
     public func valueIfPresent<T: Parsable>(
         at path: Path<T>,
@@ -46,16 +46,14 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// Of the values that wait to be read, only the newest is kept. The loop ends with a
-    /// ``DecodeFailure`` if there is no value, or no longer one. To continue in that case, use
+    /// ``DatabaseError`` if there is no value, or no longer one. To continue in that case, use
     /// ``results(at:)``.
     ///
     /// - Parameter path: where the value is.
     /// - Returns: the values; the observation ends with the loop.
     public func values<T: Parsable>(at path: Path<T>) -> ObservedSequence<T> {
         let observed = observed(path)
-        return observed.sequence(of: [.value], keeping: .bufferingNewest(1)) {
-            $1.yield(with: observed.result($0).outcome.mapError { $0 })
-        }
+        return observed.sequence { try observed.result($0).get() }
     }
 
     /// The value at a path, or why there is none, now and after each change.
@@ -67,12 +65,12 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameter path: where the value is.
-    /// - Returns: the results. The loop ends with ``DecodeFailure/cancelled(_:)`` if the database
+    /// - Returns: the results. The loop ends with ``DatabaseError/cancelled(_:)`` if the database
     ///   ends the observation.
     public func results<T: Parsable>(at path: Path<T>) -> ObservedSequence<DecodeResult<T>> {
         let observed = observed(path)
         return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
-            observed.observe(.value) { result in
+            let observation = observed.observe(.value) { result in
                 if case .cancelled = result.failure {
                     return continuation.finish(throwing: result.failure)
                 }
@@ -81,6 +79,7 @@ extension SnapshotDatabase {
                 continuation.yield(result)
                 if isRefused { continuation.finish() }
             }
+            return (observation, { $0 })
         }
     }
 }

@@ -17,9 +17,9 @@ extension SnapshotDatabase {
         value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        var batch = emptyBatch
-        try batch.setValue(at: path, value: value)
-        batch.send(completion)
+        try send(completion) { batch throws(ParseError) in
+            try batch.setValue(at: path, value: value)
+        }
     }
 
     /// Adds a value to a collection under a new key, which is later than those made before it.
@@ -41,10 +41,9 @@ extension SnapshotDatabase {
         value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) -> Path<T> {
-        var batch = emptyBatch
-        let path = try batch.addValue(to: collection, value: value)
-        batch.send(completion)
-        return path
+        try send(completion) { batch throws(ParseError) in
+            try batch.addValue(to: collection, value: value)
+        }
     }
 
     /// Sends what changed in an object, as one write that is done whole or not at all.
@@ -69,9 +68,9 @@ extension SnapshotDatabase {
         to new: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        var batch = emptyBatch
-        try batch.updateValue(at: path, from: old, to: new)
-        batch.send(completion)
+        try send(completion) { batch throws(ParseError) in
+            try batch.updateValue(at: path, from: old, to: new)
+        }
     }
 
     /// Sends the changes of an object, as one write that is done whole or not at all.
@@ -97,9 +96,9 @@ extension SnapshotDatabase {
         to new: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        var batch = emptyBatch
-        try batch.updateValue(at: path, from: old, to: new)
-        batch.send(completion)
+        try send(completion) { batch throws(ParseError) in
+            try batch.updateValue(at: path, from: old, to: new)
+        }
     }
 
     /// Removes the value at a path.
@@ -120,9 +119,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        var batch = emptyBatch
-        try batch.remove(path)
-        batch.send(completion)
+        try send(completion) { batch throws(ParseError) in try batch.remove(path) }
     }
 
     /// Removes a collection, with everything in it.
@@ -140,8 +137,16 @@ extension SnapshotDatabase {
         at collection: Path<T>.Collection,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
+        try send(completion) { batch throws(ParseError) in try batch.remove(Path(collection)) }
+    }
+
+    private func send<Result>(
+        _ completion: (@Sendable ((any Error)?) -> Void)?,
+        _ make: (inout WriteBatch) throws(ParseError) -> Result
+    ) throws(ParseError) -> Result {
         var batch = emptyBatch
-        try batch.remove(Path(collection))
+        let result = try make(&batch)
         batch.send(completion)
+        return result
     }
 }

@@ -87,7 +87,7 @@ import Testing
             shown.append(event.key)
             database.cancelObservations(with: Denied())
         }
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             for try await event in database.events(at: Path().users.orderedByKey()) {
                 show(event)
             }
@@ -144,7 +144,7 @@ import Testing
             return user
         }
         #expect(try await read().name == "Ada")
-        await #expect(throws: DecodeFailure.self) { try await database.value(at: path) }
+        await #expect(throws: DatabaseError.self) { try await database.value(at: path) }
     }
 
     @Test func batches() async throws {

@@ -75,7 +75,7 @@ import Testing
                 case nil: apply(result.value)
                 case .nothingThere: useDefaults()
                 case .invalid(let error): report(error.issues)
-                case .cancelled(let error): showSignIn(error)
+                case let error?: showSignIn(error)
                 }
             }
         try database.setValue(at: Path().configuration, value: configuration)
@@ -188,12 +188,12 @@ import Testing
             database.cancelObservations(with: CancellationError())
         }
         try await database.setValue(at: path, value: user)
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             for try await user in database.values(at: path) {
                 show(user)
             }
         }
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             for try await result in database.results(at: path) {
                 show(result.value)
             }
@@ -228,11 +228,11 @@ import Testing
                 try parser.replace(&users[event.key, default: User()], with: snapshot)
             }
         }
-        await #expect(throws: DecodeFailure.self) { try await collect() }
+        await #expect(throws: DatabaseError.self) { try await collect() }
         let ada = users["-K1"]
         #expect(users.count == 2)
         database.write("users/-K1/name", "Ada L.")
-        await #expect(throws: DecodeFailure.self) { try await replace() }
+        await #expect(throws: DatabaseError.self) { try await replace() }
         #expect(users["-K1"] === ada)
         #expect(ada?.name == "Ada L.")
     }

@@ -77,7 +77,7 @@ import Testing
         database.write("preferences", ["theme": "dark"])
         database.write("channels/lobby/title", "Lobby")
 
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             let preferences = try await database.value(at: Path().preferences)
             let attic = try await database.valueIfPresent(at: Path().channels.child("attic").title)
 
@@ -93,7 +93,7 @@ import Testing
             case nil: print(result.value?.theme ?? "")
             case .nothingThere: print("nothing")
             case .invalid(let error): print("\(error.issues.count) issues")
-            case .cancelled(let error): print("cancelled: \(error)")
+            case let error?: print("cancelled: \(error)")
             }
         }
 
@@ -110,7 +110,7 @@ import Testing
             shown.append(state)
             database.cancelObservations(with: CancellationError())
         }
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             let connected = Path<Bool>(rendered: ".info/connected")
             for try await isConnected in database.values(at: connected) {
                 show(isConnected ? "online" : "offline")
@@ -133,7 +133,7 @@ import Testing
             }
         }
         database.write("channels/lobby/messages", ["a": message("A"), "b": message("B")])
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             for try await event in database.events(at: messages) {
                 switch event.type {
                 case .childAdded, .childChanged: texts[event.key] = event.value?.text

@@ -103,7 +103,7 @@ import Testing
         }
         #expect(heard.texts == ["Ada"])
         observation.cancel()
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             try await database.with(SnapshotParser()).value(at: path)
         }
     }

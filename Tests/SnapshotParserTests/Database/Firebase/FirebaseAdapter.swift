@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The adapter of the article on Firebase, but that the stand-ins are in this module.
+// import FirebaseDatabase
 import Foundation
 import SnapshotParser
 

@@ -181,7 +181,8 @@ class DatabaseQuery: NSObject {
     ) -> DatabaseHandle {
         store.noteCall(#function)
         nonisolated(unsafe) let (block, cancel) = (block, cancelBlock)
-        let event = SnapshotEvent.Child(number: eventType.rawValue).map(SnapshotEvent.child) ?? .value
+        let event =
+            SnapshotEvent.Child(number: eventType.rawValue).map(SnapshotEvent.child) ?? .value
         let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void = {
             block(DataSnapshot($0), $1)
         }

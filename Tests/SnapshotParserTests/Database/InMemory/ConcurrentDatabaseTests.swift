@@ -8,7 +8,7 @@ import Testing
     private static let writers = 8
     private static let writes = 100
 
-    @Test(arguments: [InMemoryDatabase.Callbacks.ownQueue, .queue(.global()), .immediate])
+    @Test(arguments: [InMemoryDatabase.Callbacks.queue(), .queue(.global()), .immediate])
     func countsEveryWrite(_ callbacks: InMemoryDatabase.Callbacks) async throws {
         let database = InMemoryDatabase(callbacks: callbacks)
         let count: Path<ServerValue<Int>> = Path.append(Path(), "count")

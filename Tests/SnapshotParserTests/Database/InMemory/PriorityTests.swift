@@ -57,7 +57,9 @@ import Testing
         #expect(text() == #"{"a":{".priority":4,"x":3}}"#)
         memory.write("b", [".value": 1, ".priority": "p"])
         try await typed.transact(at: Path<Int>(rendered: "b")) { $0 = ($0 ?? 0) + 1 }
-        #expect(memory.text(at: "b") == "2" && text().contains(#""b":{".priority":"p",".value":2}"#))
+        #expect(
+            memory.text(at: "b") == "2" && text().contains(#""b":{".priority":"p",".value":2}"#)
+        )
         memory.write("c", [".priority": 2, "0": 1, "1": 2])
         try await typed.transact(at: Path<[Int]>(rendered: "c")) { $0?.append(3) }
         #expect(text().contains(#""c":{".priority":2,"0":1,"1":2,"2":3}"#))

@@ -11,7 +11,7 @@ import Testing
     private static var items: Path<Item>.Collection { Path.append(Path(), "items") }
     private static var count: Path<Int> { Path.append(Path(), "count") }
 
-    @Test(arguments: [InMemoryDatabase.Callbacks.ownQueue, .queue(.global()), .immediate])
+    @Test(arguments: [InMemoryDatabase.Callbacks.queue(), .queue(.global()), .immediate])
     func listsEndWithWhatIsStored(_ callbacks: InMemoryDatabase.Callbacks) async throws {
         let database = InMemoryDatabase(callbacks: callbacks)
         let queries = [

@@ -133,10 +133,10 @@ import Testing
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
         _ = try await lists.next()
         database.cancelObservations(with: CancellationError())
-        await #expect(throws: DecodeFailure.self) { _ = try await lists.next() }
+        await #expect(throws: DatabaseError.self) { _ = try await lists.next() }
         var refused = database.lists(at: players.orderedByKey().limited(toLast: 0))
             .makeAsyncIterator()
-        await #expect(throws: DecodeFailure.self) { _ = try await refused.next() }
+        await #expect(throws: DatabaseError.self) { _ = try await refused.next() }
         await #expect(throws: ParseError.self) {
             try await database.list(at: players.orderedByKey().limited(toLast: 0))
         }
@@ -144,7 +144,7 @@ import Testing
 
     @Test func aListThatMayNotBeReadThrows() async {
         let closed = DatabaseWithoutValues(database: database, refusal: CancellationError())
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             try await closed.list(at: players.orderedByKey())
         }
     }
@@ -206,6 +206,8 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
         let reference = database.reference(withPath: path)
         return Reference(reference: reference, observed: reference, refusal: refusal)
     }
+
+    var parser: SnapshotParser { database.parser }
 
     func callBack(_ work: @escaping @Sendable () -> Void) { database.callBack(work) }
 

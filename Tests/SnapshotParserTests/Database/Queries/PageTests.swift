@@ -41,6 +41,14 @@ import Testing
             page = try await memory.list(at: query.limited(toFirst: 3).page(after: page))
         }
         #expect(values == all.elements)
+        values = []
+        var lists = memory.lists(at: query.limited(toFirst: 3)).makeAsyncIterator()
+        while let list = try await lists.next(), !(list.isEmpty && list.rejected.isEmpty) {
+            values += list.elements
+            lists = memory.lists(at: query.page(after: list).limited(toFirst: 3))
+                .makeAsyncIterator()
+        }
+        #expect(values == all.elements)
         #expect(rejected == all.rejected.map(\.key))
     }
 
@@ -170,7 +178,7 @@ private struct Pages<Base: SnapshotDatabase> {
             forwards.append(keys(page))
             page = try await database.list(at: first.page(after: page))
         }
-        #expect(forwards == chunks(all), "\(type) \(query.query.collection)")
+        #expect(forwards == chunks(all), "\(type) \(query.query)")
 
         let last = query.query.limited(toLast: size)
         var backwards: [Set<String>] = []
@@ -179,7 +187,7 @@ private struct Pages<Base: SnapshotDatabase> {
             backwards.append(keys(page))
             page = try await database.list(at: last.page(before: page))
         }
-        #expect(backwards == chunks(all.reversed()), "\(type) \(query.query.collection)")
+        #expect(backwards == chunks(all.reversed()), "\(type) \(query.query)")
 
         var live: [Set<String>] = []
         var part = try await list(first)
@@ -187,7 +195,15 @@ private struct Pages<Base: SnapshotDatabase> {
             live.append(keys(list))
             part = try await self.list(first.page(after: list))
         }
-        #expect(live == forwards, "\(type) \(query.query.collection)")
+        #expect(live == forwards, "\(type) \(query.query)")
+
+        live = []
+        part = try await list(last)
+        while let list = part, !keys(list).isEmpty, live.count <= all.count {
+            live.append(keys(list))
+            part = try await self.list(last.page(before: list))
+        }
+        #expect(live == backwards, "\(type) \(query.query)")
     }
 
     private func list<T: Parsable>(_ query: Path<T>.Query) async throws -> LiveList<T>? {

@@ -9,7 +9,7 @@ import Testing
         var draw = Draw(seed: UInt64(seed))
         let database = InMemoryDatabase(callbacks: .immediate)
         let observed = try (0..<6).map { _ in
-            Observed(database, try draw.query().parameters(SnapshotParser()))
+            Observed(database, try draw.query().steps())
         }
         for round in 0..<120 {
             draw.write(to: database)
@@ -31,9 +31,9 @@ private final class Observed {
     private var node = ""
     private var isBegun = false
 
-    init(_ database: InMemoryDatabase, _ parameters: QueryParameters) {
-        self.parameters = parameters
-        let query = database.reference(withPath: "l").query(parameters.steps)
+    init(_ database: InMemoryDatabase, _ steps: [SnapshotParser.QueryStep]) {
+        parameters = QueryParameters(steps)
+        let query = database.reference(withPath: "l").query(steps)
         for event in [SnapshotEvent.childRemoved, .childAdded, .childMoved, .childChanged, .value] {
             _ = query.observeSnapshots(
                 event,

@@ -15,10 +15,10 @@ import Testing
         database.write("numbers", [1, 2])
         #expect(try await database.valueIfPresent(at: numbers) == [1, 2])
         database.write("numbers", "text")
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             try await database.valueIfPresent(at: numbers)
         }
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             try await database.valueIfPresent(at: Path<[Int]>(rendered: "a#b"))
         }
     }

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func readsAValueOnce() async throws {
-        let error = await #expect(throws: DecodeFailure.self) { try await database.value(at: path) }
+        let error = await #expect(throws: DatabaseError.self) { try await database.value(at: path) }
         #expect(error?.localizedDescription == "nothing at users/-K1")
         try await database.setValue(at: path, value: User(name: "Ada"))
         #expect(try await database.value(at: path).id == "-K1")
@@ -54,7 +54,7 @@ import Testing
         #expect(try await database.valueIfPresent(at: path) == nil)
         try await database.setValue(at: path, value: User(name: "Ada"))
         #expect(try await database.valueIfPresent(at: path)?.name == "Ada")
-        let error = await #expect(throws: DecodeFailure.self) {
+        let error = await #expect(throws: DatabaseError.self) {
             try await database.valueIfPresent(at: Path<Int>(rendered: path.rendered))
         }
         #expect(
@@ -68,7 +68,7 @@ import Testing
     @Test func givesValuesUntilThereIsNone() async throws {
         try await database.setValue(at: path, value: User(name: "0"))
         var names: [String] = []
-        let error = await #expect(throws: DecodeFailure.self) {
+        let error = await #expect(throws: DatabaseError.self) {
             for try await user in database.values(at: path) {
                 names.append(user.name)
                 if user.name == "2" {
@@ -99,13 +99,13 @@ import Testing
     }
 
     @Test func endsResultsWithTheDatabasesError() async throws {
-        let error = await #expect(throws: DecodeFailure.self) {
+        let error = await #expect(throws: DatabaseError.self) {
             for try await _ in database.results(at: path) {
                 database.cancelObservations(with: PermissionDenied())
             }
         }
         #expect(error?.description == "observation cancelled: denied")
-        let second = await #expect(throws: DecodeFailure.self) {
+        let second = await #expect(throws: DatabaseError.self) {
             database.write("users/-K1/name", "Ada")
             for try await _ in database.events(at: Path().users) {
                 database.cancelObservations(with: PermissionDenied())
@@ -168,7 +168,7 @@ import Testing
 
     @Test func stopsObservingWhereTheFirstResultEndsTheLoopAtOnce() async throws {
         let log = ObservationLog(InMemoryDatabase(callbacks: .immediate))
-        await #expect(throws: DecodeFailure.self) { try await log.value(at: path) }
+        await #expect(throws: DatabaseError.self) { try await log.value(at: path) }
         await log.waitForStops(1)
         #expect(log.started == 1)
     }

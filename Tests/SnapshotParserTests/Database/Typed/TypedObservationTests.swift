@@ -213,14 +213,17 @@ import Testing
             case nil: heard.append("value")
             case .nothingThere(let path): heard.append("nothing at \(path)")
             case .invalid(let error): heard.append("\(error.issues.count) issues")
-            case .cancelled(let error): heard.append("cancelled: \(error)")
+            case let error?: heard.append("cancelled: \(error)")
             }
         }
         try database.setValue(at: path, value: User(name: "Ada"))
         database.write("users/-K1", 5)
         database.cancelObservations(with: PermissionDenied())
         #expect(
-            heard.texts == ["nothing at users/-K1", "value", "1 issues", "cancelled: denied"]
+            heard.texts == [
+                "nothing at users/-K1", "value", "1 issues",
+                "cancelled: observation cancelled: denied",
+            ]
         )
         withExtendedLifetime(observation) {}
     }

@@ -107,6 +107,8 @@ private struct SentCalls: SnapshotDatabase {
         Reference(reference: memory.reference(withPath: path), calls: calls)
     }
 
+    var parser: SnapshotParser { memory.parser }
+
     func callBack(_ work: @escaping @Sendable () -> Void) { work() }
 
     struct Reference: WrappedReference {

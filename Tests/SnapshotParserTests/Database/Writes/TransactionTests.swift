@@ -61,7 +61,7 @@ import Testing
 
     @Test func throwsWhatIsWrongWithTheValues() async throws {
         database.write("posts/a", ["likes": "two"])
-        await #expect(throws: DecodeFailure.self) {
+        await #expect(throws: DatabaseError.self) {
             try await database.transact(at: path) { post in post?.likes += 1 }
         }
         database.write("posts/a", ["likes": 2])

@@ -145,9 +145,9 @@ private final class Store {
 
 /// A live list that is taken by a thread that waits for it.
 private final class TakenList: @unchecked Sendable {
-    private var lists: LiveLists<Point>.AsyncIterator
+    private var lists: ObservedSequence<LiveList<Point>>.AsyncIterator
 
-    init(_ lists: LiveLists<Point>) {
+    init(_ lists: ObservedSequence<LiveList<Point>>) {
         self.lists = lists.makeAsyncIterator()
     }
 

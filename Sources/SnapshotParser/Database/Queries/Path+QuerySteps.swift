@@ -7,10 +7,6 @@ extension Path.Query {
     public func steps(
         _ parser: SnapshotParser = SnapshotParser()
     ) throws(ParseError) -> [SnapshotParser.QueryStep] {
-        try parameters(parser).steps
-    }
-
-    func parameters(_ parser: SnapshotParser) throws(ParseError) -> QueryParameters {
         let place = Path(collection)
         try place.check(.parsing)
         var issues = mistakes.map { place.issue(.invalidQuery($0)) }
@@ -19,23 +15,36 @@ extension Path.Query {
             let place = Path(keys: collection.keys + order.keys)
             issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
         }
-        var parameters = QueryParameters(order: order)
-        parameters.limit = limit
-        parameters.start = try written(start, parser, &issues)
-        parameters.end = try written(end, parser, &issues)
+        var steps = [order.step]
+        if let start {
+            let (value, key) = (try written(start, parser, &issues), start.key)
+            steps.append(
+                start.isInclusive ? .startingAt(value, key: key) : .startingAfter(value, key: key)
+            )
+        }
+        if let end {
+            let (value, key) = (try written(end, parser, &issues), end.key)
+            steps.append(
+                end.isInclusive ? .endingAt(value, key: key) : .endingBefore(value, key: key)
+            )
+        }
+        switch limit {
+        case .first(let count): steps.append(.limitedToFirst(count))
+        case .last(let count): steps.append(.limitedToLast(count))
+        case nil: break
+        }
         // A bound may be both the start and the end.
         var known: Set<SnapshotParser.Issue> = []
         issues.removeAll { !known.insert($0).inserted }
         guard issues.isEmpty else { throw place.error(issues, .parsing) }
-        return parameters
+        return steps
     }
 
     private func written(
-        _ bound: QueryBound?,
+        _ bound: QueryBound,
         _ parser: SnapshotParser,
         _ issues: inout [SnapshotParser.Issue]
-    ) throws(ParseError) -> QueryParameters.Bound? {
-        guard let bound else { return nil }
+    ) throws(ParseError) -> Any? {
         let place = Path(collection)
         let tree = try bound.value(parser, Path<Any>(keys: place.keys))
         func note(_ mistake: SnapshotParser.Issue.QueryMistake) {
@@ -51,6 +60,6 @@ extension Path.Query {
         if let key = bound.key, let reason = RefusedWrites.refusal(of: key) {
             issues.append(place.child(key).issue(.forbiddenKey(reason), concernsKey: true))
         }
-        return .init(leaf: leaf, key: bound.key, isInclusive: bound.isInclusive)
+        return leaf?.tree
     }
 }
