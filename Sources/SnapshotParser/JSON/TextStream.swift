@@ -93,9 +93,12 @@ package final class TextStream {
     private func endOfLine() throws -> Int {
         var length = 0
         while true {
-            if let newline = document.bytes.newline(from: position + length) { return newline }
-            length = document.bytes.count - position
-            if isAtEnd { return document.bytes.count }
+            let end = document.bytes.count
+            if let newline = document.bytes.newline(from: position + length, to: end) {
+                return newline
+            }
+            length = end - position
+            if isAtEnd { return end }
             try readChunk()
         }
     }

@@ -145,7 +145,7 @@ import Testing
         )
         let strict: [String: Any] = ["name": "", "members": ["a": true], "seats": [Any]()]
         #expect(
-            found(strict) { $0.missingCollections = .fail } == [
+            found(strict) { $0.dialect = .json } == [
                 "type mismatch for 'members' in Room: expected an array, found an object"
             ]
         )
