@@ -8,8 +8,8 @@ extension SnapshotParser.Binder {
     /// key leaves it as it is, and null makes it nil. An element that cannot be parsed is an issue,
     /// or left out, as ``SnapshotParser/invalidElements`` says. When writing, snapshots are put in
     /// an object under their ids, and one without id gets a new one; plain objects are put in an
-    /// array, and so are snapshots if ``SnapshotParser/snapshotLists`` says so. In a dictionary,
-    /// they keep their keys.
+    /// array, and so are snapshots in the dialect ``SnapshotParser/Dialect-swift.enum/json``. In a
+    /// dictionary, they keep their keys.
     ///
     /// ```swift
     /// binder.bindList(name: "messages", list: &messages)

@@ -1,17 +1,11 @@
 /// What is observed.
-public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
-    /// A child that exists at first, or is added.
-    case childAdded
-    /// A child that was removed, with its last snapshot.
-    case childRemoved
-    /// A child in which anything changed.
-    case childChanged
-    /// A child that has another place in a query's order.
-    case childMoved
+public enum SnapshotEvent: Hashable, Sendable {
     /// The whole value, at first and after each change.
     case value
+    /// The children, one by one.
+    case child(Child)
 
-    /// What is observed of a collection: its children, one by one.
+    /// What happens to a child of a collection or a query.
     public enum Child: Hashable, Sendable, CaseIterable {
         /// A child that exists at first, or is added.
         case childAdded
@@ -23,16 +17,15 @@ public enum SnapshotEvent: Hashable, Sendable, CaseIterable {
         /// event.
         case childMoved
     }
-}
 
-extension SnapshotEvent {
-    /// The same event.
-    init(_ child: Child) {
-        switch child {
-        case .childAdded: self = .childAdded
-        case .childRemoved: self = .childRemoved
-        case .childChanged: self = .childChanged
-        case .childMoved: self = .childMoved
+    /// The number of the same event in the `DataEventType` of Firebase's SDK.
+    public var number: Int {
+        switch self {
+        case .child(.childAdded): 0
+        case .child(.childRemoved): 1
+        case .child(.childChanged): 2
+        case .child(.childMoved): 3
+        case .value: 4
         }
     }
 }

@@ -140,7 +140,8 @@ extension RootReader {
         reader.model = T.self
         let isOrdered = T.self is any QueriedList.Type
         let source =
-            isOrdered ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
+            isOrdered
+            ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
         guard let children = source else {
             reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
             return nil

@@ -25,9 +25,9 @@ public protocol SnapshotQuery: Sendable {
     /// Reads and writes typed values; by default a parser without options.
     var parser: SnapshotParser { get }
 
-    /// The keys from the top of the database down to this place, with slashes between them; empty
-    /// at the top.
-    var renderedPath: String { get }
+    /// The keys from the top of the database down to this place, with slashes between them or before
+    /// them; empty at the top.
+    var rendered: String { get }
 }
 
 extension SnapshotQuery {

@@ -29,7 +29,7 @@ extension WithParser: SnapshotDatabase where Base: SnapshotDatabase {
 }
 
 extension WithParser: SnapshotQuery where Base: SnapshotQuery {
-    var renderedPath: String { base.renderedPath }
+    var rendered: String { base.rendered }
 
     func observeSnapshots(
         _ event: SnapshotEvent,
@@ -43,25 +43,22 @@ extension WithParser: SnapshotQuery where Base: SnapshotQuery {
 }
 
 extension WithParser: SnapshotReference where Base: SnapshotReference {
-    func query(_ parameters: SnapshotParser.QueryParameters) -> WithParser<Base.Query> {
-        WithParser<Base.Query>(base: base.query(parameters), parser: parser)
+    func query(_ steps: [SnapshotParser.QueryStep]) -> WithParser<Base.Query> {
+        WithParser<Base.Query>(base: base.query(steps), parser: parser)
     }
 
     func makeChildKey() -> String { base.makeChildKey() }
 
-    func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
+    func setTree(_ tree: Any?, completion: @escaping Completion) {
         base.setTree(tree, completion: completion)
     }
 
-    func updateTrees(
-        _ changes: [String: Any],
-        completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
+    func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         base.updateTrees(changes, completion: completion)
     }
 
     func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
         base.transact(update, completion: completion)

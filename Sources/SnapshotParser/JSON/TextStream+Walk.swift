@@ -40,6 +40,11 @@ extension TextStream {
     ///
     /// - Returns: nil at the container's end; the next call continues the one around it.
     package func nextChild() throws -> Child? {
+        try finishSkipping()
+        return try restarting(readChild)
+    }
+
+    private func readChild() throws -> Child? {
         guard let isObject = openContainers.last else { return nil }
         let isFirst = isFirst
         self.isFirst = false
@@ -89,16 +94,37 @@ extension TextStream {
         }
     }
 
-    /// Skips a value of any size. The window never needs to hold more than one of its leaves.
+    /// A value that is being skipped.
+    struct SkippedValue {
+        /// How many containers are around it.
+        let level: Int
+        /// Whether a value inside it comes next, or the value itself.
+        var isNext = true
+    }
+
+    /// Skips a value of any size. The window never needs to hold more than one of its leaves. After a
+    /// shortage, the next call for a child goes on.
     package func skipValue() throws {
-        let outer = openContainers.count
-        repeat {
-            // A container that is whole in the window is read faster at once. Only a few levels try
-            // that, so that no byte is read more often.
-            let isTried = !isContainerNext || openContainers.count - outer < Self.triedLevels
-            if try !isTried || !readValue(isWhole: !isContainerNext) { enter() }
-            while openContainers.count > outer, try nextChild() == nil {}
-        } while openContainers.count > outer
+        skipped = SkippedValue(level: openContainers.count)
+        try finishSkipping()
+    }
+
+    private func finishSkipping() throws {
+        while let value = skipped {
+            if value.isNext {
+                // A container that is whole in the window is read faster at once. Only a few levels
+                // try that, so that no byte is read more often.
+                let level = openContainers.count - value.level
+                let isTried = !isContainerNext || level < Self.triedLevels
+                if try !isTried || !readValue(isWhole: !isContainerNext) { enter() }
+                skipped?.isNext = false
+            }
+            if openContainers.count == value.level {
+                skipped = nil
+            } else {
+                skipped?.isNext = try restarting(readChild) != nil
+            }
+        }
     }
 
     private static var triedLevels: Int { 4 }

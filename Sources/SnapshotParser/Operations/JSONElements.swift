@@ -31,8 +31,7 @@ extension SnapshotParser {
         at path: [String] = [],
         in file: URL
     ) throws -> JSONElements<T> {
-        let file = try TextStream(file, redaction)
-        return JSONElements(try ElementReader(self, file, of: T.self, at: path))
+        try JSONElements(ElementReader(self, TextStream(file, redaction), of: T.self, at: path))
     }
 
     /// Reads a file with one JSON value on each line, in memory that does not grow with the file.
@@ -52,8 +51,7 @@ extension SnapshotParser {
         ofLinesOf type: T.Type,
         in file: URL
     ) throws -> JSONElements<T> {
-        let file = try TextStream(file, redaction)
-        return JSONElements(ElementReader(self, linesOf: file, of: T.self))
+        try JSONElements(ElementReader(self, TextStream(file, redaction), of: T.self, at: nil))
     }
 }
 
@@ -91,11 +89,14 @@ extension JSONElement: Sendable where T: Sendable {}
 public final class JSONElements<T: ParsableObject> {
     /// How many bytes of the file were read. Once it is cancelled, ``next()`` throws a
     /// `CancellationError`, as it does in a cancelled task.
-    public var progress: Progress { elements.file.progress }
+    public var progress: Progress { elements.text.progress }
 
     @usableFromInline let elements: ElementReader
 
-    init(_ elements: ElementReader) { self.elements = elements }
+    init(_ elements: ElementReader) throws {
+        self.elements = elements
+        try elements.findElements()
+    }
 
     /// Reads the next element. Null is skipped, unless ``SnapshotParser/dialect-swift.property`` is `.json`.
     ///
@@ -109,13 +110,6 @@ public final class JSONElements<T: ParsableObject> {
     ///   read on, and a `CancellationError`.
     @inlinable
     public func next() throws -> JSONElement<T>? {
-        guard let element = try elements.next() else { return nil }
-        let result: Result<T, ParseError>
-        do throws(ParseError) {
-            result = .success(try elements.read(element, T.self))
-        } catch {
-            result = .failure(error)
-        }
-        return JSONElement(key: element.key, result: result, position: element.position)
+        try elements.next().map { elements.result(of: $0, T.self) }
     }
 }

@@ -86,7 +86,9 @@ struct RootReader {
     ///   a leaf.
     func prepared(_ value: consuming Any) -> Any {
         let isExport = reader.parser.dialect == .database
-        guard let node = Tree.textNode(value) else { return isExport ? Tree.exported(value) : value }
+        guard let node = Tree.textNode(value) else {
+            return isExport ? Tree.exported(value) : value
+        }
         reader.options.placesAreIDs = isExport
         reader.options.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
@@ -127,7 +129,8 @@ struct RootReader {
             return Tree.content(self.object(value, object, key))
         }
         reader.model = T.self
-        let absent = Tree.hole(T.self) ?? SnapshotParser.JSON.null as? T
+        let isEmpty = reader.parser.dialect == .database || T.self == SnapshotParser.JSON.self
+        let absent = isEmpty ? T._empty : Tree.hole(T.self)
         guard let value = Tree.value(of: value.map { prepared($0) }) else {
             if absent == nil { reader.add(.missingValue) }
             return absent

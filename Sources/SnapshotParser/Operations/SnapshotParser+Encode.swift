@@ -6,8 +6,8 @@ extension SnapshotParser {
     ///
     /// A snapshot's `id` is written as a field, unless it is its key in a dictionary. Lists inside
     /// objects put their snapshots in objects under their ids, or in arrays if
-    /// ``dialect-swift.property`` is `.json`. A whole double is written without a fraction: 5.0 as `5`, as JavaScript
-    /// and `JSONEncoder` write it.
+    /// ``dialect-swift.property`` is `.json`. A whole double is written without a fraction: 5.0 as
+    /// `5`, as JavaScript and `JSONEncoder` write it.
     ///
     /// ```swift
     /// let data = try parser.encode(user, useEnvelope: true)

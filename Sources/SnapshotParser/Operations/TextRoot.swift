@@ -72,7 +72,7 @@ extension SnapshotParser {
                     at: root.node.textPosition
                 )
             }
-        } else if !shape.isAllowed(root.node.kind) {
+        } else if !shape.isAllowed(root.node.kind, dialect) {
             throw wrongTop(root.node, expected: shape.isList ? Wording.aList : Wording.anObject)
         }
         return root
@@ -81,8 +81,7 @@ extension SnapshotParser {
     private func goDown(to key: String, in root: inout TextRoot) throws(JSONError) {
         let (path, node) = (root.path, root.node)
         guard !root.goDown(to: key) else { return }
-        let isObject = node.kind == .object
-        guard JSONError.canLead(key, intoObject: isObject, intoArray: node.kind == .array) else {
+        guard node.kind == .object || node.kind == .array && KeyOrder.arrayIndex(key) != nil else {
             let found = redaction.found(node.value)
             throw .noContainer(path: path, found: found, at: node.textPosition)
         }
@@ -117,11 +116,6 @@ extension JSONNode {
 extension SnapshotParser.JSONError {
     /// How many keys of a long text an error holds at most.
     static var maximumKeyCount: Int { 100 }
-
-    /// Whether a key may lead into a container: any key into an object, an index into an array.
-    static func canLead(_ key: String, intoObject isObject: Bool, intoArray isArray: Bool) -> Bool {
-        isObject || isArray && KeyOrder.arrayIndex(key) != nil
-    }
 }
 
 /// What a type expects at the top level of a text.
@@ -139,9 +133,11 @@ struct RootShape {
 
     var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
 
-    func isAllowed(_ kind: JSONToken.Kind) -> Bool {
+    func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
         switch kind {
         case .object: true
+        // The database answers null where it stores nothing.
+        case .null where dialect == .database: isList || object == nil
         case .array: isList || object == nil
         default: !isList && object == nil
         }

@@ -72,7 +72,9 @@ extension Reader {
             }
             do { set(try inside(.text(name)) { try mapper(value) }) } catch {
                 add(failure(error, found: value), at: name)
-                if let probe = value as? BindingProbe, let value = probe.value as? V {
+                if let probe = Tree.content(value, as: BindingProbe.self),
+                    let value = probe.value as? V
+                {
                     set(value)
                     probe.meet(self, writing: written())
                 }

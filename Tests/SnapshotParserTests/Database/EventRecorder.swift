@@ -45,10 +45,10 @@ final class EventRecorder: Sendable {
     ) -> String {
         let place = previousKey.map { " after \($0)" } ?? ""
         return switch event {
-        case .childAdded: "+\(snap.key)=\(json(snap.value))\(place)"
-        case .childRemoved: "-\(snap.key)=\(json(snap.value))\(place)"
-        case .childChanged: "~\(snap.key)=\(json(snap.value))\(place)"
-        case .childMoved: ">\(snap.key)\(place)"
+        case .child(.childAdded): "+\(snap.key)=\(json(snap.value))\(place)"
+        case .child(.childRemoved): "-\(snap.key)=\(json(snap.value))\(place)"
+        case .child(.childChanged): "~\(snap.key)=\(json(snap.value))\(place)"
+        case .child(.childMoved): ">\(snap.key)\(place)"
         case .value: "=\(json(snap.value))"
         }
     }
@@ -89,5 +89,21 @@ extension InMemoryDatabase {
     /// What is stored, as JSON text.
     func text(at path: String = "") -> String {
         EventRecorder.json(tree(at: path))
+    }
+}
+
+extension SnapshotEvent {
+    static let childAdded = Self.child(.childAdded)
+    static let childRemoved = Self.child(.childRemoved)
+    static let childChanged = Self.child(.childChanged)
+    static let childMoved = Self.child(.childMoved)
+}
+
+extension SnapshotEvent.Child {
+    /// The event of a number of the SDK's `DataEventType`.
+    init?(number: Int) {
+        guard let child = Self.allCases.first(where: { SnapshotEvent.child($0).number == number })
+        else { return nil }
+        self = child
     }
 }

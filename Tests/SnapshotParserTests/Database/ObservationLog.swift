@@ -55,7 +55,7 @@ protocol WrappedReference: SnapshotReference {
 }
 
 extension WrappedReference {
-    var renderedPath: String { reference.renderedPath }
+    var rendered: String { reference.rendered }
 
     func makeChildKey() -> String { reference.makeChildKey() }
 
@@ -71,7 +71,7 @@ extension WrappedReference {
     }
 
     func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
         reference.transact(update, completion: completion)
@@ -96,7 +96,7 @@ struct LoggedReference: WrappedReference {
         log.noteStop()
     }
 
-    func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryDatabase.Reference.Query {
-        reference.query(parameters)
+    func query(_ steps: [SnapshotParser.QueryStep]) -> InMemoryDatabase.Reference.Query {
+        reference.query(steps)
     }
 }

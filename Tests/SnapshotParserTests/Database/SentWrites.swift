@@ -26,14 +26,14 @@ final class SentWrites: SnapshotDatabase, @unchecked Sendable {
         let database: SentWrites
         let path: String
 
-        var renderedPath: String { path == "/" ? "" : path }
+        var rendered: String { path == "/" ? "" : path }
 
         func makeChildKey() -> String { "-New" }
 
         func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
             var rules = SDKRules()
-            rules.check(path: renderedPath)
-            rules.check(tree ?? NSNull(), at: SDKRules.keys(of: renderedPath))
+            rules.check(path: rendered)
+            rules.check(tree ?? NSNull(), at: SDKRules.keys(of: rendered))
             database.note(rules.exceptions)
             completion(nil)
         }
@@ -43,19 +43,19 @@ final class SentWrites: SnapshotDatabase, @unchecked Sendable {
             completion: @escaping @Sendable ((any Error)?) -> Void
         ) {
             var rules = SDKRules()
-            rules.check(path: renderedPath)
-            rules.check(changes: changes, at: SDKRules.keys(of: renderedPath))
+            rules.check(path: rendered)
+            rules.check(changes: changes, at: SDKRules.keys(of: rendered))
             database.note(rules.exceptions)
             completion(nil)
         }
 
-        func query(_ parameters: SnapshotParser.QueryParameters) -> Reference { self }
+        func query(_ steps: [SnapshotParser.QueryStep]) -> Reference { self }
 
         func transact(
-            _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+            _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
             completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
         ) {
-            guard case .store(let tree) = update(nil) else { return completion(nil, nil) }
+            guard let tree = try? update(nil, nil) else { return completion(nil, nil) }
             setTree(tree) { completion(nil, $0) }
         }
 

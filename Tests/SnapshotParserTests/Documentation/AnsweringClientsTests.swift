@@ -89,7 +89,8 @@ struct BodyErrors: AsyncMiddleware {
 
     struct Handler: AsyncResponder {
         let store = Store()
-        let parser = SnapshotParser()
+
+        let parser = SnapshotParser.json
 
         func respond(to request: Request) async throws -> Response {
             try request.id.isEmpty ? create(request) : change(request)

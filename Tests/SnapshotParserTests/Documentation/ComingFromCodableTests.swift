@@ -94,4 +94,21 @@ import Testing
         #expect(theirs.volume == ours.volume)
         #expect(theirs.tags == ours.tags)
     }
+
+    @Test func aDictionaryAtTheTopIsRead() throws {
+        struct User: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        let text = #"{"ada": {"name": "Ada"}, "alan": {"name": "Alan"}}"#
+
+        let users = try SnapshotParser().decode([String: User].self, from: text)
+
+        #expect(users.mapValues(\.name) == ["ada": "Ada", "alan": "Alan"])
+    }
 }

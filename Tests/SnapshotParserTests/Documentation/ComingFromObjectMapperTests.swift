@@ -19,7 +19,7 @@ protocol DataResponseSerializerProtocol<SerializedObject> {
 }
 
 /// Reads a response's body.
-struct Parsed<T: ParsableObject>: DataResponseSerializerProtocol {
+struct Parsed<T: Parsable>: DataResponseSerializerProtocol {
     var parser = SnapshotParser()
 
     func serialize(
@@ -85,6 +85,10 @@ struct Parsed<T: ParsableObject>: DataResponseSerializerProtocol {
         let serializer = Parsed<Track>()
         let track = try serializer.serialize(request: nil, response: nil, data: body, error: nil)
         #expect(track.title == "Gymnopédie")
+        let list = Data(#"[{"title": "Gymnopédie"}]"#.utf8)
+        let tracks = try Parsed<[Track]>()
+            .serialize(request: nil, response: nil, data: list, error: nil)
+        #expect(tracks.map(\.title) == ["Gymnopédie"])
         #expect(throws: CancellationError.self) {
             try serializer.serialize(
                 request: nil,

@@ -104,6 +104,34 @@ extension ByteBuffer: TextSource {
         }
     }
 
+    @Test func streams() async throws {
+        var counted = 0
+        func store(_ user: User) async throws { counted += 1 }
+        func log(_ error: ParseError) { counted += 10 }
+        func show(_ event: Event) { counted += 100 }
+        do {
+            let body = AsyncStream<ByteBuffer> {
+                $0.yield(ByteBuffer(bytes: Array(#"{"users": {"a": {"name": "Ada"#.utf8)))
+                $0.yield(ByteBuffer(bytes: Array(#""}, "b": 1}}"#.utf8)))
+                $0.finish()
+            }
+            for try await element in parser.elements(of: User.self, at: ["users"], in: body) {
+                switch element.result {
+                case .success(let user): try await store(user)
+                case .failure(let error): log(error)
+                }
+            }
+        }
+        let body = AsyncStream<UInt8> {
+            for byte in #"{"name": "Ada"}"#.utf8 { $0.yield(byte) }
+            $0.finish()
+        }
+        for try await element in parser.elements(ofLinesOf: Event.self, in: body) {
+            show(try element.result.get())
+        }
+        #expect(counted == 111)
+    }
+
     @Test func errors() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }

@@ -51,7 +51,7 @@ extension ErrorMessageTests {
         )
         #expect(
             message(#"{"users": [], "page": 1}"#.utf8) == """
-                missing envelope 'user' (line 1, column 1): the keys are 'page' and 'users'
+                missing envelope 'user' (line 1, column 1): the keys are 'page' and 'users': did you mean 'users'?
                 """
         )
     }

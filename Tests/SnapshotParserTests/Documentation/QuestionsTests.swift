@@ -14,7 +14,8 @@ import Testing
         }
     }
 
-    struct User: ParsableObject {
+    struct User: ParsableSnapshot {
+        var id: String?
         var name = ""
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -48,7 +49,10 @@ import Testing
             }
         }
         let parser = SnapshotParser()
-        for text in [#"{"owner":"ada"}"#, #"{"owner":{"name":"Ada"}}"#] {
+        for text in [
+            #"{"owner":"ada"}"#, #"{"owner":{"name":"Ada"}}"#,
+            #"{"owner":{"id":"ada","name":"Ada"}}"#,
+        ] {
             let repository = try parser.decode(Repository.self, from: text)
             #expect(String(decoding: try parser.encode(repository), as: UTF8.self) == text)
         }

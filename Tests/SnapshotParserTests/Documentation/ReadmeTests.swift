@@ -21,9 +21,8 @@ import Testing
 
     enum Role: String, ParsableValue { case coach, member }
 
-    private let tree = ["-NxA": ["name": "Zoë", "role": "coach"]]
-
     @Test func snapshotsAreRead() throws {
+        let tree = ["-NxA": ["name": "Zoë", "role": "coach"]]
         let snapshot = Snapshot(key: "members", value: tree)
 
         let members = try SnapshotParser().parseAsList(snap: snapshot, type: Member.self)
@@ -32,11 +31,28 @@ import Testing
     }
 
     @Test func textIsRead() throws {
-        let data = try JSONEncoder().encode(tree)
+        let data = Data(#"[{"id": "-NxA", "name": "Zoë", "role": "coach"}]"#.utf8)
 
-        let members = try SnapshotParser().decodeList(Member.self, from: data)
+        let members = try SnapshotParser.json.decode([Member].self, from: data)
 
         #expect(members.map(\.id) == ["-NxA"] && members.map(\.role) == [.coach])
+    }
+
+    @Test func nothingIsReadInPlaceOfAnother() {
+        struct Crew: ParsableObject {
+            var names: [String] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "names", field: &names)
+            }
+        }
+
+        for text in ["{}", #"{"names": [null, "Zoë"]}"#, #"{"names": {"0": "Zoë"}}"#] {
+            #expect(throws: Never.self) { try SnapshotParser().decode(Crew.self, from: text) }
+            #expect(throws: ParseError.self) {
+                try SnapshotParser.json.decode(Crew.self, from: text)
+            }
+        }
     }
 
     @Test func everyMistakeIsTold() {

@@ -24,21 +24,24 @@ import Testing
 
         init(_ reporter: IssueReporter) { self.reporter = reporter }
 
-        func follow(_ database: some SnapshotDatabase, _ path: Path<Ticket>) async throws {
-            for try await result in database.results(at: path) {
-                switch result.failure {
-                case nil:
-                    ticket = result.value
-                    notice = nil
-                case .nothingThere:
-                    ticket = nil
-                    notice = "This ticket was deleted."
-                case .invalid(let error):
-                    error.issues.forEach(reporter.report)
-                    notice = "This ticket needs a newer version of the app."
-                case .cancelled:
-                    notice = "You cannot see this ticket any more."
+        func follow(_ database: some SnapshotDatabase, _ path: Path<Ticket>) async {
+            do {
+                for try await result in database.results(at: path) {
+                    switch result.failure {
+                    case nil:
+                        ticket = result.value
+                        notice = nil
+                    case .nothingThere:
+                        ticket = nil
+                        notice = "This ticket was deleted."
+                    case .invalid(let error):
+                        error.issues.forEach(reporter.report)
+                        notice = "This ticket needs a newer version of the app."
+                    case .cancelled: break  // is thrown
+                    }
                 }
+            } catch {
+                notice = "You cannot see this ticket any more."
             }
         }
     }
@@ -63,7 +66,7 @@ import Testing
         }
 
         try await firebase.setValue(at: path, value: Ticket(title: "Login fails"))
-        let task = Task { try await screen.follow(database, path) }
+        let task = Task { await screen.follow(database, path) }
         while screen.notices.isEmpty { await Task.yield() }
         #expect(screen.ticket?.title == "Login fails")
 
@@ -75,10 +78,12 @@ import Testing
         try await firebase.removeValue(at: path)
         while screen.notices.count < 5 { await Task.yield() }
         #expect(screen.ticket == nil)
+        firebase.cancelObservations(with: CancellationError())
+        await task.value
         #expect(
             screen.notices == [
                 nil, nil, nil, "This ticket needs a newer version of the app.",
-                "This ticket was deleted.",
+                "This ticket was deleted.", "You cannot see this ticket any more.",
             ]
         )
         #expect(
@@ -90,7 +95,6 @@ import Testing
                     + "expected a string, found a number",
             ]
         )
-        task.cancel()
     }
 
     @Test func onlyTheEditIsSent() async throws {

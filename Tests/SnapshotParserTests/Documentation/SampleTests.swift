@@ -20,7 +20,7 @@ import Testing
     )
     func documentIsTested(_ document: String) throws {
         let text = try Self.text(of: document)
-        #expect(!SampleCheck.samples(in: text).isEmpty)
+        #expect(text.contains("```") == !SampleCheck.samples(in: text).isEmpty)
         let problems = try Self.check.get().problems(inDocument: text)
         #expect(problems == [])
     }

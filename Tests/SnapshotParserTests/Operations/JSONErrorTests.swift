@@ -128,7 +128,7 @@ import Testing
         #expect(
             missing(#"{"usr": 1, "10": 1, "9": 1}"#)
                 == "missing envelope 'user' (line 1, column 1): the keys are '9', '10' and 'usr': "
-                    + "did you mean 'usr'?"
+                + "did you mean 'usr'?"
         )
         let many = (1...11).map { #""\#($0)": 1"# }.joined(separator: ",")
         #expect(

@@ -173,33 +173,68 @@ import Testing
         #expect(error?.position == nil)
     }
 
-    @Test func everySourceOfTextIsReadByEveryCall() throws {
-        let text = #"{"points": [{"x": 1}], "rest": "x"}"#
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(text.utf8).write(to: file)
-        let bytes = [0] + Array(text.utf8)
-        try expectReads(text)
-        try expectReads("x\(text)".dropFirst())
-        try expectReads(Data(text.utf8))
-        try expectReads(Data(bytes).dropFirst())
-        try expectReads(Array(text.utf8))
-        try expectReads(bytes.dropFirst())
-        try expectReads(file)
+    /// A call that reads text: the numbers of the points that it finds.
+    struct Call: CustomTestStringConvertible {
+        let testDescription: String
+        let numbers: @Sendable (any TextSource) throws -> [Int]
     }
 
-    private func expectReads(_ text: some TextSource) throws {
-        #expect(try parser.search(Point.self, in: text).objects == [Point(x: 1)])
-        var tolerant = parser
-        tolerant.unknownKeys = .ignore
-        var line = try tolerant.decode(Line.self, from: text)
-        #expect(line.points == [Point(x: 1)])
-        line.points = []
-        try tolerant.update(&line, from: text)
-        #expect(line.points == [Point(x: 1)])
-        #expect(try parser.validate(Line.self, in: text).map(\.pointer) == ["/rest"])
-        #expect(try parser.decodeLossyList(Point.self, from: text).rejected.count == 2)
+    private static let tolerant: SnapshotParser = {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        return parser
+    }()
+
+    static let calls = [
+        Call(testDescription: "decode") {
+            try tolerant.decode(Line.self, from: $0).points.map(\.x)
+        },
+        Call(testDescription: "decode at") {
+            [try tolerant.decode(Point.self, from: $0, at: ["points", "0"]).x]
+        },
+        Call(testDescription: "decode updating") {
+            [try tolerant.decode(Ticket.self, from: $0, at: ["tickets", "0"]) { _ in nil }.number]
+        },
+        Call(testDescription: "decodeList") {
+            try tolerant.decodeList(Point.self, from: $0, at: ["points"]).map(\.x)
+        },
+        Call(testDescription: "decodeLossyList") {
+            try tolerant.decodeLossyList(Point.self, from: $0, at: ["points"]).map(\.x)
+        },
+        Call(testDescription: "search") {
+            try tolerant.search(Point.self, in: $0).objects.map(\.x)
+        },
+        Call(testDescription: "validate") {
+            let issues = try SnapshotParser().validate(Line.self, in: $0)
+            return issues.map(\.pointer) == ["/rest", "/tickets"] ? [1] : []
+        },
+        Call(testDescription: "validateList") {
+            try tolerant.validateList(Point.self, in: $0, at: ["points"]).isEmpty ? [1] : []
+        },
+        Call(testDescription: "update") {
+            var line = Line()
+            try tolerant.update(&line, from: $0)
+            return line.points.map(\.x)
+        },
+        Call(testDescription: "merge") {
+            var tickets: [Ticket] = []
+            try tolerant.merge(&tickets, from: $0, at: ["tickets"])
+            return tickets.map(\.number)
+        },
+    ]
+
+    @Test(arguments: calls)
+    func everySourceOfTextIsReadByEveryCall(_ call: Call) throws {
+        let text = #"{"points": [{"x": 1}], "rest": "x", "tickets": [{"id": 1}]}"#
+        let file = try JSONElementsTests.File(text)
+        let bytes = Array(text.utf8)
+        let sources: [any TextSource] = [
+            text, "x\(text)".dropFirst(), Data(bytes), Data([0] + bytes).dropFirst(), bytes,
+            ([0] + bytes).dropFirst(), file.url, ByteBuffer(bytes: bytes),
+        ]
+        for source in sources {
+            #expect(try call.numbers(source) == [1], "\(type(of: source))")
+        }
     }
 
     struct Line: ParsableObject {

@@ -158,6 +158,27 @@ import Testing
         )
     }
 
+    @Test func nullIsNothingWhereTheDatabaseAnswersIt() throws {
+        let database = SnapshotParser.database
+        #expect(try database.decodeList(Point.self, from: "null") == [])
+        #expect(try database.decode([Int].self, from: "null") == [])
+        #expect(try database.decode([String: Point].self, from: "null") == [:])
+        #expect(
+            message { try database.decode(Point.self, from: "null") }
+                == "wrong top level (line 1, column 1): expected an object, found null"
+        )
+        for parser in [parser, .json] {
+            #expect(
+                message { try parser.decode([Int].self, from: "null") } == """
+                    wrong top level (line 1, column 1): expected an object or an array, found null
+                    """
+            )
+            #expect(throws: ParseError.self) {
+                try parser.decode([String: Int].self, from: "null")
+            }
+        }
+    }
+
     @Test func validatingFindsTheSameIssues() throws {
         let text = #"{"a": {"nam": 1}, "b": 3}"#
         do {

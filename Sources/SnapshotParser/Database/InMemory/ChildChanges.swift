@@ -2,10 +2,10 @@
 /// query's order (`FEventGenerator.m` of firebase-ios-sdk).
 struct ChildChanges {
     /// The children by event. Removed ones are as they were before.
-    private(set) var byEvent: [SnapshotEvent: [StoredChildren.Entry]] = [:]
+    private(set) var byEvent: [SnapshotEvent.Child: [StoredChildren.Entry]] = [:]
 
     /// The order in which they are reported.
-    static let events: [SnapshotEvent] = [.childRemoved, .childAdded, .childMoved, .childChanged]
+    static let events: [SnapshotEvent.Child] = [.childRemoved, .childAdded, .childMoved, .childChanged]
 
     /// All children of a window as new ones.
     init(added window: StoredWindow) {
@@ -36,7 +36,7 @@ struct ChildChanges {
         for event in byEvent.keys { byEvent[event]?.sort { order.compare($0, $1) < 0 } }
     }
 
-    private mutating func add(_ event: SnapshotEvent, _ entries: [StoredChildren.Entry]) {
+    private mutating func add(_ event: SnapshotEvent.Child, _ entries: [StoredChildren.Entry]) {
         if !entries.isEmpty { byEvent[event, default: []] += entries }
     }
 }

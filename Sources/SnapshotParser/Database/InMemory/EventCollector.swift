@@ -64,11 +64,11 @@ struct EventCollector {
         in window: StoredWindow
     ) {
         for event in ChildChanges.events
-        where view.listeners.contains(where: { $0.event == event }) {
+        where view.listeners.contains(where: { $0.event == .child(event) }) {
             for entry in changes.byEvent[event] ?? [] {
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 let isThere = event != .childRemoved
-                tell(view, event, snapshot, after: isThere ? window.key(before: entry) : nil)
+                tell(view, .child(event), snapshot, after: isThere ? window.key(before: entry) : nil)
             }
         }
     }

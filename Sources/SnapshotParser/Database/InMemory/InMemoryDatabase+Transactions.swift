@@ -15,7 +15,7 @@ extension InMemoryDatabase {
 
 extension InMemoryReference {
     func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
+        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
         let (keys, key) = (path.keys, path.key ?? "")
@@ -23,15 +23,15 @@ extension InMemoryReference {
         // The SDK tries as often (`FRepo.m` of firebase-ios-sdk).
         for _ in 0..<25 {
             let stored = database.node(at: keys)
-            let isFailing = failing > 0
-            failing -= 1
-            guard case .store(let tree) = update(isFailing ? nil : stored?.tree) else {
+            let known = failing > 0 ? nil : stored
+            let tree: Any?
+            do { tree = try update(known?.tree, known?.priority?.tree) } catch {
                 return database.callBack { completion(nil, nil) }
             }
-            if isFailing { continue }
+            failing -= 1
+            if failing >= 0 { continue }
             do {
-                var written = try WrittenTree(tree, at: keys, time: database.milliseconds())
-                written.keepPriority(of: stored)
+                let written = try WrittenTree(tree, at: keys, time: database.milliseconds())
                 try database.checkRefusal(of: [keys])
                 let isStored = try database.store([written]) { root in
                     StoredNode.areEqual(root?.node(at: keys[...]), stored)

@@ -209,7 +209,7 @@ extension InMemoryDatabase {
 
     func observe(
         _ event: SnapshotEvent,
-        of query: SnapshotParser.QueryParameters,
+        of query: QueryParameters,
         at path: [String],
         _ onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         _ onCancel: @escaping @Sendable (any Error) -> Void

@@ -2,16 +2,16 @@
 struct InMemoryReference: SnapshotReference {
     let database: InMemoryDatabase
     let path: Path<InMemoryDatabase>
-    var parameters = SnapshotParser.QueryParameters()
+    var parameters = QueryParameters()
 
-    var renderedPath: String { path.rendered }
+    var rendered: String { path.rendered }
 
     var parser: SnapshotParser { database.parser }
 
     func makeChildKey() -> String { database.makeChildKey() }
 
-    func query(_ parameters: SnapshotParser.QueryParameters) -> InMemoryReference {
-        InMemoryReference(database: database, path: path, parameters: parameters)
+    func query(_ steps: [SnapshotParser.QueryStep]) -> InMemoryReference {
+        InMemoryReference(database: database, path: path, parameters: QueryParameters(steps))
     }
 
     func observeSnapshots(
@@ -24,14 +24,11 @@ struct InMemoryReference: SnapshotReference {
 
     func removeObserver(withHandle handle: UInt) { database.remove(handle) }
 
-    func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
+    func setTree(_ tree: Any?, completion: @escaping Completion) {
         write([([], tree)], completion)
     }
 
-    func updateTrees(
-        _ changes: [String: Any],
-        completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
+    func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
             .sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
         if let overlap = DatabaseError(overlapOf: writes.map(\.path)) {
@@ -42,7 +39,7 @@ struct InMemoryReference: SnapshotReference {
 
     private func write(
         _ writes: [(path: [String], tree: Any?)],
-        _ completion: @escaping @Sendable ((any Error)?) -> Void
+        _ completion: @escaping Completion
     ) {
         let time = database.milliseconds()
         do {

@@ -18,7 +18,7 @@ struct InMemorySnapshot: SnapshotSource, Sendable {
     init(
         key: String,
         node: StoredNode?,
-        _ query: SnapshotParser.QueryParameters,
+        _ query: QueryParameters,
         in window: StoredWindow
     ) {
         self.init(key: key, node: query.isFiltered ? nil : node, order: window.children.order)

@@ -1,11 +1,11 @@
 /// The observations of one query.
 struct ListenerView {
-    let query: SnapshotParser.QueryParameters
-    let order: StoredOrder
+    let query: QueryParameters
+    var order: StoredOrder { query.order }
     var listeners: [Listener]
 
-    init(_ query: SnapshotParser.QueryParameters, _ listener: Listener) {
-        (self.query, order, listeners) = (query, StoredOrder(query.order), [listener])
+    init(_ query: QueryParameters, _ listener: Listener) {
+        (self.query, listeners) = (query, [listener])
     }
 }
 
@@ -21,7 +21,7 @@ final class ListenerTree {
 
     func insert(
         _ listener: Listener,
-        of query: SnapshotParser.QueryParameters,
+        of query: QueryParameters,
         at path: ArraySlice<String>
     ) {
         guard let key = path.first.map(ExactKey.init) else {

@@ -4,15 +4,24 @@ struct StoredOrder: Hashable, Sendable {
     /// The keys from a child to what it is ordered by; nil for the child's own key.
     private let path: [ExactKey]?
 
-    static let key = StoredOrder(.key)
-    static let priority = StoredOrder(.priority)
+    static let key = StoredOrder(path: nil)
+    static let value = StoredOrder(path: [])
+    static let priority = StoredOrder(byChild: SpecialKey.priority)
 
-    init(_ order: SnapshotParser.QueryParameters.Order) {
-        switch order {
-        case .key: path = nil
-        case .value: path = []
-        case .priority: path = [ExactKey(SpecialKey.priority)]
-        case .child(let keys): path = RenderedPath.keys(of: keys).map(ExactKey.init)
+    private init(path: [ExactKey]?) { self.path = path }
+
+    init(byChild path: String) { self.init(path: RenderedPath.keys(of: path).map(ExactKey.init)) }
+
+    /// The keys from a child to what it is ordered by; none in an order by no child.
+    var keys: [String] { self == .priority ? [] : path?.map(\.text) ?? [] }
+
+    /// The step of a query that asks for this order.
+    var step: SnapshotParser.QueryStep {
+        switch self {
+        case .key: .orderedByKey
+        case .value: .orderedByValue
+        case .priority: .orderedByPriority
+        default: .orderedByChild(keys.joined(separator: "/"))
         }
     }
 

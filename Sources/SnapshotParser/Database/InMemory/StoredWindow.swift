@@ -5,10 +5,10 @@ struct StoredWindow: Sendable {
     let ranks: Range<Int>
 
     /// - Parameter children: the children of a place, in the query's order.
-    init(_ query: SnapshotParser.QueryParameters, in children: StoredChildren) {
+    init(_ query: QueryParameters, in children: StoredChildren) {
         let order = children.order
         /// How many children come before a bound.
-        func rank(_ bound: SnapshotParser.QueryParameters.Bound, isStart: Bool) -> Int {
+        func rank(_ bound: QueryParameters.Bound, isStart: Bool) -> Int {
             // An exclusive start and an inclusive end also come after a child equal to them.
             let limit = isStart == bound.isInclusive ? 0 : 1
             return children.count { bound.compare(order.place(of: $0), order) < limit }
@@ -52,12 +52,12 @@ struct StoredWindow: Sendable {
     }
 }
 
-extension SnapshotParser.QueryParameters {
+extension QueryParameters {
     /// Whether it selects only some of the children.
     var isFiltered: Bool { start != nil || end != nil || limit != nil }
 }
 
-extension SnapshotParser.QueryParameters.Bound {
+extension QueryParameters.Bound {
     /// -1, 0 or 1 if a child comes before this bound, is at it, or comes after it.
     fileprivate func compare(_ place: ChildPlace, _ order: StoredOrder) -> Int {
         // In the order of keys, the value is the key.

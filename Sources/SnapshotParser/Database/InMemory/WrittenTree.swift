@@ -8,8 +8,6 @@ struct WrittenTree {
     private var node: StoredNode?
     /// The numbers that are added to what was stored at their places.
     private var increments: [(path: [String], number: TreeNumber)] = []
-    /// Whether the tree says which priority its root has, or that it has none.
-    private var hasPriority = false
     private var issues: [SnapshotParser.Issue] = []
     /// Whether a limit was reached; a tree with shared parts may have too many branches to follow.
     private var isStopped = false
@@ -54,11 +52,6 @@ struct WrittenTree {
         guard issues.isEmpty else { throw location.error(issues, .serializing) }
     }
 
-    /// Keeps the priority of the replaced node, unless the tree says what its own is.
-    mutating func keepPriority(of stored: StoredNode?) {
-        if !hasPriority { node = node?.with(priority: stored?.priority) }
-    }
-
     /// The root of a database with this tree in it.
     ///
     /// - Parameters:
@@ -101,7 +94,6 @@ struct WrittenTree {
             return value
         }
         let given = instruction(SpecialKey.priority)
-        if given != nil, path.count == place.count { hasPriority = true }
         let priority = priority(given, at: path)
         if let value = instruction(SpecialKey.value) {
             return node(of: value, at: path + [SpecialKey.value])?.with(priority: priority)

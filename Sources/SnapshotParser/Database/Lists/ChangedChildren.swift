@@ -16,7 +16,7 @@ struct ChangedChildren: Sendable {
         if type == .value {
             isComplete = true
         } else {
-            unfinished[ExactKey(snapshot.key)] = .some(type == .childRemoved ? nil : snapshot)
+            unfinished[ExactKey(snapshot.key)] = .some(type == .child(.childRemoved) ? nil : snapshot)
             if isComplete { return false }
         }
         snapshots.merge(unfinished) { $1 }

@@ -3,11 +3,10 @@ import Foundation
 /// Reads children that a query asks for.
 struct ChildReader<Element: Parsable>: Sendable {
     let query: Path<Element>.Query
-    let order: StoredOrder
     private let parser: SnapshotParser
 
     init(_ query: Path<Element>.Query, _ parser: SnapshotParser) {
-        (self.query, order, self.parser) = (query, StoredOrder(query.order), parser)
+        (self.query, self.parser) = (query, parser)
     }
 
     /// An element; or why it was rejected, which is nil if its value is gone.
@@ -39,7 +38,7 @@ struct ChildReader<Element: Parsable>: Sendable {
             rejected: outcomes.compactMap(\.rejection)
         )
         let ends = [children.first, children.last].compactMap { $0 }
-            .map { order.place(ofStored: $0) }
+            .map { query.order.place(ofStored: $0) }
         list.origin = QueryPage(query: query, ends: ends)
         return list
     }

@@ -15,7 +15,7 @@ struct LiveListState<Element: Parsable> {
         for (key, snapshot) in changed {
             let present = places.removeValue(forKey: key).flatMap { list.remove(at: $0) }
             guard let snapshot else { continue }
-            let place = reader.order.place(ofStored: snapshot)
+            let place = reader.query.order.place(ofStored: snapshot)
             places[key] = place
             list.put(reader.read(snapshot, updating: present), at: place)
         }

@@ -24,7 +24,7 @@ public struct LiveLists<Value: Parsable>: AsyncSequence, Sendable {
             // Additions are observed late, so that no change is missed in between. The value comes
             // last and shows that all children are there. A child that moves changes, too.
             signals = lists.observed.sequence(
-                of: [.childRemoved, .childChanged, .childAdded, .value],
+                of: [.child(.childRemoved), .child(.childChanged), .child(.childAdded), .value],
                 keeping: .bufferingNewest(1)
             ) { [waiting] event, continuation in
                 if waiting.withLock({ $0.add(event.type, event.snapshot) }) { continuation.yield() }

@@ -86,8 +86,8 @@ extension Path.Query {
 
 extension ChildPlace {
     /// The bound next to a child, which leaves out the child itself.
-    fileprivate func bound(_ order: SnapshotParser.QueryParameters.Order) -> QueryBound {
-        if case .key = order { return QueryBound(value: { _, _ in key }, isInclusive: false) }
+    fileprivate func bound(_ order: StoredOrder) -> QueryBound {
+        if order == .key { return QueryBound(value: { _, _ in key }, isInclusive: false) }
         return QueryBound(
             value: { _, _ in value.map { StoredNode($0).tree } },
             key: key,

@@ -15,8 +15,7 @@ extension Path.Collection {
     public func ordered<Bound: ParsableValue & Sendable>(
         by child: KeyPath<Path, Path<Bound>>
     ) -> Path.Query.Ordered<Bound> {
-        let path = Path(keys: [])[keyPath: child]
-        return .init(query: .init(self, .child(path: path.rendered)))
+        ordered(byChild: Path(keys: [])[keyPath: child].rendered, as: Bound.self)
     }
 
     /// The values in the order of one of their children, by its path.
@@ -34,7 +33,10 @@ extension Path.Collection {
         byChild path: String,
         as type: Bound.Type = String.self
     ) -> Path.Query.Ordered<Bound> {
-        .init(query: .init(self, .child(path: path)))
+        let order = StoredOrder(byChild: path)
+        var query = Path.Query(self, order)
+        if order.keys.isEmpty { query.mistakes.append(.order) }
+        return .init(query: query)
     }
 
     /// The values in the order of their keys.

@@ -13,14 +13,14 @@ extension Path {
         /// The collection whose values these are.
         public let collection: Collection
 
-        let order: SnapshotParser.QueryParameters.Order
+        let order: StoredOrder
         var start: QueryBound?
         var end: QueryBound?
-        var limit: SnapshotParser.QueryParameters.Limit?
+        var limit: QueryParameters.Limit?
         /// What is wrong with it.
         var mistakes: [SnapshotParser.Issue.QueryMistake] = []
 
-        init(_ collection: Collection, _ order: SnapshotParser.QueryParameters.Order) {
+        init(_ collection: Collection, _ order: StoredOrder) {
             self.collection = collection
             self.order = order
         }

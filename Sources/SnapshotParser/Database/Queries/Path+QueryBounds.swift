@@ -84,12 +84,8 @@ extension Path.Query {
             var ordered = self
             if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }
             ordered.query[keyPath: end] = QueryBound(
-                value: { [order = query.order] (parser, path) throws(ParseError) in
+                value: { [keys = query.order.keys] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
-                    guard case .child(let child) = order else {
-                        return try parser.tree(of: bound, at: path)
-                    }
-                    let keys = RenderedPath.keys(of: child)
                     let binding = parser.binding(of: bound, at: keys, in: Element.self)
                     return try binding.parser.tree(of: binding.value, at: path)
                 },

@@ -2,24 +2,24 @@ extension Path.Query {
     /// The query as ``SnapshotReference/query(_:)`` gets it.
     ///
     /// - Parameter parser: writes the bounds.
-    /// - Returns: the query as data.
+    /// - Returns: the steps.
     /// - Throws: a `ParseError` with everything that the database's SDK would refuse.
-    public func parameters(
+    public func steps(
         _ parser: SnapshotParser = SnapshotParser()
-    ) throws(ParseError) -> SnapshotParser.QueryParameters {
+    ) throws(ParseError) -> [SnapshotParser.QueryStep] {
+        try parameters(parser).steps
+    }
+
+    func parameters(_ parser: SnapshotParser) throws(ParseError) -> QueryParameters {
         let place = Path(collection)
         try place.check(.parsing)
         var issues = mistakes.map { place.issue(.invalidQuery($0)) }
-        if case .child(let path) = order {
-            let keys = RenderedPath.keys(of: path)
-            if keys.isEmpty { issues.append(place.issue(.invalidQuery(.order))) }
-            for key in keys {
-                guard let reason = RefusedWrites.refusal(of: key) else { continue }
-                let place = Path(keys: collection.keys + keys)
-                issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
-            }
+        for key in order.keys {
+            guard let reason = RefusedWrites.refusal(of: key) else { continue }
+            let place = Path(keys: collection.keys + order.keys)
+            issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
         }
-        var parameters = SnapshotParser.QueryParameters(order: order)
+        var parameters = QueryParameters(order: order)
         parameters.limit = limit
         parameters.start = try written(start, parser, &issues)
         parameters.end = try written(end, parser, &issues)
@@ -34,7 +34,7 @@ extension Path.Query {
         _ bound: QueryBound?,
         _ parser: SnapshotParser,
         _ issues: inout [SnapshotParser.Issue]
-    ) throws(ParseError) -> SnapshotParser.QueryParameters.Bound? {
+    ) throws(ParseError) -> QueryParameters.Bound? {
         guard let bound else { return nil }
         let place = Path(collection)
         let tree = try bound.value(parser, Path<Any>(keys: place.keys))

@@ -33,7 +33,7 @@ extension OrderedQuery {
     public func limited(toLast count: Int) -> Path<Element>.Query { limited(.last(count), count) }
 
     private func limited(
-        _ limit: SnapshotParser.QueryParameters.Limit,
+        _ limit: QueryParameters.Limit,
         _ count: Int
     ) -> Path<Element>.Query {
         var query = query

@@ -1,61 +1,70 @@
-extension SnapshotParser {
-    /// A query as data: in which order a place's children are, and which of them are asked for.
-    ///
-    /// ``SnapshotReference/query(_:)`` gets one whose parts fit each other, so an adapter can pass
-    /// them to the SDK's methods one by one.
-    public struct QueryParameters: Hashable, Sendable {
-        /// What the children are ordered by. Those that tie are in the order of their keys.
-        public enum Order: Hashable, Sendable {
-            /// By their keys.
-            case key
-            /// By their own values.
-            case value
-            /// By their priorities, as they are if no order is requested.
-            case priority
-            /// By the value at a path below each of them: keys with slashes between them.
-            case child(path: String)
+/// In which order a place's children are, and which of them are asked for.
+struct QueryParameters: Hashable, Sendable {
+    /// Where the children that are asked for begin or end.
+    struct Bound: Hashable, Sendable {
+        /// What a child is ordered by; nil for null. In the order of keys, it is the key.
+        let leaf: StoredLeaf?
+        /// The key of the child at the bound, among those with the same value; nil for all of them.
+        let key: String?
+        /// Whether a child at the bound is asked for.
+        let isInclusive: Bool
+    }
+
+    /// How many of the children are asked for at most.
+    enum Limit: Hashable, Sendable {
+        case first(Int)
+        case last(Int)
+    }
+
+    var order = StoredOrder.priority
+    var start: Bound?
+    var end: Bound?
+    var limit: Limit?
+}
+
+extension QueryParameters {
+    init(_ steps: [SnapshotParser.QueryStep]) {
+        func bound(_ value: Any?, _ key: String?, _ isInclusive: Bool) -> Bound {
+            Bound(leaf: value.flatMap(StoredLeaf.init), key: key, isInclusive: isInclusive)
         }
-
-        /// Where the children that are asked for begin or end.
-        public struct Bound: Hashable, Sendable {
-            let leaf: StoredLeaf?
-
-            /// The key of the child at the bound, among those with the same value; nil for all of
-            /// them. In the order of keys, the value is the key.
-            public let key: String?
-
-            /// Whether a child at the bound is asked for.
-            public let isInclusive: Bool
-
-            /// The value that a child is ordered by: a `String`, a number, a `Bool`, or nil for
-            /// null.
-            public var value: Any? { leaf.map(\.tree) }
+        for step in steps {
+            switch step {
+            case .orderedByKey: order = .key
+            case .orderedByValue: order = .value
+            case .orderedByPriority: order = .priority
+            case .orderedByChild(let path): order = StoredOrder(byChild: path)
+            case .startingAt(let value, let key): start = bound(value, key, true)
+            case .startingAfter(let value, let key): start = bound(value, key, false)
+            case .endingAt(let value, let key): end = bound(value, key, true)
+            case .endingBefore(let value, let key): end = bound(value, key, false)
+            case .limitedToFirst(let count): limit = .first(count)
+            case .limitedToLast(let count): limit = .last(count)
+            }
         }
+    }
 
-        /// How many of the children are asked for at most.
-        public enum Limit: Hashable, Sendable {
-            /// The first ones.
-            case first(Int)
-            /// The last ones.
-            case last(Int)
+    /// The steps that lead here.
+    var steps: [SnapshotParser.QueryStep] {
+        var steps = [order.step]
+        if let start {
+            let value = start.leaf?.tree
+            steps.append(
+                start.isInclusive
+                    ? .startingAt(value, key: start.key) : .startingAfter(value, key: start.key)
+            )
         }
-
-        /// The order.
-        public internal(set) var order: Order
-
-        /// Where the children begin; nil for the first one.
-        public internal(set) var start: Bound?
-
-        /// Where the children end; nil for the last one. The same as ``start`` if only those of one
-        /// value are asked for.
-        public internal(set) var end: Bound?
-
-        /// How many at most; nil for all.
-        public internal(set) var limit: Limit?
-
-        /// All children, in an order.
-        init(order: Order = .priority) {
-            self.order = order
+        if let end {
+            let value = end.leaf?.tree
+            steps.append(
+                end.isInclusive
+                    ? .endingAt(value, key: end.key) : .endingBefore(value, key: end.key)
+            )
         }
+        switch limit {
+        case .first(let count): steps.append(.limitedToFirst(count))
+        case .last(let count): steps.append(.limitedToLast(count))
+        case nil: break
+        }
+        return steps
     }
 }

@@ -115,7 +115,7 @@ extension SnapshotDatabase {
         let found = Result { () throws(ParseError) -> any SnapshotQuery in
             let parameters = try query.parameters(parser)
             let reference = reference(withPath: path.referencePath)
-            return parameters == .init() ? reference : reference.query(parameters)
+            return parameters == .init() ? reference : reference.query(parameters.steps)
         }
         return Observed(query: found, path: path, parser: parser) { callBack($0) }
     }

@@ -31,12 +31,10 @@ extension SnapshotDatabase {
             let types: [SnapshotEvent.Child] = [
                 .childRemoved, .childMoved, .childChanged, .childAdded,
             ]
-            return observed.start(types.map(SnapshotEvent.init)) { heard, _ in
+            return observed.start(types.map(SnapshotEvent.child)) { heard, _ in
                 let event: Observed<T>.Event
                 do { event = try heard.get() } catch { return continuation.finish(throwing: error) }
-                guard let type = types.first(where: { SnapshotEvent($0) == event.type }) else {
-                    return
-                }
+                guard case .child(let type) = event.type else { return }
                 let key = ExactKey(event.snapshot.key)
                 let isNews = known.withLock { known in
                     switch type {

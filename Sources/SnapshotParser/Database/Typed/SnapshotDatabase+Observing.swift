@@ -39,7 +39,7 @@ extension SnapshotDatabase {
         at query: some PathQuery<T>,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        observed(query.query).observe(SnapshotEvent(eventType), onResult)
+        observed(query.query).observe(.child(eventType), onResult)
     }
 
     /// Reads a value once.

@@ -16,7 +16,8 @@ extension SnapshotDatabase {
     ///   - update: changes the value. It gets nil if nothing is stored, or nothing is known yet; it
     ///     is called again with newer values until a result is accepted, on any thread. Setting nil
     ///     removes what is stored. If it throws, nothing is changed. Children that an object's type
-    ///     does not know are left alone.
+    ///     does not know are left alone, and the value keeps its priority; priorities below it are
+    ///     lost.
     /// - Returns: what is stored afterwards; nil for nothing.
     /// - Throws: what `update` throws; a ``DecodeFailure`` if what is stored cannot be read; a
     ///   `ParseError` with everything that the database would refuse; or the error with which it
@@ -33,12 +34,12 @@ extension SnapshotDatabase {
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
-            reference.transact { tree in
+            reference.transact { tree, priority in
                 do {
-                    return .store(try parser.updated(tree, at: path, update))
+                    return Tree.exported(try parser.updated(tree, at: path, update), priority)
                 } catch {
                     failure.exchange(error)
-                    return .abort
+                    throw error
                 }
             } completion: { snapshot, error in
                 let reason: any Error = failure.withLock { $0 } ?? CancellationError()
@@ -84,5 +85,16 @@ extension SnapshotParser {
             Tree.insert(new, into: &tree, at: RenderedPath.keys(of: path)[...])
         }
         return tree
+    }
+}
+
+extension Tree {
+    /// A tree as in an export, with a priority unless it names its own.
+    fileprivate static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
+        guard let tree, let priority = value(of: priority) else { return tree }
+        let isMarker = ServerMarker.content(of: tree) != nil
+        var node = (isMarker ? nil : keyed(tree)) ?? [SpecialKey.value: tree]
+        node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority
+        return node
     }
 }

@@ -17,7 +17,7 @@ extension SnapshotQuery {
         eventType: SnapshotEvent,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        Observed(query: .success(self), path: Path(rendered: renderedPath), parser: parser) { $0() }
+        Observed(query: .success(self), path: Path(rendered: rendered), parser: parser) { $0() }
             .observe(eventType, onResult)
     }
 }

@@ -38,7 +38,7 @@ extension SnapshotReference {
 
     private func batch<T: Parsable>(of value: T) throws(ParseError) -> WriteBatch {
         var batch = WriteBatch(parser) { _ in self }
-        try batch.setValue(at: Path(rendered: renderedPath), value: value)
+        try batch.setValue(at: Path(rendered: rendered), value: value)
         return batch
     }
 }

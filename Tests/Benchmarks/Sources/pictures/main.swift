@@ -1,6 +1,6 @@
 import Foundation
 
-// Draws the pictures of the README from the output of `ratios`:
+// Draws the pictures of the README and of the article Speed from the output of `ratios`:
 //
 //     ratios >ratios.txt; pictures Sources/SnapshotParser/Documentation.docc/Resources <ratios.txt
 guard CommandLine.arguments.count == 2 else {

@@ -120,8 +120,9 @@ final class SyncPoint {
             heard.isLoading.insert(number)
         }
         let types: [(SnapshotEvent, String)] = [
-            (.childRemoved, "child_removed"), (.childAdded, "child_added"),
-            (.childMoved, "child_moved"), (.childChanged, "child_changed"), (.value, "value"),
+            (.child(.childRemoved), "child_removed"), (.child(.childAdded), "child_added"),
+            (.child(.childMoved), "child_moved"), (.child(.childChanged), "child_changed"),
+            (.value, "value"),
         ]
         let query = query(step["params"] as? [String: Any], at: path)
         let heard = heard
@@ -205,7 +206,7 @@ final class SyncPoint {
         guard let parameters else { return reference }
         let collection = Path<String>.Collection(rendered: path)
         do {
-            return reference.query(try Self.query(parameters, of: collection).parameters())
+            return reference.query(try Self.query(parameters, of: collection).steps())
         } catch {
             outcome.differences.append("\(error)")
             return reference

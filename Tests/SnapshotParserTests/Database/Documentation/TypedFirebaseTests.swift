@@ -110,10 +110,10 @@ import Testing
 
     @Test func knowsThePathOfAReference() {
         let database = Database()
-        #expect(database.reference().renderedPath == "")
-        #expect(database.reference().child("a").renderedPath == "a")
-        #expect(database.reference(withPath: "/a/b/c").renderedPath == "a/b/c")
-        #expect(database.reference(withPath: "a").queryOrdered(byChild: "x").renderedPath == "a")
+        #expect(database.reference().rendered == "")
+        #expect(database.reference().child("a").rendered == "/a")
+        #expect(database.reference(withPath: "/a/b/c").rendered == "/a/b/c")
+        #expect(database.reference(withPath: "a").queryOrdered(byChild: "x").rendered == "/a")
     }
 }
 

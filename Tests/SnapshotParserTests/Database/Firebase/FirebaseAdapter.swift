@@ -1,121 +1,72 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-import Dispatch
+// The adapter of the article on Firebase, but that the stand-ins are in this module.
 import Foundation
 import SnapshotParser
 
-// The adapter of the article on Firebase, but that the stand-ins are in this module. To parse:
-
-// import FirebaseDatabase
-// import SnapshotParser
-
 extension DataSnapshot: SnapshotSource {
-    public var orderedChildren: [any SnapshotSource]? {
-        hasChildren() ? children.allObjects as? [DataSnapshot] : nil
-    }
+    public var orderedChildren: [any SnapshotSource]? { children.allObjects as? [DataSnapshot] }
 }
-
-// For typed paths:
-
-// import Dispatch
-// import FirebaseDatabase
-// import Foundation
-// import SnapshotParser
 
 extension Database: @unchecked Sendable, SnapshotDatabase {
     public var parser: SnapshotParser { .resilient }
 
-    public func callBack(_ work: @escaping @Sendable () -> Void) {
-        callbackQueue.async(execute: work)
-    }
+    public func callBack(_ run: @escaping @Sendable () -> Void) { callbackQueue.async { run() } }
 }
 
 extension DatabaseQuery: @unchecked Sendable, SnapshotQuery {
     public var parser: SnapshotParser { .resilient }
+
+    public var rendered: String { ref.key.map { "\(ref.parent?.rendered ?? "")/\($0)" } ?? "" }
 
     public func observeSnapshots(
         _ event: SnapshotEvent,
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
-        let type: DataEventType =
-            switch event {
-            case .childAdded: .childAdded
-            case .childRemoved: .childRemoved
-            case .childChanged: .childChanged
-            case .childMoved: .childMoved
-            case .value: .value
-            }
-        return observe(
-            type,
-            andPreviousSiblingKeyWith: { onEvent($0, $1) },
-            withCancel: onCancel
-        )
-    }
-
-    public var renderedPath: String {
-        guard let parent = ref.parent, let key = ref.key else { return "" }
-        return parent.parent == nil ? key : "\(parent.renderedPath)/\(key)"
+        let type = DataEventType(rawValue: event.number) ?? .value
+        return observe(type, andPreviousSiblingKeyWith: { onEvent($0, $1) }, withCancel: onCancel)
     }
 }
 
 extension DatabaseReference: @unchecked Sendable, SnapshotReference {
-    public func query(_ parameters: SnapshotParser.QueryParameters) -> DatabaseQuery {
-        var query: DatabaseQuery =
-            switch parameters.order {
-            case .key: queryOrderedByKey()
-            case .value: queryOrderedByValue()
-            case .priority: queryOrderedByPriority()
-            case .child(let path): queryOrdered(byChild: path)
+    public func query(_ steps: [SnapshotParser.QueryStep]) -> DatabaseQuery {
+        steps.reduce(self) { query, step in
+            switch step {
+            case .orderedByKey: query.queryOrderedByKey()
+            case .orderedByValue: query.queryOrderedByValue()
+            case .orderedByPriority: query.queryOrderedByPriority()
+            case .orderedByChild(let path): query.queryOrdered(byChild: path)
+            case .startingAt(let at, nil): query.queryStarting(atValue: at)
+            case .startingAt(let at, let key): query.queryStarting(atValue: at, childKey: key)
+            case .startingAfter(let at, let key): query.queryStarting(afterValue: at, childKey: key)
+            case .endingAt(let at, nil): query.queryEnding(atValue: at)
+            case .endingAt(let at, let key): query.queryEnding(atValue: at, childKey: key)
+            case .endingBefore(let at, let key): query.queryEnding(beforeValue: at, childKey: key)
+            case .limitedToFirst(let count): query.queryLimited(toFirst: UInt(count))
+            case .limitedToLast(let count): query.queryLimited(toLast: UInt(count))
             }
-        if let start = parameters.start {
-            query =
-                start.isInclusive
-                ? start.key == nil
-                    ? query.queryStarting(atValue: start.value)
-                    : query.queryStarting(atValue: start.value, childKey: start.key)
-                : query.queryStarting(afterValue: start.value, childKey: start.key)
         }
-        if let end = parameters.end {
-            query =
-                end.isInclusive
-                ? end.key == nil
-                    ? query.queryEnding(atValue: end.value)
-                    : query.queryEnding(atValue: end.value, childKey: end.key)
-                : query.queryEnding(beforeValue: end.value, childKey: end.key)
-        }
-        switch parameters.limit {
-        case .first(let count): return query.queryLimited(toFirst: UInt(count))
-        case .last(let count): return query.queryLimited(toLast: UInt(count))
-        case nil: return query
-        }
-    }
-
-    public func transact(
-        _ update: @escaping @Sendable (Any?) -> SnapshotParser.TransactionStep,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
-        runTransactionBlock(
-            { data in
-                guard case .store(let tree) = update(data.value) else { return .abort() }
-                data.value = tree
-                return .success(withValue: data)
-            },
-            andCompletionBlock: { error, isCommitted, snapshot in
-                completion(isCommitted ? snapshot : nil, error)
-            }
-        )
     }
 
     public func makeChildKey() -> String { childByAutoId().key ?? "" }
 
-    public func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
-        setValue(tree, withCompletionBlock: { error, _ in completion(error) })
+    public func setTree(_ tree: Any?, completion: @escaping Completion) {
+        setValue(tree) { error, _ in completion(error) }
     }
 
-    public func updateTrees(
-        _ changes: [String: Any],
-        completion: @escaping @Sendable ((any Error)?) -> Void
+    public func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
+        updateChildValues(changes) { error, _ in completion(error) }
+    }
+
+    public func transact(
+        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
-        updateChildValues(changes, withCompletionBlock: { error, _ in completion(error) })
+        runTransactionBlock { data in
+            do { data.value = try update(data.value, data.priority) } catch { return .abort() }
+            return .success(withValue: data)
+        } andCompletionBlock: { error, isCommitted, snapshot in
+            completion(isCommitted ? snapshot : nil, error)
+        }
     }
 }

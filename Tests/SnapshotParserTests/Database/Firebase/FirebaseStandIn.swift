@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
-@testable import SnapshotParser
+import SnapshotParser
 
 // Declarations with the signatures of Firebase's SDK, as Swift imports them from the headers in
-// `Public/FirebaseDatabase/` of firebase-ios-sdk, over a database in memory. What the SDK answers
-// with an exception is noted.
+// `FirebaseDatabase/Sources/Public/` of firebase-ios-sdk 12.19.0 (eed63a35), compared on
+// 2026-11-24, over a database in memory. What the SDK answers with an exception is noted.
 
 enum DataEventType: Int, Sendable {
     case childAdded
@@ -16,9 +16,29 @@ enum DataEventType: Int, Sendable {
 
 typealias DatabaseHandle = UInt
 
+/// Setting the value clears the priority, and nothing has none (`FIRMutableData.m`).
 class MutableData: NSObject {
-    var value: Any?
-    init(value: Any?) { self.value = value }
+    private var stored: (value: Any?, priority: Any)
+
+    init(value: Any?, priority: Any?) { stored = (value, priority ?? NSNull()) }
+
+    var value: Any? {
+        get { stored.value ?? NSNull() }
+        set { stored = (newValue, (newValue as? [String: Any])?[".priority"] ?? NSNull()) }
+    }
+
+    var priority: Any? {
+        get { stored.priority }
+        set { if let value, !(value is NSNull) { stored.priority = newValue ?? NSNull() } }
+    }
+
+    /// The tree with its priority.
+    fileprivate var exported: Any? {
+        guard let value = stored.value, !(stored.priority is NSNull) else { return stored.value }
+        var node = value as? [String: Any] ?? [".value": value]
+        node[".priority"] = stored.priority
+        return node
+    }
 }
 
 class TransactionResult: NSObject {
@@ -75,63 +95,70 @@ class DataSnapshot: NSObject, @unchecked Sendable {
 class DatabaseQuery: NSObject {
     let store: Database
     let path: String
-    fileprivate var parameters: Parameters?
+    fileprivate var steps = Steps()
 
     init(_ store: Database, _ path: String) {
         self.store = store
         self.path = path
     }
 
-    private func adding(_ change: (inout Parameters) -> Void) -> DatabaseQuery {
+    private func adding(
+        _ name: String = #function,
+        _ change: (inout Steps) -> String?
+    ) -> DatabaseQuery {
+        store.noteCall(name)
         let query = DatabaseQuery(store, path)
-        var parameters = parameters ?? Parameters()
-        change(&parameters)
-        query.parameters = parameters
+        query.steps = steps
+        if let reason = change(&query.steps) { store.raise(reason) }
         return query
     }
 
-    private func raise(_ reason: String?) {
-        if let reason { store.raise(reason) }
-    }
-
     func queryOrdered(byChild key: String) -> DatabaseQuery {
-        adding { raise($0.order(.child(path: key))) }
+        adding { $0.add(.orderedByChild(key), as: "order") }
     }
 
-    func queryOrderedByKey() -> DatabaseQuery { adding { raise($0.order(.key)) } }
-    func queryOrderedByValue() -> DatabaseQuery { adding { raise($0.order(.value)) } }
-    func queryOrderedByPriority() -> DatabaseQuery { adding { raise($0.order(.priority)) } }
+    func queryOrderedByKey() -> DatabaseQuery { adding { $0.add(.orderedByKey, as: "order") } }
+    func queryOrderedByValue() -> DatabaseQuery { adding { $0.add(.orderedByValue, as: "order") } }
+    func queryOrderedByPriority() -> DatabaseQuery {
+        adding { $0.add(.orderedByPriority, as: "order") }
+    }
 
     func queryStarting(atValue value: Any?) -> DatabaseQuery {
-        adding { raise($0.start(value, nil, isInclusive: true)) }
+        adding { $0.add(.startingAt(value, key: nil), as: "start", value) }
     }
 
     func queryStarting(atValue value: Any?, childKey: String?) -> DatabaseQuery {
-        adding { raise($0.start(value, childKey, isInclusive: true, takesNoKey: true)) }
+        adding {
+            let step = SnapshotParser.QueryStep.startingAt(value, key: childKey)
+            return $0.add(step, as: "start", value, childKey, takesNoKey: true)
+        }
     }
 
     func queryStarting(afterValue value: Any?, childKey: String?) -> DatabaseQuery {
-        adding { raise($0.start(value, childKey, isInclusive: false)) }
+        adding { $0.add(.startingAfter(value, key: childKey), as: "start", value, childKey) }
     }
 
     func queryEnding(atValue value: Any?) -> DatabaseQuery {
-        adding { raise($0.end(value, nil, isInclusive: true)) }
+        adding { $0.add(.endingAt(value, key: nil), as: "end", value) }
     }
 
     func queryEnding(atValue value: Any?, childKey: String?) -> DatabaseQuery {
-        adding { raise($0.end(value, childKey, isInclusive: true, takesNoKey: true)) }
+        adding {
+            let step = SnapshotParser.QueryStep.endingAt(value, key: childKey)
+            return $0.add(step, as: "end", value, childKey, takesNoKey: true)
+        }
     }
 
     func queryEnding(beforeValue value: Any?, childKey: String?) -> DatabaseQuery {
-        adding { raise($0.end(value, childKey, isInclusive: false)) }
+        adding { $0.add(.endingBefore(value, key: childKey), as: "end", value, childKey) }
     }
 
     func queryLimited(toFirst limit: UInt) -> DatabaseQuery {
-        adding { raise($0.limit(.first(Int(limit)))) }
+        adding { $0.add(.limitedToFirst(Int(limit)), as: "limit") }
     }
 
     func queryLimited(toLast limit: UInt) -> DatabaseQuery {
-        adding { raise($0.limit(.last(Int(limit)))) }
+        adding { $0.add(.limitedToLast(Int(limit)), as: "limit") }
     }
 
     fileprivate var stored: InMemoryDatabase.Reference { store.memory.reference(withPath: path) }
@@ -152,22 +179,21 @@ class DatabaseQuery: NSObject {
         andPreviousSiblingKeyWith block: @escaping (DataSnapshot, String?) -> Void,
         withCancel cancelBlock: ((any Error) -> Void)?
     ) -> DatabaseHandle {
-        let events: [SnapshotEvent] = [
-            .childAdded, .childRemoved, .childChanged, .childMoved, .value,
-        ]
+        store.noteCall(#function)
         nonisolated(unsafe) let (block, cancel) = (block, cancelBlock)
-        let event = events[eventType.rawValue]
+        let event = SnapshotEvent.Child(number: eventType.rawValue).map(SnapshotEvent.child) ?? .value
         let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void = {
             block(DataSnapshot($0), $1)
         }
         let onCancel: @Sendable (any Error) -> Void = { error in cancel?(error) }
-        guard let query = parameters?.query(stored) else {
+        guard !steps.all.isEmpty else {
             return stored.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
         }
-        return query.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+        return stored.query(steps.all).observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
     }
 
     func removeObserver(withHandle handle: DatabaseHandle) {
+        store.noteCall(#function)
         stored.removeObserver(withHandle: handle)
     }
 
@@ -190,7 +216,10 @@ class DatabaseReference: DatabaseQuery {
         DatabaseReference(store, "\(path)/\(pathString)")
     }
 
-    func childByAutoId() -> DatabaseReference { child(stored.makeChildKey()) }
+    func childByAutoId() -> DatabaseReference {
+        store.noteCall(#function)
+        return child(stored.makeChildKey())
+    }
 
     func setValue(_ value: Any?) {
         setValue(value, withCompletionBlock: { _, _ in })
@@ -200,6 +229,7 @@ class DatabaseReference: DatabaseQuery {
         _ value: Any?,
         withCompletionBlock block: @escaping ((any Error)?, DatabaseReference) -> Void
     ) {
+        store.noteCall(#function)
         nonisolated(unsafe) let block = block
         stored.setTree(value) { error in
             self.store.note(error)
@@ -235,6 +265,7 @@ class DatabaseReference: DatabaseQuery {
         _ values: [AnyHashable: Any],
         withCompletionBlock block: @escaping ((any Error)?, DatabaseReference) -> Void
     ) {
+        store.noteCall(#function)
         nonisolated(unsafe) let block = block
         stored.updateTrees(values as? [String: Any] ?? [:]) { error in
             self.store.note(error)
@@ -247,8 +278,12 @@ class DatabaseReference: DatabaseQuery {
         andCompletionBlock completion: @escaping ((any Error)?, Bool, DataSnapshot?) -> Void
     ) {
         nonisolated(unsafe) let (block, completion) = (block, completion)
-        stored.transact { value in
-            block(MutableData(value: value)).data.map { .store($0.value) } ?? .abort
+        store.noteCall(#function)
+        stored.transact { value, priority in
+            guard let data = block(MutableData(value: value, priority: priority)).data else {
+                throw CancellationError()
+            }
+            return data.exported
         } completion: { snapshot, error in
             completion(error, snapshot != nil, snapshot.map { DataSnapshot($0) })
         }
@@ -272,6 +307,7 @@ class Database: NSObject {
     let memory: InMemoryDatabase
     var callbackQueue = DispatchQueue(label: "FirebaseStandIn")
     private let noted = Recorder()
+    private let called = Recorder()
 
     init(_ memory: InMemoryDatabase = InMemoryDatabase(callbacks: .immediate)) {
         self.memory = memory
@@ -282,11 +318,17 @@ class Database: NSObject {
     func reference() -> DatabaseReference { DatabaseReference(self, "") }
 
     func reference(withPath path: String) -> DatabaseReference {
-        DatabaseReference(self, path)
+        noteCall(#function)
+        return DatabaseReference(self, path)
     }
 
     /// What the SDK would have raised.
     var exceptions: [String] { noted.texts }
+
+    /// The methods that were called, each once, by name and labels.
+    var calls: [String] { Set(called.texts).sorted() }
+
+    fileprivate func noteCall(_ name: String) { called.append(name) }
 
     fileprivate func raise(_ reason: String) { noted.append(reason) }
 

@@ -192,8 +192,8 @@ import Testing
         let answers = Recorder()
         let reference = database.reference(withPath: "a/.priority")
         reference.setTree(2) { error in answers.append(error.map { "\($0)" } ?? "written") }
-        reference.transact { _ in
-            .store(2)
+        reference.transact { _, _ in
+            2
         } completion: { _, error in
             answers.append(error.map { "\($0)" } ?? "written")
         }

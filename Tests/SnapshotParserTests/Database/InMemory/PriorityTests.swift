@@ -10,23 +10,17 @@ import Testing
 
     private func transact(_ tree: Any?) {
         nonisolated(unsafe) let tree = tree
-        database.reference(withPath: "a").transact { _ in
-            .store(tree)
+        database.reference(withPath: "a").transact { _, _ in
+            tree
         } completion: { _, _ in
         }
     }
 
-    @Test func aTransactionKeepsThePriorityThatItDoesNotName() {
+    @Test func aTransactionReplacesThePriorityAsTheSDKDoes() {
         database.write("a", ["x": 1, ".priority": 4])
         transact(["x": 2])
-        #expect(text() == #"{"a":{".priority":4,"x":2}}"#)
-        transact(5)
-        #expect(text() == #"{"a":{".priority":4,".value":5}}"#)
-        transact(["x": ["y": 1, ".priority": NSNull()] as [String: Any]])
-        #expect(text() == #"{"a":{".priority":4,"x":{"y":1}}}"#)
-    }
-
-    @Test func aTransactionReplacesThePriorityThatItNames() {
+        #expect(text() == #"{"a":{"x":2}}"#)
+        database.write("a", ["x": 1, ".priority": 4])
         database.write("a", ["x": 1, ".priority": 4])
         transact(["x": 1, ".priority": "p"])
         #expect(text() == #"{"a":{".priority":"p","x":1}}"#)
@@ -39,6 +33,41 @@ import Testing
         transact(nil)
         transact(2)
         #expect(text() == #"{"a":2}"#)
+    }
+
+    @Test func aTypedTransactionKeepsThePriority() async throws {
+        try await changesTheValueAlone(database, database)
+    }
+
+    @Test func aTypedTransactionOfTheSDKKeepsThePriority() async throws {
+        let sdk = Database(database)
+        try await changesTheValueAlone(sdk, database)
+        #expect(sdk.exceptions == [])
+    }
+
+    private func changesTheValueAlone(
+        _ typed: some SnapshotDatabase,
+        _ memory: InMemoryDatabase
+    ) async throws {
+        memory.write("a", ["x": 1, ".priority": 4])
+        let path = Path<[String: Int]>(rendered: "a")
+        try await typed.transact(at: path) { $0?["x"] = 2 }
+        #expect(text() == #"{"a":{".priority":4,"x":2}}"#)
+        try await typed.transact(at: Path<Int>(rendered: "a/x")) { $0 = ($0 ?? 0) + 1 }
+        #expect(text() == #"{"a":{".priority":4,"x":3}}"#)
+        memory.write("b", [".value": 1, ".priority": "p"])
+        try await typed.transact(at: Path<Int>(rendered: "b")) { $0 = ($0 ?? 0) + 1 }
+        #expect(memory.text(at: "b") == "2" && text().contains(#""b":{".priority":"p",".value":2}"#))
+        memory.write("c", [".priority": 2, "0": 1, "1": 2])
+        try await typed.transact(at: Path<[Int]>(rendered: "c")) { $0?.append(3) }
+        #expect(text().contains(#""c":{".priority":2,"0":1,"1":2,"2":3}"#))
+        memory.write("c", [".value": 1, ".priority": 5])
+        try await typed.transact(at: Path<ServerValue<Int>>(rendered: "c")) { $0 = .increment(2) }
+        #expect(text().contains(#""c":{".priority":5,".value":3}"#))
+        memory.write("c", nil)
+        try await typed.transact(at: path) { $0 = nil }
+        try await typed.transact(at: path) { $0 = ["y": 1] }
+        #expect(text() == #"{"a":{"y":1},"b":{".priority":"p",".value":2}}"#)
     }
 
     @Test(arguments: [

@@ -230,10 +230,10 @@ private struct DatabaseWithoutValues: SnapshotDatabase {
             observed.removeObserver(withHandle: handle)
         }
 
-        func query(_ parameters: SnapshotParser.QueryParameters) -> Reference {
+        func query(_ steps: [SnapshotParser.QueryStep]) -> Reference {
             Reference(
                 reference: reference,
-                observed: reference.query(parameters),
+                observed: reference.query(steps),
                 refusal: refusal
             )
         }

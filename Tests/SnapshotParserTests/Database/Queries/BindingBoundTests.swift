@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotParser
+@testable import SnapshotParser
 import Testing
 
 /// A bound is what the binding of the property would write.
@@ -76,7 +76,7 @@ import Testing
     ) throws -> String {
         let events = Path<Event>.Collection(rendered: "events")
         let query = events.ordered(byChild: child, as: Bound.self).starting(at: value).query
-        let tree = try query.parameters(parser).start?.value
+        let tree = try query.parameters(parser).start?.leaf?.tree
         return tree.map { "\(type(of: $0)) \($0)" } ?? "nil"
     }
 

@@ -117,7 +117,7 @@ import Testing
         let ranked = items.ordered(byChild: "rank")
         func text(_ query: some OrderedQuery<Unread>) -> String? {
             do {
-                _ = try query.query.parameters()
+                _ = try query.query.steps()
                 return nil
             } catch {
                 return error.issues.map(\.description).joined(separator: "\n")
@@ -209,7 +209,7 @@ private struct Pages<Base: SnapshotDatabase> {
     private func inOrder<T: Parsable>(_ query: some OrderedQuery<T>) async throws -> [String] {
         let heard = Recorder()
         let reference = database.reference(withPath: "items")
-        let part = reference.query(try query.query.parameters())
+        let part = reference.query(try query.query.steps())
         let handle = part.observeSnapshots(.childAdded) { snap, _ in
             heard.append(snap.key)
         } onCancel: { _ in

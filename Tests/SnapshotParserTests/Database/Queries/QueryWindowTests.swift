@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotParser
+@testable import SnapshotParser
 import Testing
 
 /// Random queries and writes, beside a plain comparison of what each query asks for before and after.
@@ -9,7 +9,7 @@ import Testing
         var draw = Draw(seed: UInt64(seed))
         let database = InMemoryDatabase(callbacks: .immediate)
         let observed = try (0..<6).map { _ in
-            Observed(database, try draw.query().parameters())
+            Observed(database, try draw.query().parameters(SnapshotParser()))
         }
         for round in 0..<120 {
             draw.write(to: database)
@@ -24,26 +24,26 @@ import Testing
 
 /// A query, what it was asked for last, and what was heard since.
 private final class Observed {
-    let parameters: SnapshotParser.QueryParameters
+    let parameters: QueryParameters
     private let heard = Recorder()
     private var last: [(key: String, tree: String, sort: Sort)] = []
     /// The node that is queried, which may be a leaf.
     private var node = ""
     private var isBegun = false
 
-    init(_ database: InMemoryDatabase, _ parameters: SnapshotParser.QueryParameters) {
+    init(_ database: InMemoryDatabase, _ parameters: QueryParameters) {
         self.parameters = parameters
-        let query = database.reference(withPath: "l").query(parameters)
+        let query = database.reference(withPath: "l").query(parameters.steps)
         for event in [SnapshotEvent.childRemoved, .childAdded, .childMoved, .childChanged, .value] {
             _ = query.observeSnapshots(
                 event,
                 onEvent: { [heard] snap, previous in
                     let tree = EventRecorder.json(EventRecorder.exported(snap))
                     switch event {
-                    case .childRemoved: heard.append("-\(snap.key)=\(tree)")
-                    case .childAdded: heard.append("+\(snap.key)=\(tree) \(previous ?? "")")
-                    case .childMoved: heard.append(">\(snap.key) \(previous ?? "")")
-                    case .childChanged:
+                    case .child(.childRemoved): heard.append("-\(snap.key)=\(tree)")
+                    case .child(.childAdded): heard.append("+\(snap.key)=\(tree) \(previous ?? "")")
+                    case .child(.childMoved): heard.append(">\(snap.key) \(previous ?? "")")
+                    case .child(.childChanged):
                         heard.append("~\(snap.key)=\(tree) \(previous ?? "")")
                     case .value:
                         let keys = snap.orderedChildren?.map(\.key) ?? []
@@ -128,13 +128,13 @@ private struct Sort: Comparable {
     let value: String
     let key: String
 
-    init(_ child: any SnapshotSource, _ order: SnapshotParser.QueryParameters.Order) {
+    init(_ child: any SnapshotSource, _ order: StoredOrder) {
         key = child.key
         switch order {
         case .key: value = ""
         case .value: value = Self.text(child.value)
         case .priority: value = Self.text(child.priority)
-        case .child(let path): value = Self.text((child.value as? [String: Any])?[path])
+        default: value = Self.text((child.value as? [String: Any])?[order.keys[0]])
         }
     }
 
@@ -164,16 +164,16 @@ private struct Sort: Comparable {
 
     /// Whether it comes before a start, or not after an end.
     func isBefore(
-        _ bound: SnapshotParser.QueryParameters.Bound,
-        _ order: SnapshotParser.QueryParameters.Order,
+        _ bound: QueryParameters.Bound,
+        _ order: StoredOrder,
         isStart: Bool
     ) -> Bool {
         let isWithEqual = bound.isInclusive != isStart
         if order == .key {
-            let other = bound.value as? String ?? ""
+            let other = bound.leaf?.tree as? String ?? ""
             return key == other ? isWithEqual : Self.precedes(key, other)
         }
-        let other = Self.text(bound.value)
+        let other = Self.text(bound.leaf?.tree)
         if value != other { return value < other }
         guard let boundKey = bound.key else { return isWithEqual }
         return key == boundKey ? isWithEqual : Self.precedes(key, boundKey)

@@ -55,7 +55,7 @@ import Testing
         let messages = Path().messages
         func text(_ query: some PathQuery<Message>) -> String {
             do {
-                _ = try query.query.parameters()
+                _ = try query.query.steps()
                 return "fine"
             } catch {
                 return error.issues.map(\.description).joined(separator: "\n")

@@ -116,7 +116,7 @@ private struct SentCalls: SnapshotDatabase {
         func makeChildKey() -> String { "-New" }
 
         func setTree(_ tree: Any?, completion: @escaping @Sendable ((any Error)?) -> Void) {
-            calls.append("set \(renderedPath) \(EventRecorder.json(tree))")
+            calls.append("set \(rendered) \(EventRecorder.json(tree))")
             completion(nil)
         }
 
@@ -125,11 +125,11 @@ private struct SentCalls: SnapshotDatabase {
             completion: @escaping @Sendable ((any Error)?) -> Void
         ) {
             let text = EventRecorder.json(changes).replacingOccurrences(of: "\\/", with: "/")
-            calls.append("update \(renderedPath) \(text)")
+            calls.append("update \(rendered) \(text)")
             completion(nil)
         }
 
-        func query(_ parameters: SnapshotParser.QueryParameters) -> Reference { self }
+        func query(_ steps: [SnapshotParser.QueryStep]) -> Reference { self }
 
         func observeSnapshots(
             _ event: SnapshotEvent,
