@@ -8,15 +8,13 @@ struct StringStatistics {
 
     /// A form of text that a type other than `String` gives back.
     private enum Form: CaseIterable {
-        case url, internetDate, milliseconds, microseconds, day, internetTime, clockTime, uuid
-        case lowercaseUUID
+        case url, internetDate, milliseconds, day, internetTime, clockTime, uuid, lowercaseUUID
 
         func fits(_ text: String) -> Bool {
             switch self {
             case .url: StringStatistics.isURL(text)
             case .internetDate: DateForm.isInternetDate(text)
             case .milliseconds: DateForm.isMoment(text, "0000-00-00T00:00:00.000Z")
-            case .microseconds: DateForm.isMoment(text, "0000-00-00T00:00:00.000000Z")
             case .day: DateForm.isDay(text)
             case .internetTime: DateForm.isInternetTime(text)
             case .clockTime: DateForm.isClockTime(text)
@@ -30,7 +28,6 @@ struct StringStatistics {
             case .url: .url
             case .internetDate: .internetDate
             case .milliseconds: .date(pattern: "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
-            case .microseconds: .date(pattern: "yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")
             case .day: .date(pattern: "yyyy-MM-dd")
             case .internetTime: .date(pattern: "EEE, dd MMM yyyy HH:mm:ss 'GMT'")
             case .clockTime: .date(pattern: "EEE MMM dd HH:mm:ss '+0000' yyyy")

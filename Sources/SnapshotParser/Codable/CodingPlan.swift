@@ -1,7 +1,7 @@
 /// How the values of a type are read or written.
 enum CodingPlan<Shape> {
     /// As one leaf of a tree, whatever the type's own conformance does.
-    case leaf(any LeafValue.Type)
+    case leaf(any _Leaf.Type)
     /// In the shape that the type declares.
     case shaped(Shape)
     /// By the type's own conformance.
@@ -20,7 +20,7 @@ enum CodingPlan<Shape> {
         } else if let shape = type as? Shape {
             self = .shaped(shape)
         } else {
-            self = (type as? any LeafValue.Type).map(CodingPlan.leaf) ?? .custom
+            self = (type as? any _Leaf.Type).map(CodingPlan.leaf) ?? .custom
         }
     }
 }

@@ -99,7 +99,8 @@ extension SnapshotParser.Issue.Kind {
         "\($0.found) is not \(Wording.withArticle($0.expected))"
     }
 
-    /// A node's key field differs from the node's key, which was expected.
+    /// A node's key field differs from the node's key, or its key from the id of the object that is
+    /// updated: the latter was expected.
     public static let keyConflict = Self(
         .init("keyConflict", "key conflict", isVaried: true) {
             $0.areExample
@@ -108,15 +109,11 @@ extension SnapshotParser.Issue.Kind {
         }
     )
 
-    /// The id of the object that is updated, which was expected, differs from the node's key.
-    public static let otherObject = Self(
-        .init("otherObject", "key conflict", isVaried: true) {
-            $0.areExample
-                ? "the objects' ids differ from the keys that were read"
-                : "the object's id is \(Wording.quotedKey($0.expected)), "
-                    + "but the key that was read is \($0.found)"
-        }
-    )
+    static func otherObject(expected: String, found: String) -> Self {
+        let id = Wording.quotedKey(expected)
+        return keyConflict(expected: expected, found: found)
+            .saying("the object's id is \(id), but the key that was read is \(found)")
+    }
 
     /// Keys that differ in bytes are one name to Swift, which compares by Unicode canonical
     /// equivalence: some of them were lost on the way here.
@@ -128,7 +125,7 @@ extension SnapshotParser.Issue.Kind {
         return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
     }
 
-    /// Two bindings write one key.
+    /// Two bindings write one key, or take the remaining keys.
     public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
         "only one binding can write a key"
     }
@@ -139,12 +136,8 @@ extension SnapshotParser.Issue.Kind {
         "encode(to:) writes two single values, or uses two kinds of containers"
     }
 
-    /// A second dictionary is bound to the remaining keys.
-    public static let duplicateRemaining = Self(
-        "duplicateRemaining",
-        "duplicate binding of remaining keys"
-    ) { _ in
-        "only one binding can take the remaining keys"
+    static var duplicateRemaining: Self {
+        duplicateBinding.saying("only one binding can take the remaining keys")
     }
 
     /// A key is bound after the remaining keys, which must be last.

@@ -4,7 +4,7 @@ import Foundation
 extension Wording {
     /// A value in JSON words: its type and, if it has a short form, the value.
     static func found(_ value: Any) -> String {
-        guard case .value(let value) = Tree.unboxed(value) else { return null }
+        guard let value = Tree.value(of: value) else { return null }
         if let string = Tree.string(value) { return "\(aString) \(quoted(string))" }
         if let boolean = Tree.boolean(value) { return "\(aBoolean) \(boolean)" }
         if let node = Tree.textNode(value) {

@@ -25,9 +25,10 @@ extension SnapshotParser.Issue: CustomStringConvertible {
         let subject =
             concernsKey ? "\(words.key) \(Wording.quotedKey(path.last ?? ""))\(site)" : site
         let isVaried = examples.contains { $0.details != details }
+        let ownReason = isVaried && words.isVaried ? nil : details.reason
         let parts = [
             words.title + subject,
-            details.reason ?? words.reason(.init(details: details, areExample: isVaried)),
+            ownReason ?? words.reason(.init(details: details, areExample: isVaried)),
             question(details),
             examples.lazy.compactMap(\.hint).first?.text,
         ]

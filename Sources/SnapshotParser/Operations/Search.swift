@@ -62,7 +62,7 @@ final class Search<T: ParsableObject> {
         for position in children.positions {
             guard reader.collections.goesOn(to: position, of: children) else { break }
             let key = reader.nodes.keys[position]
-            guard case .value(let child) = Tree.unboxed(reader.nodes.values.value(at: position)),
+            guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
                 Tree.isNode(child)
             else { continue }
             reader.descend(to: key) { look(at: child) }

@@ -229,7 +229,7 @@ extension SnapshotParser.Issue.Kind {
     /// Whether the value with the issue was not written.
     var isUnwritten: Bool {
         // A second element with an id gets a new key, and a binding's value takes precedence.
-        ![.duplicateID, .duplicateBinding, .duplicateRemaining, .bindingAfterRemaining, .ownedKey]
+        ![.duplicateID, .duplicateBinding, .bindingAfterRemaining, .ownedKey]
             .contains(self)
     }
 }

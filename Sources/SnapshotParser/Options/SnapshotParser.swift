@@ -69,10 +69,8 @@ public struct SnapshotParser: Sendable {
     /// ``issueHandler``. The default writes a line to standard error.
     public var logHandler: @Sendable (String) -> Void = standardErrorLog
 
-    /// Receives each issue that was tolerated rather than thrown: unknown keys under
-    /// ``Tolerance/report``, elements and values left out under it, and what a plain `serialize` left
-    /// out. Called after the operation, on the thread that ran it.
-    public var issueHandler: (@Sendable (Issue) -> Void)?
+    /// Holds ``issueHandler``: options know nothing of issues.
+    var issueHandling: (any AnyObject & Sendable)?
 
     /// Whether a snapshot's own key is written among its fields, under the name of the key, for
     /// data that holds each object's key as a field too. The default is false, since the database

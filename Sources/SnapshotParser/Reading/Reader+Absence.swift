@@ -75,7 +75,7 @@ extension Reader {
         // of the data.
         let issues = report.issues[start...]
         let intolerable: Set<SnapshotParser.Issue.Kind> = [
-            .tooManyNodes, .duplicateBinding, .bindingAfterRemaining, .duplicateRemaining,
+            .tooManyNodes, .duplicateBinding, .bindingAfterRemaining,
         ]
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false

@@ -19,7 +19,7 @@ struct SnapshotIDReader {
     /// Compares a snapshot's key with the node's own field.
     private func compareField(_ given: String?, with position: Int, isGiven: Bool) -> String? {
         reader.nodes.takeKey(at: position)
-        guard case .value(let value) = Tree.unboxed(reader.nodes.values.value(at: position)) else {
+        guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
             if let given { reader.nodes.values[position] = .string(given) }
             return given
         }

@@ -2,30 +2,19 @@ import Foundation
 
 /// What counts as absent: nil and null, however boxed, and for the database also empty containers.
 extension Tree {
-    /// What a box holds without its optionals.
-    enum Unboxed {
-        case null
-        case value(Any)
-    }
-
-    /// Unwraps the optionals that a value was boxed with.
-    static func unboxed(_ value: Any) -> Unboxed {
-        let node = Node(value)
-        return node.isNull ? .null : .value(node.value)
-    }
-
     /// The value of a source; nil if there is none, or it is null.
     static func value(of source: Any?) -> Any? {
-        guard let source, case .value(let value) = unboxed(source) else { return nil }
-        return value
+        guard let source else { return nil }
+        let node = Node(source)
+        return node.isNull ? nil : node.value
     }
 
     /// Whether the value is null, however boxed.
     static func isNull(_ value: Any) -> Bool {
-        if case .null = unboxed(value) { true } else { false }
+        Node(value).isNull
     }
 
-    /// Whether the value is `NSNull`. For an optional that is nil, see ``unboxed(_:)``.
+    /// Whether the value is `NSNull`. For an optional that is nil, see ``isNull(_:)``.
     @inline(__always)
     static func isNSNull(_ value: Any) -> Bool {
         type(of: value) == NSNull.self

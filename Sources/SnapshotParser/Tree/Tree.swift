@@ -85,7 +85,7 @@ enum Tree {
     static func children(of array: [Any]) -> [String: Any] {
         var children: [String: Any] = [:]
         for (index, element) in array.enumerated() {
-            guard case .value(let value) = unboxed(element) else { continue }
+            guard let value = value(of: element) else { continue }
             children[String(index)] = value
         }
         return children

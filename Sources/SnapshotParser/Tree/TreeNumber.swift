@@ -204,9 +204,6 @@ extension Double {
 }
 
 extension Node {
-    /// The limit below which every whole number is a double.
-    private static var exactLimit: Double { 9_007_199_254_740_992 }
-
     /// A whole number in any common box, if it fits.
     @inline(__always)
     func integer<Integer: FixedWidthInteger>() -> Integer? {
@@ -217,43 +214,29 @@ extension Node {
             // with more digits than a double.
             guard type(of: number) == NSNumber.self else { return nil }
             let double = number.doubleValue
-            return abs(double) < Self.exactLimit ? Integer(exactly: double) : nil
+            return abs(double) < 0x1p53 ? Integer(exactly: double) : nil
         default: return nil
         }
     }
 
-    /// The double that is nearest to a finite number in any common box.
-    var nearestDouble: Double? {
+    /// The nearest number of a floating-point type to a finite one in any common box, if that is in
+    /// its range.
+    @inline(__always)
+    func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number? {
         switch self {
-        case .double(let double): double.isFinite ? double : nil
-        case .int(let integer): Double(integer)
-        case .number(let number): number.nearestDouble
+        case .double(let double): Number(inRange: double)
+        case .int(let integer): Number(integer)
+        case .number(let number): number.nearest()
         case .text(let text): text.nearest()
         default: nil
         }
     }
 
-    /// The float that is nearest to a finite number in any common box, if that is in its range.
-    var nearestFloat: Float? {
-        switch self {
-        case .int(let integer): return Float(integer)
-        case .double(let double): return Float(inRange: double)
-        case .number(let number):
-            if let decimal = number.decimal {
-                let float: Float = decimal.nearest()
-                return float.isFinite && float.isZero == decimal.isZero ? float : nil
-            }
-        case .text(let text): return text.nearest()
-        default: return nil
-        }
-        // A larger number may have been rounded to a double.
-        guard let double = nearestDouble, abs(double) < Self.exactLimit else { return nil }
-        return Float(inRange: double)
-    }
+    var nearestDouble: Double? { nearest() }
 }
 
-extension Float {
-    /// The nearest float; nil if that is infinite, or zero for another number.
+extension BinaryFloatingPoint {
+    /// The nearest number; nil if that is infinite, or zero for another number.
     @inline(__always)
     fileprivate init?(inRange double: Double) {
         self.init(double)
@@ -272,21 +255,20 @@ extension Double {
 }
 
 extension NSNumber {
-    /// The decimal in the box; nil for other boxes, and for NaN.
-    fileprivate var decimal: Decimal? {
-        guard type(of: self) == NSDecimalNumber.self else { return nil }
-        let decimal = decimalValue
-        return decimal.isNaN ? nil : decimal
-    }
-
-    /// The nearest double; nil for a boolean, and for numbers that need more care.
-    fileprivate var nearestDouble: Double? {
-        guard type(of: self) == NSNumber.self else { return decimal?.nearest() }
+    /// The nearest number of a floating-point type; nil for a boolean, beyond the type's range, and
+    /// for numbers that need more care.
+    @inline(__always)
+    fileprivate func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number? {
+        guard type(of: self) == NSNumber.self else {
+            guard type(of: self) == NSDecimalNumber.self, !decimalValue.isNaN else { return nil }
+            let number: Number = decimalValue.nearest()
+            return number.isFinite && number.isZero == decimalValue.isZero ? number : nil
+        }
         let double = doubleValue
-        // An unsigned number of 64 bits may have been rounded.
-        guard abs(double) < 0x1p63 else { return nil }
+        // An unsigned number of 64 bits may have been rounded to a double, and a long one twice.
+        guard abs(double) < (Number.self == Double.self ? 0x1p63 : 0x1p53) else { return nil }
         // Only a number that fits a float may come from one; asking the box is slower.
-        guard double != double.rounded(), Double(Float(double)) == double else { return double }
-        return isFloat ? Double(shortest: floatValue) : double
+        let mayBeFloat = double != double.rounded() && Double(Float(double)) == double
+        return Number(inRange: mayBeFloat && isFloat ? Double(shortest: floatValue) : double)
     }
 }

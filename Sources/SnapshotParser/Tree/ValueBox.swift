@@ -76,40 +76,46 @@ extension SnapshotParser {
         /// The children of an object; those of an array, without its holes, if one may stand for an
         /// object.
         @usableFromInline
-        func children(orElements: Bool) -> BoxedChildren? {
+        func children(orElements: Bool) -> BoxedElements? {
             switch node {
             case .object(let children):
-                return BoxedChildren(children.map { ($0, $1) })
+                return BoxedElements(Array(children.values), keys: Array(children.keys))
             case .array(let elements) where orElements:
-                return BoxedChildren(
-                    elements.enumerated().lazy.filter { !Tree.isNull($1) }.map { (String($0), $1) }
-                )
-            case .text(let text): return JSONCursor(text, .object).map { BoxedChildren($0) }
+                let places = elements.indices.filter { !Tree.isNull(elements[$0]) }
+                return BoxedElements(places.map { elements[$0] }, keys: places.map { String($0) })
+            case .text(let text): return JSONCursor(text, .object).map { BoxedElements($0) }
             default: return nil
             }
         }
     }
 }
 
-/// Iterates over the elements of an array, boxing one at a time.
+/// Iterates over the elements of an array, or the children of an object, boxing one at a time.
 @usableFromInline
 struct BoxedElements: Sequence, IteratorProtocol {
     private let elements: [Any]
+    private let keys: [String]
     private var index = 0
     private var text: JSONCursor?
 
     /// How many elements there are.
     @usableFromInline let underestimatedCount: Int
 
-    init(_ elements: [Any]) {
-        self.elements = elements
+    init(_ elements: [Any], keys: [String] = []) {
+        (self.elements, self.keys) = (elements, keys)
         underestimatedCount = elements.count
     }
 
     init(_ text: JSONCursor) {
-        elements = []
+        (elements, keys) = ([], [])
         self.text = text
         underestimatedCount = text.rest
+    }
+
+    /// The key of an object's next child, which must be asked for before the child.
+    @usableFromInline
+    mutating func nextKey() -> String? {
+        index < keys.count ? keys[index] : text?.nextKey()
     }
 
     @usableFromInline
@@ -119,37 +125,5 @@ struct BoxedElements: Sequence, IteratorProtocol {
         }
         defer { index += 1 }
         return SnapshotParser._ValueBox(elements[index])
-    }
-}
-
-/// Iterates over the children of an object, boxing one at a time.
-@usableFromInline
-struct BoxedChildren: Sequence, IteratorProtocol {
-    private let children: [(key: String, value: Any)]
-    private var index = 0
-    private var text: JSONCursor?
-
-    /// How many children there are.
-    @usableFromInline let underestimatedCount: Int
-
-    init(_ children: [(key: String, value: Any)]) {
-        self.children = children
-        underestimatedCount = children.count
-    }
-
-    init(_ text: JSONCursor) {
-        children = []
-        self.text = text
-        underestimatedCount = text.rest
-    }
-
-    @usableFromInline
-    mutating func next() -> (key: String, value: SnapshotParser._ValueBox)? {
-        guard index < children.count else {
-            guard let key = text?.nextKey(), let value = text?.next() else { return nil }
-            return (key, SnapshotParser._ValueBox(node: value))
-        }
-        defer { index += 1 }
-        return (children[index].key, SnapshotParser._ValueBox(children[index].value))
     }
 }

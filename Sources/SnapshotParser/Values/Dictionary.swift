@@ -64,11 +64,10 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         }
         // Null is a value if the dictionary's values are optional.
         let takesArrays = Value._absence != .keep && context.acceptsArraysAsObjects
-        guard let children = box.children(orElements: takesArrays) else { throw .invalid }
+        guard var children = box.children(orElements: takesArrays) else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
-        for (text, child) in children {
+        while let text = children.nextKey(), var child = children.next() {
             guard let key = Key(writtenAs: text) else { throw .invalid }
-            var child = child
             let value = try Value._readDirectly(&child, in: inner)
             // Keys that occur twice, or become one, are reported elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }

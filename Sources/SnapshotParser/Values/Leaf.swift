@@ -5,13 +5,12 @@
 public protocol _Leaf {
     typealias _Box = SnapshotParser._ValueBox
     typealias _Rules = SnapshotParser._LeafRules
-    typealias _Mistake = SnapshotParser._LeafMistake
 
     /// Reads a value that is not null.
-    static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Self
+    static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self
 
     /// The leaf that stands for the value in a tree.
-    func _written(_ rules: _Rules) throws(_Mistake) -> Any
+    func _written(_ rules: _Rules) throws(_LeafMistake) -> Any
 }
 
 extension ParsableValue where Self: _Leaf {
@@ -21,7 +20,7 @@ extension ParsableValue where Self: _Leaf {
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> Self {
-        do throws(SnapshotParser._LeafMistake) {
+        do throws(_LeafMistake) {
             return try _read(&box, SnapshotParser._LeafRules(directlyFor: context.binder))
         } catch {
             throw .invalid
@@ -48,24 +47,24 @@ extension ParsableValue where Self: _Leaf {
     }
 }
 
-extension SnapshotParser {
-    /// Why a value cannot be read, or written, as a leaf.
-    public enum _LeafMistake: Error {
-        /// It is of another JSON type.
-        case mismatch(Issue.Kind)
-        /// It is of the right JSON type, but not a value of the type.
-        case invalid(Issue.Kind)
-        /// A custom form of dates threw an error.
-        case thrown(any Error)
+/// Why a value cannot be read, or written, as a leaf.
+public enum _LeafMistake: Error {
+    /// It is of another JSON type.
+    case mismatch(SnapshotParser.Issue.Kind)
+    /// It is of the right JSON type, but not a value of the type.
+    case invalid(SnapshotParser.Issue.Kind)
+    /// A custom form of dates threw an error.
+    case thrown(any Error)
 
-        init(_ kind: Issue.Kind) {
-            if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
-        }
-
-        /// Nobody reads it: the value needs care, which the next attempt takes.
-        static var indirect: Self { .invalid(.unexpectedNull) }
+    init(_ kind: SnapshotParser.Issue.Kind) {
+        if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
     }
 
+    /// Nobody reads it: the value needs care, which the next attempt takes.
+    static var indirect: Self { .invalid(.unexpectedNull) }
+}
+
+extension SnapshotParser {
     /// How a leaf is read or written. What is asked for is looked up only then: most leaves need
     /// nothing.
     public struct _LeafRules {
@@ -129,7 +128,7 @@ extension SnapshotParser._LeafRules {
     }
 
     /// The options for a value that must be converted, inspected or refused.
-    func withCare() throws(LeafMistake) -> LeafOptions {
+    func withCare() throws(_LeafMistake) -> LeafOptions {
         if isDirect { throw .indirect }
         return options
     }
@@ -138,27 +137,24 @@ extension SnapshotParser._LeafRules {
     @inline(never)
     func otherForm<Leaf>(
         _ node: Node,
-        _ read: (Node, LeafOptions) throws(LeafMistake) -> Leaf
-    ) throws(LeafMistake) -> Leaf {
+        _ read: (Node, LeafOptions) throws(_LeafMistake) -> Leaf
+    ) throws(_LeafMistake) -> Leaf {
         try read(node, withCare())
     }
 }
 
-typealias LeafValue = _Leaf
-typealias LeafMistake = SnapshotParser._LeafMistake
-
 extension LeafOptions {
     /// The mistake of a value of another JSON type.
-    func mismatch(_ expected: String, _ value: Any) -> LeafMistake {
+    func mismatch(_ expected: String, _ value: Any) -> _LeafMistake {
         .mismatch(.typeMismatch(expected: expected, found: redaction.found(value)))
     }
 
     /// The mistake of a value of the right JSON type in a wrong form.
-    func malformed(_ expected: String, _ value: Any) -> LeafMistake {
+    func malformed(_ expected: String, _ value: Any) -> _LeafMistake {
         .invalid(.typeMismatch(expected: expected, found: redaction.found(value)))
     }
 
-    func outOfRange(_ type: any Any.Type, _ value: Any) -> LeafMistake {
+    func outOfRange(_ type: any Any.Type, _ value: Any) -> _LeafMistake {
         .invalid(.valueOutOfRange(type: String(describing: type), found: redaction.found(value)))
     }
 }
@@ -182,7 +178,7 @@ extension SnapshotParser.ValueContext {
     /// Reads a leaf in any of its forms.
     func leaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        do throws(LeafMistake) { return try Leaf._read(&box, rules) } catch {
+        do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
             throw error.failure
         }
     }
@@ -190,7 +186,7 @@ extension SnapshotParser.ValueContext {
     /// Writes a leaf, which the database must not refuse.
     func tree(of leaf: some _Leaf, _ rules: SnapshotParser._LeafRules) throws -> Any {
         let tree: Any
-        do throws(LeafMistake) { tree = try leaf._written(rules) } catch {
+        do throws(_LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
         }
         if binder.writer?.checksLimits == true, let text = Tree.content(tree, as: String.self),
@@ -202,7 +198,7 @@ extension SnapshotParser.ValueContext {
     }
 }
 
-extension LeafMistake {
+extension _LeafMistake {
     /// The error that becomes an issue once its place is known.
     fileprivate var failure: any Error {
         switch self {

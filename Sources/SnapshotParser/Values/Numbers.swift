@@ -4,10 +4,10 @@ extension Bool: ParsableValue, _Leaf {
     /// Reads a boolean, but not 0 or 1; with lenient conversion also 0 and 1, as numbers or
     /// strings, and `"true"`, `"false"`, `"yes"` and `"no"`.
     @inline(__always)
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Bool {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Bool {
         if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
-        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
             if options.isLenient, let boolean = node.lenientBoolean { return boolean }
             throw options.mismatch(Wording.aBoolean, node.value)
         }
@@ -20,9 +20,9 @@ extension Bool: ParsableValue, _Leaf {
 extension FixedWidthInteger where Self: _Leaf {
     /// Reads a whole number that fits; nothing wraps and nothing is rounded.
     @inline(__always)
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Self {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
-        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
             if let integer = Tree.content(node.value, as: Self.self) { return integer }
             let number = try options.number(node, expected: Wording.anInteger)
             guard let integer = number.integer(Self.self) else {
@@ -63,49 +63,33 @@ extension Int128: _Leaf {}
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UInt128: _Leaf {}
 
-extension Double: ParsableValue, _Leaf {
-    /// Reads a finite number, rounded to the nearest double.
+extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessStringConvertible {
+    /// Reads a number in the type's range, rounded to the nearest that it has.
     @inline(__always)
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Double {
-        if let double = box.node.nearestDouble { return double }
-        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
+        if let number: Self = box.node.nearest() { return number }
+        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
             try options.nearest(node, expected: Wording.aNumber)
         }
     }
 
-    /// The number. A tree cannot hold NaN or the infinities.
-    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+    /// The number: for a float, the double with the fewest digits that reads back as it. A tree
+    /// cannot hold NaN or the infinities.
+    public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard isFinite else { throw .invalid(.notFinite) }
-        return self
+        return same(self, as: Float.self).map { Double(shortest: $0) } ?? self
     }
 
     /// With its digits.
     public static var _textForm: SnapshotParser._TextForm { .digits }
 }
 
-extension Float: ParsableValue, _Leaf {
-    /// Reads a number in a float's range, rounded to the nearest float.
-    @inline(__always)
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Float {
-        if let float = box.node.nearestFloat { return float }
-        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
-            try options.nearest(node, expected: Wording.aNumber)
-        }
-    }
-
-    /// The double with the fewest digits that reads back as this float.
-    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
-        guard isFinite else { throw .invalid(.notFinite) }
-        return Double(shortest: self)
-    }
-
-    /// With its digits.
-    public static var _textForm: SnapshotParser._TextForm { .digits }
-}
+extension Double: ParsableValue, _Leaf {}
+extension Float: ParsableValue, _Leaf {}
 
 extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Decimal {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
         let options = try rules.withCare()
         let number = try options.number(box.node, expected: Wording.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
@@ -115,7 +99,7 @@ extension Decimal: ParsableValue, _Leaf {
 
     /// An integer or a double if that is the same number, and otherwise an `NSDecimalNumber`, whose
     /// digits JSON text keeps.
-    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+    public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard !isNaN else { throw .invalid(.notFinite) }
         let number = TreeNumber.decimal(self)
         if let integer = number.integer(Int64.self) { return integer._written(rules) }
@@ -148,7 +132,7 @@ extension Node {
 
 extension LeafOptions {
     /// A number in any box or, if that is allowed, in a string.
-    fileprivate func number(_ node: Node, expected: String) throws(LeafMistake) -> TreeNumber {
+    fileprivate func number(_ node: Node, expected: String) throws(_LeafMistake) -> TreeNumber {
         if let number = TreeNumber(node) { return number }
         if let number = stringNumber(node) { return TreeNumber(number) }
         throw mismatch(expected, node.value)
@@ -164,7 +148,7 @@ extension LeafOptions {
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>(
         _ node: Node,
         expected: String
-    ) throws(LeafMistake) -> Number {
+    ) throws(_LeafMistake) -> Number {
         let number: TreeNumber
         if case .text(let text) = node, let written = text.numberText.flatMap(NumberText.init) {
             number = .text(written)

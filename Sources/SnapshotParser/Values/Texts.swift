@@ -3,9 +3,9 @@ public import Foundation
 extension String: ParsableValue, _Leaf {
     /// Reads a string; with lenient conversion also a number or a boolean, as JSON writes it.
     @inline(__always)
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> String {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> String {
         if let text = box.takeString() { return text }
-        return try rules.otherForm(box.node) { node, options throws(LeafMistake) in
+        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
             if let text = node.text { return text }
             if options.isLenient, let boolean = node.boolean { return "\(boolean)" }
             if options.isLenient, let number = TreeNumber(node) {
@@ -22,7 +22,7 @@ extension String: ParsableValue, _Leaf {
 
 extension Data: ParsableValue, _Leaf {
     /// Reads a base64 string.
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Data {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Data {
         try box.node.leaf(Wording.aBase64String, rules) { Data(base64Encoded: $0) }
     }
 
@@ -34,7 +34,7 @@ extension URL: ParsableValue, _Leaf {
     /// Reads a string that is a URL as it stands (RFC 3986), unless others are accepted. Foundation
     /// would escape a space or a letter that is not ASCII, and then write another string than was
     /// read.
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> URL {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> URL {
         try box.node.leaf(Wording.aURL, rules) { text in
             let url = URL(string: text)
             if url?.absoluteString.utf8.elementsEqual(text.utf8) == true { return url }
@@ -48,7 +48,7 @@ extension URL: ParsableValue, _Leaf {
 
 extension UUID: ParsableValue, _Leaf {
     /// Reads a string that is a UUID, in letters of either case.
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> UUID {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> UUID {
         try box.node.leaf(Wording.aUUID, rules, as: UUID.init(uuidString:))
     }
 
@@ -62,7 +62,7 @@ extension Node {
         _ expected: @autoclosure () -> String,
         _ rules: SnapshotParser._LeafRules,
         as read: (String) throws -> Leaf?
-    ) throws(LeafMistake) -> Leaf {
+    ) throws(_LeafMistake) -> Leaf {
         guard let text else { throw try rules.withCare().mismatch(expected(), value) }
         let leaf: Leaf?
         do { leaf = try read(text) } catch { throw .thrown(error) }

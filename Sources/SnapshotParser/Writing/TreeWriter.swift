@@ -37,7 +37,7 @@ struct TreeWriter {
     ///   - value: the tree.
     ///   - hops: how many values have returned another value instead of a tree.
     func tree(_ value: Any, hops: Int = 0) throws -> Any? {
-        guard case .value(let value) = Tree.unboxed(value) else { return nil }
+        guard let value = Tree.value(of: value) else { return nil }
         if let leaf = try leaf(value) { return leaf }
         if let children = Tree.dictionary(value) {
             return try inside(value) { node(of: children, from: value) }

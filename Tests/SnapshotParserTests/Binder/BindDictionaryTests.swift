@@ -161,7 +161,7 @@ import Testing
         }
         #expect(
             issues(Two.self, ["a": 1]) == [
-                "duplicate binding of remaining keys for 'second' in Two: only one binding can take the remaining keys"
+                "duplicate binding for 'second' in Two: only one binding can take the remaining keys"
             ]
         )
     }

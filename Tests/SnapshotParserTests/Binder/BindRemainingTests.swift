@@ -132,7 +132,7 @@ import Testing
             }
         }
         let issues = SnapshotParser().validate(snap: Snapshot(value: ["a": 1]), type: Twice.self)
-        #expect(issues.map(\.kind) == [.duplicateRemaining])
+        #expect(issues.map(\.kind) == [.duplicateBinding])
         #expect(issues.map(\.path) == [[]])
     }
 

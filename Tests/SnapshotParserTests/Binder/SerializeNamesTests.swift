@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             SnapshotParser().validate(object: Twice()).map(\.description) == [
-                "duplicate binding of remaining keys for 'second' in Twice: only one binding can take the remaining keys"
+                "duplicate binding for 'second' in Twice: only one binding can take the remaining keys"
             ]
         )
     }

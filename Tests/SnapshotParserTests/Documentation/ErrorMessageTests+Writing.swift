@@ -32,7 +32,7 @@ extension ErrorMessageTests {
 
         #expect(
             issues(writing: Twice()) == """
-                duplicate binding of remaining keys for 'rest' in Twice: only one binding can take the remaining keys
+                duplicate binding for 'rest' in Twice: only one binding can take the remaining keys
                 """
         )
     }

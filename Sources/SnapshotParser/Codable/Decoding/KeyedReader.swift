@@ -24,7 +24,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
 
     @inline(__always)
-    func decode<Leaf: LeafValue & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
+    func decode<Leaf: _Leaf & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
         try leaf(key)
     }
 
@@ -55,7 +55,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try ifPresent(key) }
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
 
-    private func ifPresent<Leaf: LeafValue>(_ key: Key) throws -> Leaf? {
+    private func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
         guard let child = try find(key), !Tree.isNull(child) else { return nil }
         return try tolerating { try node.leaf(child, at: key) }
     }
@@ -109,7 +109,7 @@ extension KeyedReader {
     }
 
     @inline(__always)
-    func leaf<Leaf: LeafValue>(_ key: Key) throws -> Leaf {
+    func leaf<Leaf: _Leaf>(_ key: Key) throws -> Leaf {
         try node.leaf(try child(key), at: key)
     }
 }

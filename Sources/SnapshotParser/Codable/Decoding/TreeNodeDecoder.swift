@@ -153,7 +153,7 @@ extension TreeNodeDecoder {
         return try bound(value) { try T.parse(value, in: $0) }
     }
 
-    private func same<Leaf: LeafValue, T>(
+    private func same<Leaf: _Leaf, T>(
         _: Leaf.Type,
         _ value: Any,
         at step: @autoclosure () -> Step?
@@ -171,17 +171,17 @@ extension TreeNodeDecoder {
     }
 
     @inline(__always)
-    func leaf<Leaf: LeafValue>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
+    func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         let rules = SnapshotParser._LeafRules(directlyFor: decoding)
-        do throws(LeafMistake) { return try Leaf._read(&box, rules) } catch {
+        do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
             return try otherLeaf(value, at: step())
         }
     }
 
     /// Reads a leaf that is not in its most likely form.
     @inline(never)
-    private func otherLeaf<Leaf: LeafValue>(_ value: Any, at step: Step?) throws -> Leaf {
+    private func otherLeaf<Leaf: _Leaf>(_ value: Any, at step: Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         if box.isNull { throw notFound(Leaf.self, at: step) }
         var rules = SnapshotParser._LeafRules(decoding)
@@ -190,7 +190,7 @@ extension TreeNodeDecoder {
         {
             rules.isKey = true
         }
-        do throws(LeafMistake) {
+        do throws(_LeafMistake) {
             return try Leaf._read(&box, rules)
         } catch {
             throw leafError(error, Leaf.self, at: step)

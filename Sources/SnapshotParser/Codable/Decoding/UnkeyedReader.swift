@@ -24,7 +24,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
         return advance(try node.decode(type, DecodingPlan(type), child, at: step))
     }
 
-    mutating func leaf<Leaf: LeafValue>(_ type: Leaf.Type) throws -> Leaf {
+    mutating func leaf<Leaf: _Leaf>(_ type: Leaf.Type) throws -> Leaf {
         advance(try node.leaf(try next(type), at: step))
     }
 

@@ -53,7 +53,7 @@ extension TreeNodeEncoder {
         try identical(value, as: Shape.self).tree(from: self)
     }
 
-    private func same<Leaf: LeafValue, T>(
+    private func same<Leaf: _Leaf, T>(
         _: Leaf.Type,
         _ value: T,
         at step: @autoclosure () -> Step?
@@ -63,14 +63,14 @@ extension TreeNodeEncoder {
 
     /// The tree of a leaf.
     @inline(__always)
-    func tree<Leaf: LeafValue>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
+    func tree<Leaf: _Leaf>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
         if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
             // In a user's form, a date may be a tree.
             return try bound(at: step(), leaf) {
                 try identical(leaf, as: Date.self)._write($0.binder) ?? NSNull()
             }
         }
-        do throws(LeafMistake) {
+        do throws(_LeafMistake) {
             return try leaf._written(SnapshotParser._LeafRules(encoding))
         } catch {
             switch error {

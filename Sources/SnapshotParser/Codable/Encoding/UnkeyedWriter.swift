@@ -14,7 +14,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
         try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(count)))
     }
 
-    func put(_ leaf: some LeafValue) throws {
+    func put(_ leaf: some _Leaf) throws {
         try node.append(try node.tree(of: leaf, at: IndexKey(count)))
     }
 

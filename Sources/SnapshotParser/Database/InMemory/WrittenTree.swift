@@ -77,7 +77,7 @@ struct WrittenTree {
     }
 
     private mutating func node(of value: Any, at path: [String]) -> StoredNode? {
-        guard case .value(let value) = Tree.unboxed(value) else { return nil }
+        guard let value = Tree.value(of: value) else { return nil }
         guard ServerMarker.content(of: value) == nil, let children = Tree.keyed(value) else {
             return leaf(value, at: path).map(StoredNode.leaf)
         }

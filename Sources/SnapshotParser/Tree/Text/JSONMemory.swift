@@ -34,8 +34,8 @@ struct JSONBytes {
     }
 
     /// The next line feed; nil if there is none.
-    func newline(from start: Int) -> Int? {
-        with(from: start, to: count) { bytes in
+    func newline(from start: Int, to end: Int? = nil) -> Int? {
+        with(from: start, to: end ?? count) { bytes in
             guard let first = bytes.baseAddress,
                 let found = memchr(first, Int32(UInt8(ascii: "\n")), bytes.count)
             else { return nil }

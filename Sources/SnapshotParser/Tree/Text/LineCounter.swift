@@ -13,23 +13,12 @@ struct LineCounter {
     mutating func advance(to end: Int, in bytes: JSONBytes) {
         let end = min(end, bytes.count)
         guard offset < end else { return }
-        bytes.with(from: offset, to: end) { passed in
-            var rest = passed
-            while let newline = Self.newline(in: rest) {
-                line += 1
-                column = 1
-                rest = UnsafeBufferPointer(rebasing: rest[(newline + 1)...])
-            }
-            column += Self.characterCount(rest)
+        while let newline = bytes.newline(from: offset, to: end) {
+            (line, column) = (line + 1, 1)
+            offset = newline + 1
         }
+        column += bytes.with(from: offset, to: end, Self.characterCount)
         offset = end
-    }
-
-    private static func newline(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let start = bytes.baseAddress,
-            let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
-        else { return nil }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
     /// How many characters some bytes are. Characters always break between two ASCII bytes, so only

@@ -2,7 +2,7 @@ public import Foundation
 
 extension Date: ParsableValue, _Leaf {
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
-    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_Mistake) -> Date {
+    public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Date {
         if let units = rules.unitsPerSecond, let time = box.node.nearestDouble {
             return Date(timeIntervalSince1970: time / units)
         }
@@ -13,7 +13,7 @@ extension Date: ParsableValue, _Leaf {
         _ node: Node,
         _ dates: SnapshotParser.DateCoding,
         _ rules: _Rules
-    ) throws(LeafMistake) -> Date {
+    ) throws(_LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970:
             let options = try rules.withCare()
@@ -44,14 +44,14 @@ extension Date: ParsableValue, _Leaf {
 
     /// The date in the form that ``SnapshotParser/dates`` names. A custom form may return a value of
     /// any type.
-    public func _written(_ rules: _Rules) throws(_Mistake) -> Any {
+    public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
         if let units = rules.unitsPerSecond { return try number(units) }
         return try written(rules.dates, rules)
     }
 
     /// The number that stands for the date. Milliseconds are whole.
-    private func number(_ units: Double) throws(LeafMistake) -> Any {
+    private func number(_ units: Double) throws(_LeafMistake) -> Any {
         let time = timeIntervalSince1970 * units
         guard time.isFinite else { throw .invalid(.notFinite) }
         let number = units == 1 ? time : time.rounded()
@@ -61,7 +61,7 @@ extension Date: ParsableValue, _Leaf {
     private func written(
         _ dates: SnapshotParser.DateCoding,
         _ rules: _Rules
-    ) throws(LeafMistake) -> Any {
+    ) throws(_LeafMistake) -> Any {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970: return try number(dates.unitsPerSecond ?? 1)
         case .iso8601: return try text(InternetDate.text, rules)
@@ -81,7 +81,7 @@ extension Date: ParsableValue, _Leaf {
     private func text(
         _ make: (Date) throws -> String?,
         _ rules: _Rules
-    ) throws(LeafMistake) -> Any {
+    ) throws(_LeafMistake) -> Any {
         let text: String?
         do { text = try make(self) } catch { throw .thrown(error) }
         guard let text else {

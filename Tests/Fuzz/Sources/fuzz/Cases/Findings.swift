@@ -14,8 +14,7 @@ struct Finding: Hashable, CustomStringConvertible {
 
     init(_ issue: SnapshotParser.Issue) {
         path = issue.path
-        kind =
-            issue.kind == .otherObject ? "keyConflict" : issue.kind.code
+        kind = issue.kind.code
     }
 }
 
