@@ -34,7 +34,7 @@ final class Search<T: ParsableObject> {
     }
 
     private func read(absentNames reader: Reader) {
-        let absent = reader.nodes.absentNames.filter(\.isRead)
+        let absent = reader.nodes.absent.names.filter(\.isRead)
         // Any of a property's keys will do.
         func keys(_ name: AbsentName) -> [String] {
             [name.name] + T.formerKeys[name.name, default: []]

@@ -39,7 +39,7 @@ struct WrongCallHints {
         else {
             return
         }
-        let absent = reader.nodes.absentNames.filter(\.isRead)
+        let absent = reader.nodes.absent.names.filter(\.isRead)
         let isList = MisreadNode.isList(
             of: reader.nodes.current.entries.lazy.map { reader.nodes.values.value(at: $0) },
             required: absent.filter(\.isRequired).map(\.name),
