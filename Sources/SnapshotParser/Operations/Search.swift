@@ -60,7 +60,7 @@ final class Search<T: ParsableObject> {
         guard let children = reader.collections.children(of: node) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
-            guard reader.collections.goesOn(to: position, of: children) else { break }
+            guard reader.goesOn(to: position, of: children) else { break }
             let key = reader.nodes.keys[position]
             guard case .value(let child) = Tree.unboxed(reader.nodes.values.value(at: position)),
                 Tree.isNode(child)
