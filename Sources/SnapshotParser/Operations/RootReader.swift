@@ -206,7 +206,7 @@ struct RootReader {
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
         // Making native values of a whole text would take longer than the work that was stopped.
-        let value = reader.stopping == .stopped ? nil : snap.value
+        let value = reader.work.isStopped ? nil : snap.value
         defer { reader.removeIssues() }
         return reader.rejection(snap.key, at: reader.path, value ?? NSNull())
     }
@@ -265,7 +265,7 @@ extension RootReader {
     ) {
         readChildren(snap, T.self) { children in
             var objects: [T] = []
-            reader.collections.mergeElements(of: children, T.self) { child, key in
+            ListMerge<T>(reader, children).forEach { child, key in
                 let stored = find(key)
                 var object = stored ?? T()
                 guard
@@ -287,7 +287,7 @@ extension Reader {
         _ parser: SnapshotParser,
         of snap: some SnapshotSource,
         merges: Bool = false,
-        stopping: Stopping = .possible
+        mayStop: Bool = true
     ) {
         let place = snap.place
         self.init(
@@ -296,7 +296,7 @@ extension Reader {
             key: place.key,
             below: place.path,
             merges: merges,
-            stopping: stopping
+            mayStop: mayStop
         )
         guard let text = same(snap, as: TextRoot.self), !text.repeats.isEmpty else { return }
         let (model, steps) = (model, steps)

@@ -34,7 +34,7 @@ final class Search<T: ParsableObject> {
     }
 
     private func read(absentNames reader: Reader) {
-        let absent = reader.nodes.absentNames.filter(\.isRead)
+        let absent = reader.nodes.absent.names.filter(\.isRead)
         // Any of a property's keys will do.
         func keys(_ name: AbsentName) -> [String] {
             [name.name] + T.formerKeys[name.name, default: []]
@@ -60,7 +60,7 @@ final class Search<T: ParsableObject> {
         guard let children = reader.collections.children(of: node) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
-            guard reader.collections.goesOn(to: position, of: children) else { break }
+            guard reader.goesOn(to: position, of: children) else { break }
             let key = reader.nodes.keys[position]
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
                 Tree.isNode(child)

@@ -124,7 +124,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> (T, StoredPlaces) {
         var tolerant = self
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
-        let reader = Reader(.parse, tolerant, key: key, stopping: .possible)
+        let reader = Reader(.parse, tolerant, key: key, mayStop: true)
         reader.extras.places = StoredPlaces()
         var object = T()
         RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))

@@ -258,7 +258,7 @@ extension SnapshotParser {
         _ find: (String) throws -> T?
     ) throws -> T {
         guard let key = ownKey(of: root.node) else {
-            let reader = Reader(.parse, self, of: root, stopping: .never)
+            let reader = Reader(.parse, self, of: root, mayStop: false)
             var object = T()
             RootReader(reader).read(root.node, into: &object, key: rootKey("", isGiven: false))
             RootReader(reader).addMissingKey(of: root.node)

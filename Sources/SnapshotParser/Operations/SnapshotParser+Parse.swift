@@ -119,7 +119,7 @@ extension SnapshotParser {
         _ place: RootPlace,
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, key: place.key, below: place.path, stopping: .possible)
+        let reader = Reader(.parse, self, key: place.key, below: place.path, mayStop: true)
         var object = T()
         RootReader(reader).read(value, into: &object, key: key)
         try finish(reader, T.self, place.name)

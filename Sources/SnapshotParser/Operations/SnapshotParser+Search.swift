@@ -29,7 +29,7 @@ extension SnapshotParser {
             reader.nodes.noteRoots()
             search.look(at: tree)
         }
-        if reader.stopping == .stopped {
+        if reader.work.isStopped {
             reader.reportCancellation()
             if let whole = RootReader(reader).rejectWhole(snap) {
                 search.result.rejected.append(whole)

@@ -46,7 +46,7 @@ extension SnapshotParser {
     ) throws(ParseError) {
         try applyValidated(&list, T.self, snap, copy: copies(of:)) { reader, list in
             RootReader(reader).readChildren(snap, T.self) {
-                list = reader.collections.merged($0, into: list)
+                list = ListMerge(reader, $0).merged(into: list)
             }
         }
     }
@@ -81,7 +81,7 @@ extension SnapshotParser {
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
         func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]> = []) -> Reader {
-            let reader = Reader(mode, self, of: snap, merges: true, stopping: .never)
+            let reader = Reader(mode, self, of: snap, merges: true, mayStop: false)
             reader.options.replaces = replaces
             if !skipped.isEmpty { reader.extras.skipped = skipped }
             return reader

@@ -37,10 +37,10 @@ extension SnapshotParser {
         func read(_ reader: Reader) { _ = RootReader(reader).value(snap, T.self, key) }
         let reader = Reader(.validate, self, of: snap)
         read(reader)
-        guard reader.hasChecks, reader.stopping != .stopped else { return delivered(reader) }
+        guard reader.hasChecks, !reader.work.isStopped else { return delivered(reader) }
         let parsing = Reader(.parse, self, of: snap)
         parsing.options.intent = .trial
-        parsing.extras.progress = reader.extras.progress
+        parsing.work = reader.work
         read(parsing)
         return delivered(parsing)
     }

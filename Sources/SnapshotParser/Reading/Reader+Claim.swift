@@ -47,14 +47,14 @@ extension Reader {
 
     /// Adds an issue for a required name that is missing, unless that is done already.
     func addMissing(_ name: String) {
-        guard nodes.requireAbsent(name) else { return }
+        guard nodes.absent.require(name) else { return }
         add(.missingKey, at: name)
         hints.suggestNested(name)
     }
 
     /// Adds an issue for a required name that holds null, which the database does not store.
     func addNull(_ name: String) {
-        nodes.add(absent: AbsentName(name: name, isRequired: true))
+        nodes.absent.add(AbsentName(name: name, isRequired: true))
         add(.unexpectedNull, at: name)
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads trees into objects, or validates them: the binder of a parse, of a validation and of an
 /// update's two passes.
 final class Reader: SnapshotParser.Binder {
@@ -13,8 +11,8 @@ final class Reader: SnapshotParser.Binder {
     var holes = HoleBudget()
     /// Whether there are checks that were not made, since properties are not set.
     var hasChecks = false
-    /// Whether the operation may stop early.
-    var stopping: Stopping
+    /// The work on long lists, which may stop early.
+    @exclusivity(unchecked) var work: LongWork
     /// How many more comparisons the search for similar names may make.
     var suggestions = KeySuggestions()
     /// The text that is read, to locate issues in; nil for trees.
@@ -30,10 +28,10 @@ final class Reader: SnapshotParser.Binder {
         key: String = "",
         below path: [String] = [],
         merges: Bool = false,
-        stopping: Stopping = .never,
+        mayStop: Bool = false,
         callStackStart: UInt? = nil
     ) {
-        self.stopping = stopping
+        work = LongWork(mayStop: mayStop)
         super.init(
             mode,
             parser,
@@ -140,10 +138,6 @@ final class ReaderExtras {
     var rejected: [SnapshotParser.Rejection]?
     /// The last key that a second binding has claimed, and how many issues there were before.
     var claimedAgain: (path: [String], issueCount: Int)?
-    /// The progress of the outermost list of many children.
-    var progress: Progress?
-    /// The position of that list's first entry; nil once it is read.
-    var progressStart: Int?
     /// The class instances that existed before.
     @exclusivity(unchecked) var instances = VisitedInstances()
 }

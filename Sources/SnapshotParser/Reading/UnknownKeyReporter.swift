@@ -4,7 +4,7 @@ struct UnknownKeyReporter {
     let reader: Reader
 
     func report() {
-        if !reader.nodes.absentNames.isEmpty, reader.parser.logLevel != .silent {
+        if !reader.nodes.absent.names.isEmpty, reader.parser.logLevel != .silent {
             logAbsentFields()
         }
         if reader.nodes.current.freeCount > 0 || reader.nodes.current.isArray {
@@ -24,7 +24,7 @@ struct UnknownKeyReporter {
         if reader.nodes.current.skipsUnknownKeys { return reader.hints.suggestKeys { freeKeys } }
         defer { reader.hints.suggestList() }
         guard reader.parser.unknownKeys != .ignore else { return }
-        let absentNames = reader.nodes.absentNames.map(\.name)
+        let absentNames = reader.nodes.absent.names.map(\.name)
         for key in freeKeys {
             let suggestion = reader.suggestions.nearest(to: key, among: absentNames)
             reader.reportUnwanted(.unknownKey(suggestion: suggestion), at: key)
@@ -41,7 +41,7 @@ struct UnknownKeyReporter {
 
     private func logAbsentFields() {
         guard !reader.keepsMissing else { return }
-        let fields = reader.nodes.absentNames.filter(\.isRead)
+        let fields = reader.nodes.absent.names.filter(\.isRead)
         let mandatory = fields.filter(\.isRequired).map(\.name)
         let optional = reader.parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
         guard !mandatory.isEmpty || !optional.isEmpty else { return }

@@ -39,7 +39,7 @@ struct WrongCallHints {
         else {
             return
         }
-        let absent = reader.nodes.absentNames.filter(\.isRead)
+        let absent = reader.nodes.absent.names.filter(\.isRead)
         let required = absent.filter(\.isRequired).map(\.name)
         let optional = absent.filter { !$0.isRequired }.map(\.name)
         func isList(_ children: some Sequence<Any>) -> Bool {

@@ -12,14 +12,14 @@ struct OpenNode {
     fileprivate(set) var freeCount: Int
     /// How many of the node's keys the bindings have asked for.
     fileprivate(set) var foundCount = 0
-    /// The first of the object's absent names.
-    fileprivate let firstAbsent: Int
+    /// The first of the absent names of the object around it.
+    fileprivate let outerAbsent: Int
     /// The state of the report before the object was opened.
     let start: SnapshotParser.Report.Mark
     /// The type of the object around it, for issues.
     let outerModel: any Any.Type
-    /// The index of the object's extras; nil if it has none.
-    fileprivate var extras: Int?
+    /// Which of the name tables is the object's; nil if it has none.
+    fileprivate var table: Int?
     /// Where the object's own key is.
     var ownKey = OwnKey.none
     /// Whether the node is an array, which bindings by index may read.
@@ -39,12 +39,12 @@ struct OpenNode {
         _ entries: Range<Int>,
         _ phase: Phase,
         firstDropped: Int = 0,
-        firstAbsent: Int = 0,
+        outerAbsent: Int = 0,
         _ start: SnapshotParser.Report.Mark = .init(),
         outerModel: any Any.Type = Never.self
     ) {
         (self.node, self.entries, freeCount) = (node, entries, entries.count)
-        (self.firstDropped, self.firstAbsent) = (firstDropped, firstAbsent)
+        (self.firstDropped, self.outerAbsent) = (firstDropped, outerAbsent)
         (self.phase, self.start, self.outerModel) = (phase, start, outerModel)
     }
 
@@ -71,24 +71,6 @@ struct OpenNode {
     }
 }
 
-/// A name that was bound and has no value.
-struct AbsentName {
-    let name: String
-    var isRequired = false
-    /// Whether a binding wanted to read it; false if it is only written.
-    var isRead = true
-    /// Whether a binding would write it, which only one may do.
-    var isWritten = true
-}
-
-/// State that only some objects need.
-private struct Extras {
-    /// The keys under which values are stored, by the present ones that replaced these.
-    var storedKeys: [String: String]?
-    /// Finds names by hashing if there are many.
-    var index: NameIndex?
-}
-
 /// The nodes that are open while a tree is read, from the root to the current object: their
 /// entries, which of these the bindings have asked for, and the names without a value.
 struct OpenNodes: ~Copyable {
@@ -96,8 +78,9 @@ struct OpenNodes: ~Copyable {
     /// The current object.
     var current = OpenNode.none
     private var outer: [OpenNode] = []
-    private var absent: [AbsentName] = []
-    private var extras: [Extras] = []
+    /// The names without a value.
+    var absent = AbsentNames()
+    private var tables: [NameTable] = []
     /// How many of the first entries are the root, or the children of a list at the root.
     private(set) var rootCount = 0
 
@@ -106,8 +89,6 @@ struct OpenNodes: ~Copyable {
     /// How many entries there are, including those of lists that are being read.
     var count: Int { entries.count }
 
-    /// The object's names without a value.
-    var absentNames: ArraySlice<AbsentName> { absent[current.firstAbsent...] }
     /// The entries that no binding has asked for.
     var freePositions: [Int] {
         let states = entries.states
@@ -120,7 +101,7 @@ struct OpenNodes: ~Copyable {
         let positions = current.entries.filter {
             states[$0] != .written && (states[$0] != .free || current.hasRemaining)
         }
-        return Set(positions.map { keys[$0] } + absentNames.filter(\.isRead).map(\.name))
+        return Set(positions.map { keys[$0] } + absent.names.filter(\.isRead).map(\.name))
     }
 
     /// The object's children.
@@ -131,7 +112,7 @@ struct OpenNodes: ~Copyable {
     }
 
     /// The former keys under which values are stored, by the present ones; nil for most objects.
-    var storedKeys: [String: String]? { current.extras.flatMap { extras[$0].storedKeys } }
+    var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
 
     /// The root, or the children of a list at the root; nil if unknown, or if there are more.
     func roots(atMost maximumCount: Int) -> [Any]? {
@@ -141,19 +122,12 @@ struct OpenNodes: ~Copyable {
 
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
 
-    private mutating func changeExtras(_ change: (inout Extras) -> Void) {
-        let place = current.extras ?? extras.count
-        if place == extras.count { extras.append(Extras()) }
-        current.extras = place
-        change(&extras[place])
-    }
-
-    /// Finds the object's names by hashing.
-    private mutating func index() -> NameIndex {
-        if let place = current.extras, let index = extras[place].index { return index }
-        let index = NameIndex()
-        changeExtras { $0.index = index }
-        return index
+    /// The object's table, made when it is first needed.
+    private mutating func tablePlace() -> Int {
+        if let place = current.table { return place }
+        current.table = tables.count
+        tables.append(NameTable())
+        return tables.count - 1
     }
 }
 
@@ -248,7 +222,7 @@ extension OpenNodes {
             first..<entries.count,
             .binding,
             firstDropped: firstDropped,
-            firstAbsent: absent.count,
+            outerAbsent: absent.open(),
             start,
             outerModel: model
         )
@@ -259,8 +233,8 @@ extension OpenNodes {
     /// - Returns: the type of that object.
     mutating func close() -> any Any.Type {
         entries.drop(to: current.firstDropped)
-        if absent.count > current.firstAbsent { absent.removeSubrange(current.firstAbsent...) }
-        if let place = current.extras { extras.removeSubrange(place...) }
+        absent.close(outer: current.outerAbsent)
+        if let place = current.table { tables.removeSubrange(place...) }
         let model = current.outerModel
         current = outer.popLast() ?? .none
         return model
@@ -272,8 +246,6 @@ extension OpenNodes {
 extension OpenNodes {
     /// Beyond this number, entries are found by hashing.
     private static var maximumSearchedCount: Int { 128 }
-    /// Beyond this number, absent names are found by hashing.
-    private static var maximumSearchedAbsent: Int { 64 }
 
     /// What a binding gets that asks for a name.
     enum Claim {
@@ -319,7 +291,7 @@ extension OpenNodes {
                 return current.hasKey ? .settled : .entry(position)
             }
             if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }
-            return claim(absent: name, access)
+            return absent.claim(name, access) ? .absent : .duplicate
         }
         switch entries.states[position] {
         case .bound where access != .parse, .written where access != .parse: return .duplicate
@@ -353,20 +325,6 @@ extension OpenNodes {
         entries.states[position] = .claimed(access)
     }
 
-    private mutating func claim(absent name: String, _ access: SnapshotParser.Access) -> Claim {
-        let (isRead, isWritten) = (access != .serialize, access != .parse)
-        guard isAbsent(name), let place = place(ofAbsent: name) else {
-            // Room for as many names as most updates leave out.
-            if absent.isEmpty { absent.reserveCapacity(8) }
-            absent.append(AbsentName(name: name, isRead: isRead, isWritten: isWritten))
-            return .absent
-        }
-        guard !(absent[place].isWritten && isWritten) else { return .duplicate }
-        absent[place].isRead = absent[place].isRead || isRead
-        absent[place].isWritten = absent[place].isWritten || isWritten
-        return .absent
-    }
-
     /// The position of the object's entry for a name.
     @inline(__always)
     mutating func position(of name: String) -> Int? {
@@ -377,7 +335,8 @@ extension OpenNodes {
 
     private mutating func indexedPosition(of name: String) -> Int? {
         let (node, keys) = (current.entries, keys)
-        return index().position(of: name, among: node.lazy.map { keys[$0] })
+        let place = tablePlace()
+        return tables[place].position(of: name, among: node.lazy.map { keys[$0] })
             .map { node.lowerBound + $0 }
     }
 
@@ -393,10 +352,8 @@ extension OpenNodes {
                     claim(position, .serialize)
                 } else {
                     entries.keys.rename(position, to: name)
-                    changeExtras {
-                        $0.index = nil
-                        $0.storedKeys = ($0.storedKeys ?? [:]).merging([name: key]) { $1 }
-                    }
+                    let place = tablePlace()
+                    tables[place].rename(key, to: name)
                 }
             }
         }
@@ -409,9 +366,7 @@ extension OpenNodes {
 
     /// Adds an entry to those of the current object.
     private mutating func push(_ name: String, _ value: Any, _ state: EntryState) -> Int {
-        if let place = current.extras {
-            extras[place].index?.add(name, at: current.entries.count)
-        }
+        if let place = current.table { tables[place].add(name, at: current.entries.count) }
         entries.push(name, Node(value), state)
         current.entries = current.entries.lowerBound..<entries.count
         return entries.count - 1
@@ -421,28 +376,5 @@ extension OpenNodes {
     mutating func takeKey(at position: Int) {
         entries.states[position] = .key
         current.freeCount -= 1
-    }
-
-    mutating func add(absent name: AbsentName) { absent.append(name) }
-
-    /// Notes that a name without a value is required.
-    ///
-    /// - Returns: false if that was noted before.
-    mutating func requireAbsent(_ name: String) -> Bool {
-        guard let place = place(ofAbsent: name) else { return true }
-        defer { absent[place].isRequired = true }
-        return !absent[place].isRequired
-    }
-
-    private func place(ofAbsent name: String) -> Int? {
-        absentNames.lastIndex { $0.name == name }
-    }
-
-    private mutating func isAbsent(_ name: String) -> Bool {
-        let names = absentNames
-        guard names.count < Self.maximumSearchedAbsent else {
-            return !index().insert(absent: name, into: names)
-        }
-        return names.contains { $0.name == name }
     }
 }

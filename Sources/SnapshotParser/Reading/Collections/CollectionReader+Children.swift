@@ -73,7 +73,7 @@ extension CollectionReader {
     }
 
     func drop(_ children: Children) {
-        endLongWork(children)
+        reader.work.end(children)
         reader.nodes.drop(to: children.first)
     }
 

@@ -46,7 +46,7 @@ extension CollectionReader {
             count: children.count
         )
         for position in children.positions {
-            guard goesOn(to: position, of: children) else { break }
+            guard reader.goesOn(to: position, of: children) else { break }
             let isHole = children.areIndexed && reader.nodes.values[position].isNull
             if isHole, hole == nil { continue }
             let own = bringsKeys ? ownKey(position) : nil

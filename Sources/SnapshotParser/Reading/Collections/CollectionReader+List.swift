@@ -63,7 +63,7 @@ extension CollectionReader {
             }
         }
         guard reader.options.replaces else {
-            return merged(children, into: present, making: making)
+            return ListMerge(reader, children).merged(into: present, making: making)
         }
         let existing = instances(children, making)
         let byID = Dictionary(
@@ -120,7 +120,7 @@ extension CollectionReader {
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
             for position in children.positions {
-                guard goesOn(to: position, of: children) else { break }
+                guard reader.goesOn(to: position, of: children) else { break }
                 let mark = reader.report.mark
                 if reader.options.replaces, reader.isSkipped(position) { continue }
                 var element = T()

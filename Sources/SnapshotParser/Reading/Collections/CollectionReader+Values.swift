@@ -19,11 +19,10 @@ extension CollectionReader {
         }
         defer { drop(children) }
         let issueCount = reader.report.issueCount
-        guard accepts(children, asArray: true, of: T.self) else { throw SnapshotParser.Failure.reported }
-        let list: [T] = elements(
-            children,
-            updating: present as? [T]
-        )
+        guard accepts(children, asArray: true, of: T.self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        let list: [T] = elements(children, updating: present as? [T])
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
     }

@@ -7,9 +7,11 @@ struct CollectionReader {
     /// Whether children may be read as an array, or otherwise as an object. Adds an issue if not.
     ///
     /// - Parameter elements: the type of an array's elements; snapshots may also be in an object by id.
-    func accepts(_ children: Children, asArray: Bool, of elements: any Any.Type = Never.self)
-        -> Bool
-    {
+    func accepts(
+        _ children: Children,
+        asArray: Bool,
+        of elements: any Any.Type = Never.self
+    ) -> Bool {
         guard reader.parser.needsCollections, children.areIndexed != asArray,
             !(asArray && (elements as? any ParsableObject.Type)?._isSnapshot == true)
         else { return true }

@@ -1,0 +1,83 @@
+/// A name that was bound and has no value.
+struct AbsentName {
+    let name: String
+    var isRequired = false
+    /// Whether a binding wanted to read it; false if it is only written.
+    var isRead = true
+    /// Whether a binding would write it, which only one may do.
+    var isWritten = true
+}
+
+/// The names without a value, of the current object and of those around it.
+struct AbsentNames {
+    private var all: [AbsentName] = []
+    /// The first of the current object's names.
+    private var first = 0
+    /// Finds the current object's names by hashing if there are many.
+    private var index: Set<String> = []
+
+    /// Beyond this number, names are found by hashing.
+    private static var maximumSearchedCount: Int { 64 }
+
+    /// The current object's names.
+    var names: ArraySlice<AbsentName> { all[first...] }
+
+    /// Begins with the names of another object.
+    ///
+    /// - Returns: the first of those of the object around it.
+    mutating func open() -> Int {
+        defer { first = all.count }
+        if !index.isEmpty { index = [] }
+        return first
+    }
+
+    /// Drops the current object's names.
+    ///
+    /// - Parameter outer: the first of those of the object around it.
+    mutating func close(outer: Int) {
+        if all.count > first { all.removeSubrange(first...) }
+        if !index.isEmpty { index = [] }
+        first = outer
+    }
+
+    /// Claims a name for a binding.
+    ///
+    /// - Returns: false if another binding that writes it has it already.
+    mutating func claim(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+        let (isRead, isWritten) = (access != .serialize, access != .parse)
+        guard isKnown(name), let place = place(of: name) else {
+            add(AbsentName(name: name, isRead: isRead, isWritten: isWritten))
+            return true
+        }
+        guard !(all[place].isWritten && isWritten) else { return false }
+        all[place].isRead = all[place].isRead || isRead
+        all[place].isWritten = all[place].isWritten || isWritten
+        return true
+    }
+
+    mutating func add(_ name: AbsentName) {
+        // Room for as many names as most updates leave out.
+        if all.isEmpty { all.reserveCapacity(8) }
+        all.append(name)
+        if !index.isEmpty { index.insert(name.name) }
+    }
+
+    /// Notes that a name is required.
+    ///
+    /// - Returns: false if that was noted before.
+    mutating func require(_ name: String) -> Bool {
+        guard let place = place(of: name) else { return true }
+        defer { all[place].isRequired = true }
+        return !all[place].isRequired
+    }
+
+    private func place(of name: String) -> Int? { names.lastIndex { $0.name == name } }
+
+    private mutating func isKnown(_ name: String) -> Bool {
+        guard names.count >= Self.maximumSearchedCount else {
+            return names.contains { $0.name == name }
+        }
+        if index.isEmpty { index = Set(names.lazy.map(\.name)) }
+        return index.contains(name)
+    }
+}
