@@ -49,7 +49,7 @@ extension CodingNode {
         return failure(kind, in: parent.objectModel, concernsKey: true)
     }
 
-    private func failure(
+    final func failure(
         _ kind: Kind,
         at step: Step? = nil,
         in model: any Any.Type,

@@ -181,7 +181,11 @@ struct TreeChanges {
         let isStored = !Tree.isNothing(stored)
         let unwritten = node.unwritten?[ExactKey(key)]
         // Two models may read one value in different ways.
-        let old = replaced?.keys.contains(key) == true ? nil : node.old[key]
+        var old = replaced?.keys.contains(key) == true ? nil : node.old[key]
+        var value = value
+        if node.places?.below(storedKey)?.isSetOfKeys == true {
+            (old, value) = (old.flatMap(Self.setOfKeys), value.flatMap(Self.setOfKeys))
+        }
         let isRead = old != nil && node.places?.reads(storedKey) != false
         if isStored, var inner = child(key, value, old, stored, in: node),
             !isReplacedWhole(inner, isRead: isRead)
@@ -295,6 +299,13 @@ struct TreeChanges {
     /// The value if it is a node that was written.
     private static func node(_ value: Any) -> [String: Any]? {
         Node(value).children
+    }
+
+    /// A set as it is stored with its elements as keys.
+    private static func setOfKeys(_ written: Any) -> Any? {
+        Tree.array(written).map { elements in
+            Dictionary(elements.compactMap(Tree.keyText).map { ($0, true as Any) }) { $1 }
+        }
     }
 
     /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and

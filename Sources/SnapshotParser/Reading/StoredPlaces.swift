@@ -5,6 +5,8 @@ struct StoredPlaces {
     /// The keys under which children are stored, by the keys under which they are written, where
     /// these differ: an array's elements are written under the ids that they hold.
     private(set) var storedKeys: [String: String] = [:]
+    /// Whether it is a set whose elements are stored as keys.
+    private(set) var isSetOfKeys = false
     /// The objects, lists and dictionaries below, by the keys under which they are stored.
     private var children: [String: StoredPlaces] = [:]
 
@@ -28,6 +30,10 @@ struct StoredPlaces {
         change(at: path) { $0.storedKeys[key] = storedKey }
     }
 
+    mutating func noteSetOfKeys(at path: ArraySlice<String>) {
+        change(at: path) { $0.isSetOfKeys = true }
+    }
+
     private mutating func change(
         at path: ArraySlice<String>,
         _ change: (inout StoredPlaces) -> Void
@@ -42,6 +48,12 @@ extension Reader {
     func noteReadKeys() {
         guard notesPlaces else { return }
         extras.places?.note(readKeys: nodes.readKeys, at: path.suffix(level))
+    }
+
+    /// Notes that the value here is a set whose elements are stored as keys, if that is asked for.
+    func noteSetOfKeys() {
+        guard notesPlaces else { return }
+        extras.places?.noteSetOfKeys(at: path.suffix(level))
     }
 
     /// Notes where the child is stored that is written under a key, if that is asked for.

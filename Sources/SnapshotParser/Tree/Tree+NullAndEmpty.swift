@@ -44,6 +44,12 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
+    /// Whether a node's children are all true, as where a set is stored as keys.
+    static func holdsOnlyTrue(_ value: Any) -> Bool {
+        let children = (keyed(value) ?? [:]).values.filter { !isNull($0) }
+        return !children.isEmpty && children.allSatisfy { boolean($0) == true }
+    }
+
     /// A nil element for a collection of optionals; nil if the type is not an optional.
     static func hole<V>(_ type: V.Type) -> V? {
         (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }

@@ -8,12 +8,21 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
     /// As an array.
     public static var _textForm: SnapshotParser._TextForm { [Element]._textForm }
 
-    /// Reads the same trees as an array; equal elements become one.
+    /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
+    /// also read from an object with true under each of them.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
-        Set(try [Element].parse(value, in: context))
+        guard context.acceptsArraysAsObjects, Tree.holdsOnlyTrue(value),
+            let type = Element.self as? any ParsableKey.Type
+        else { return Set(try [Element].parse(value, in: context)) }
+        func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
+            Tree.content(Set<Key>(try [Key: Bool].parse(value, in: context).keys))
+        }
+        guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
+        context.binder.reader?.noteSetOfKeys()
+        return set
     }
 
     /// Reads an array whose elements have their own most common form.

@@ -163,6 +163,81 @@ import Testing
         }
     }
 
+    @Test func keysOfTrueAreASet() throws {
+        try expect(Set<String>.self, ["a": true, "b": true], #"["a", "b"]; nil"#)
+        try expect(Set<String>.self, ["0": true], #"["0"]; nil"#)
+        try expect(Set<Int>.self, [NSNull(), true], #"["1"]; nil"#)
+        try expect(Set<Bool>.self, [true], #"["true"]; nil"#)
+        try expect(
+            Set<String>.self,
+            ["a": true, "b": 1],
+            mismatch("an array", "an object")
+        )
+        try expect(
+            Set<String>.self,
+            ["a": true],
+            mismatch("an array", "an object"),
+            strictShapes
+        )
+        try expect(
+            Set<Int>.self,
+            ["x": true],
+            "invalid raw value for 'x' in Type at inner/field: a string \"x\" is not an Int"
+        )
+    }
+
+    struct SharedPlayer: CodableObject, ParsableSnapshot {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct BoundTeam: ParsableObject {
+        var players: [SharedPlayer] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "players", list: &players)
+        }
+    }
+
+    struct CodedTeam: ParsableCodable {
+        var players: [SharedPlayer]
+    }
+
+    struct Teams: ParsableObject {
+        var bound: BoundTeam?
+        var coded: CodedTeam?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "bound", field: &bound)
+            binder.bindField(name: "coded", field: &coded)
+        }
+    }
+
+    @Test func idsOfAnArraysElements() throws {
+        let players = [["id": "a", "name": "x"], ["name": "y"], ["id": "a", "name": "z"]]
+        var parser = SnapshotParser()
+        for name in ["bound", "coded"] {
+            for form in TreeForm.all([name: ["players": players]]) {
+                #expect {
+                    _ = try form.read(Teams.self, parser)
+                } throws: { error in
+                    (error as? ParseError)?.issues.map(\.reason)
+                        == ["another element of the list has the same id"]
+                        && "\(error)".contains("duplicate id in SharedPlayer at \(name)/players/2")
+                }
+                parser.invalidElements = .ignore
+                let teams = try form.read(Teams.self, parser)
+                let read = teams.bound?.players ?? teams.coded?.players ?? []
+                #expect(read.map(\.name) == ["x", "y"])
+                parser.invalidElements = .fail
+            }
+        }
+    }
+
     @Test func numbersAsText() throws {
         var lenient = SnapshotParser()
         lenient.conversion = .lenient
@@ -364,6 +439,9 @@ import Testing
                         + "the database stores neither NaN nor infinity"
                 )
             )
+        }
+        for written in SharedField<Set<Double>>.written([2, .nan, 1], parser) {
+            #expect(written.result.contains("not finite for '2' in Type at inner/field"))
         }
         for written in SharedField<[String: Int]>.written(["a.b": 1], parser) {
             #expect(written.result.contains("forbidden key for 'a.b'"))

@@ -99,6 +99,7 @@ import Testing
         reads(["0": 1, "1": 2], from: [[1, 2], NSDictionary(dictionary: ["0": 1, "1": 2])])
         reads([0: 1, 1: 2], from: [[1, 2], ["0": 1, "1": 2]])
         reads(["a": [[1], [2]]], from: [["a": [[1], [2]]]])
+        reads(["a", "b"] as Set, from: [["b", "a"], ["a": true, "b": true]])
     }
 
     @Test func listsAtTheRoot() throws {
@@ -121,6 +122,46 @@ import Testing
         let tree = SnapshotParser().serialize(list: addresses)
 
         #expect(tree.count == 1)
+    }
+
+    struct Price: RawRepresentable, ParsableValue, Equatable {
+        let rawValue: String
+        var amount: Decimal? { Decimal(string: rawValue) }
+    }
+
+    struct Product: ParsableObject {
+        var homepage: URL?
+        var price: Price?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(
+                name: "homepage",
+                field: &homepage,
+                mapper: { (text: String) in URL(string: text) },
+                reverseMapper: { $0?.absoluteString ?? "" }
+            )
+            binder.bindField(name: "price", field: &price)
+        }
+    }
+
+    @Test func emptyTextsAndPrices() throws {
+        var printed = ""
+        func print(_ items: Any...) { printed += items.map { "\($0)" }.joined(separator: " ") }
+
+        let product = try SnapshotParser().parseObject(
+            snap: Snapshot(value: ["homepage": "", "price": "10.990"]),
+            type: Product.self
+        )
+        let written = SnapshotParser().serialize(object: product)
+        print(product.homepage as Any, product.price?.amount ?? 0, written["price"] ?? "")
+
+        #expect(printed == "nil 10.99 10.990")
+        #expect(written["homepage"] as? String == "")
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: [String: Any]()),
+            type: Product.self
+        )
+        #expect(issues == [])
     }
 
     struct Reading: ParsableObject {

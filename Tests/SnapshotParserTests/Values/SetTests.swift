@@ -82,6 +82,128 @@ import Testing
         #expect(parser.changes(from: old, to: user)["tags"] as? [String] == ["z"])
     }
 
+    enum Weekday: String, ParsableValue, ParsableKey, Codable, CodingKeyRepresentable {
+        case monday, tuesday
+    }
+
+    struct Room: ParsableObject, Equatable {
+        var name = ""
+        var members: Set<String> = []
+        var days: Set<Weekday>?
+        var seats: Set<Int> = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "members", field: &members)
+            binder.bindField(name: "days", field: &days)
+            binder.bindField(name: "seats", field: &seats)
+        }
+    }
+
+    private let room: [String: Any] = [
+        "name": "A", "members": ["-K1": true, "-K2": true], "days": ["monday": true],
+        "seats": [NSNull(), true, true],
+    ]
+
+    @Test func keysOfTrueAreElements() throws {
+        let parser = SnapshotParser()
+        let boxed = try JSONSerialization.jsonObject(
+            with: JSONSerialization.data(withJSONObject: room)
+        )
+        let text = try JSONSerialization.data(withJSONObject: room)
+        for read in [
+            try parser.parseObject(snap: Snapshot(value: room), type: Room.self),
+            try parser.parseObject(snap: Snapshot(value: boxed), type: Room.self),
+            try parser.decode(Room.self, from: text),
+        ] {
+            #expect(read.members == ["-K1", "-K2"] && read.days == [.monday])
+            #expect(read.seats == [1, 2])
+        }
+        let numbers: [String: Any] = ["name": "", "members": [true, true], "seats": ["7": true]]
+        let read = try parser.parseObject(snap: Snapshot(value: numbers), type: Room.self)
+        #expect(read.members == ["0", "1"] && read.seats == [7])
+        let written = parser.serialize(object: read)
+        #expect(written["members"] as? [String] == ["0", "1"])
+    }
+
+    @Test func otherKeysAndValuesAreIssues() {
+        func found(_ tree: [String: Any], _ change: (inout SnapshotParser) -> Void) -> [String] {
+            var parser = SnapshotParser()
+            change(&parser)
+            return parser.validate(snap: Snapshot(value: tree), type: Room.self).map(\.description)
+        }
+        let tree: [String: Any] = [
+            "name": "", "members": ["a": true, "b": false], "days": ["monday": true, "x": true],
+            "seats": ["a": 1],
+        ]
+        #expect(
+            found(tree) { _ in } == [
+                "type mismatch for 'members' in Room: expected an array, found an object",
+                "invalid raw value for 'x' in Room at days: a string \"x\" is not a Weekday",
+                "type mismatch for 'seats' in Room: expected an array, found an object",
+            ]
+        )
+        let strict: [String: Any] = ["name": "", "members": ["a": true], "seats": [Any]()]
+        #expect(
+            found(strict) { $0.missingCollections = .fail } == [
+                "type mismatch for 'members' in Room: expected an array, found an object"
+            ]
+        )
+        #expect(found(["name": "", "days": ["x": true]]) { $0.invalidElements = .ignore } == [])
+    }
+
+    @Test func changesKeepTheKeys() throws {
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(value: room)
+        let old = try parser.parseObject(snap: snapshot, type: Room.self)
+        #expect(try parser.changes(from: snapshot, to: old).isEmpty)
+        var new = old
+        new.members = ["-K2", "-K3", "-K4"]
+        new.seats = [1, 9]
+        new.days = nil
+        let changes = try parser.changes(from: snapshot, to: new)
+        #expect(
+            NSDictionary(dictionary: changes) == [
+                "members/-K1": NSNull(), "members/-K3": true, "members/-K4": true,
+                "seats/2": NSNull(), "seats/9": true, "days": NSNull(),
+            ]
+        )
+        for left in [nil] + changes.keys.map(Optional.some) {
+            let update = changes.filter { $0.key != left }
+            let tree = try #require(MultiPathUpdate.apply(update, to: room))
+            let read = try parser.parseObject(
+                snap: Snapshot(value: MultiPathUpdate.asRead(tree)),
+                type: Room.self
+            )
+            #expect((read == new) == (left == nil))
+        }
+        new.members = []
+        let emptied = try parser.changes(from: snapshot, to: new)
+        let tree = try #require(MultiPathUpdate.apply(emptied, to: room))
+        #expect(try parser.parseObject(snap: Snapshot(value: tree), type: Room.self) == new)
+    }
+
+    @Test func changesOfSetsInsideDictionariesKeepTheKeys() throws {
+        struct House: ParsableObject {
+            var rooms: [String: Room] = [:]
+            var groups: [String: Set<String>] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "rooms", list: &rooms)
+                binder.bindField(name: "groups", field: &groups)
+            }
+        }
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(value: ["rooms": ["r": room], "groups": ["a": ["x": true]]])
+        var house = try parser.parseObject(snap: snapshot, type: House.self)
+        house.rooms["r"]?.members.insert("-K9")
+        house.groups["a"]?.insert("y")
+        let changes = try parser.changes(from: snapshot, to: house)
+        #expect(
+            changes as? [String: Bool] == ["rooms/r/members/-K9": true, "groups/a/y": true]
+        )
+    }
+
     @Test func allKindsOfElementsHaveAnOrder() throws {
         func written<V: ParsableValue & Hashable>(_ set: Set<V>) -> [Any]? {
             SnapshotParser().serialize(object: Holder(value: set))["v"] as? [Any]

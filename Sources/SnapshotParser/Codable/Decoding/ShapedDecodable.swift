@@ -23,10 +23,17 @@ extension Array: ShapedDecodable where Element: Decodable {
         let values = hole == nil ? found.values : try node.withHoles(found)
         var elements: [Element] = []
         elements.reserveCapacity(values.count)
+        let areSnapshots = (Element.self as? any ParsableObject.Type)?._isSnapshot == true
+        var ids: Set<String> = []
         for (position, value) in values.enumerated() {
             let index = hole == nil ? found.index(at: position) : position
-            // With nil in its place, the other elements keep their indices.
-            if let element = decoder.element(value, at: IndexKey(index)) ?? hole {
+            let element = decoder.element(value, at: IndexKey(index))
+            if areSnapshots, let id = (element as? any ParsableObject)?._snapshotID,
+                !ids.insert(id).inserted
+            {
+                decoder.note(node.mistakeOfElement(.duplicateID, index, Element.self))
+            } else if let element = element ?? hole {
+                // With nil in its place, the other elements keep their indices.
                 elements.append(element)
             }
         }
@@ -42,7 +49,12 @@ extension ContiguousArray: ShapedDecodable where Element: Decodable {
 
 extension Set: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
-        Set(try [Element].decode(from: node))
+        if DictionaryKey.isText(Element.self), !node.decoding.parser.needsCollections,
+            Tree.holdsOnlyTrue(node.value)
+        {
+            return Set(try [Element: Bool].decode(from: node).keys)
+        }
+        return Set(try [Element].decode(from: node))
     }
 }
 

@@ -9,6 +9,12 @@ extension TreeNodeDecoder {
         mistake(failure(kind, at: step), at: step, as: make)
     }
 
+    /// The error for an element as a whole.
+    func mistakeOfElement(_ kind: Kind, _ index: Int, _ model: any Any.Type) -> DecodingError {
+        let step = IndexKey(index)
+        return mistake(failure(kind, at: step, in: model, concernsKey: false), at: step)
+    }
+
     func mistake(
         _ failure: CodingFailure,
         at step: Step? = nil,

@@ -26,7 +26,12 @@ extension ContiguousArray: ShapedEncodable where Element: Encodable {
 extension Set: ShapedEncodable where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         let plan = EncodingPlan(Element.self)
-        return treesInOrder(try map { [try node.element($0, plan, at: IndexKey(0))] })
+        // What has no tree comes after leaves, and before what is not a leaf.
+        func placeOfUnwritable() -> IndexKey {
+            guard case .leaf = plan else { return IndexKey(0) }
+            return IndexKey(count { (try? node.element($0, plan, at: nil)) != nil })
+        }
+        return treesInOrder(try map { [try node.element($0, plan, at: placeOfUnwritable())] })
     }
 }
 
@@ -63,8 +68,7 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
     }
 }
 
-/// The trees of elements that have no order of their own, in that of each one's first tree. Until
-/// they are sorted, each stands in the first place.
+/// The trees of elements that have no order of their own, in that of each one's first tree.
 private func treesInOrder(_ trees: [[Any]]) -> [Any] {
     TreeOrder.sorted(trees.map(\.first)).flatMap { trees[$0] }
 }
@@ -74,7 +78,7 @@ extension TreeNodeEncoder {
     fileprivate func element<Element: Encodable>(
         _ element: Element,
         _ plan: EncodingPlan,
-        at step: @autoclosure () -> Step
+        at step: @autoclosure () -> Step?
     ) throws -> Any {
         // In a collection, a leaf counts as a level too.
         if case .leaf = plan, !encoding.hasLevels(below: level) {

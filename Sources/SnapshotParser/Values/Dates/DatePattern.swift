@@ -11,16 +11,16 @@ struct DatePattern {
         guard let date = formatter().date(from: text) else { return nil }
         // Foundation accepts more than it writes: February 30th, blanks, `2026/3/1`.
         if !hasOffset { return self.text(date) == text ? date : nil }
-        let offsets = text.indices.compactMap { index -> Int64? in
+        let offsets = text.indices.lazy.compactMap { index in
             var scanner = DateScanner(text[index...])
-            return scanner.signedTime(hasColon: nil, needsMinutes: false)
+            return scanner.signedTime(hasColon: nil, needsMinutes: false).map(Int.init)
         }
-        let isWritten = ([0] + offsets).contains { offset in
-            guard let zone = TimeZone(secondsFromGMT: Int(offset)) else { return false }
+        let zones = [timeZone] + ([0] + offsets).compactMap(TimeZone.init(secondsFromGMT:))
+        let isWritten = zones.contains { zone in
             let zoned = DatePattern(pattern: pattern, timeZone: zone)
             // Others than quarters of an hour are too many to be kept.
-            let formatter = offset % 900 == 0 ? zoned.formatter() : zoned.makeFormatter()
-            return formatter.string(from: date) == text
+            let isKept = zone.secondsFromGMT() % 900 == 0
+            return (isKept ? zoned.formatter() : zoned.makeFormatter()).string(from: date) == text
         }
         return isWritten ? date : nil
     }
