@@ -37,7 +37,7 @@ import Testing
                     case .invalid(let error):
                         error.issues.forEach(reporter.report)
                         notice = "This ticket needs a newer version of the app."
-                    case .cancelled: break  // is thrown
+                    default: break  // the loop throws what ends it
                     }
                 }
             } catch {

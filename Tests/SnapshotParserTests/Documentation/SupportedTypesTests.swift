@@ -146,7 +146,9 @@ import Testing
 
     @Test func emptyTextsAndPrices() throws {
         var printed = ""
-        func print(_ items: Any...) { printed += items.map { "\($0)" }.joined(separator: " ") }
+        func print(_ items: Any...) {
+            printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
+        }
 
         let product = try SnapshotParser().parseObject(
             snap: Snapshot(value: ["homepage": "", "price": "10.990"]),
@@ -155,7 +157,12 @@ import Testing
         let written = SnapshotParser().serialize(object: product)
         print(product.homepage as Any, product.price?.amount ?? 0, written["price"] ?? "")
 
-        #expect(printed == "nil 10.99 10.990")
+        #expect(
+            printed == """
+                nil 10.99 10.990
+
+                """
+        )
         #expect(written["homepage"] as? String == "")
         let issues = SnapshotParser().validate(
             snap: Snapshot(value: [String: Any]()),

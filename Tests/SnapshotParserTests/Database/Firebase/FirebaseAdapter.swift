@@ -4,6 +4,11 @@
 import Foundation
 import SnapshotParser
 
+// To parse:
+
+// import FirebaseDatabase
+// import SnapshotParser
+
 extension DataSnapshot: SnapshotSource {
     public var orderedChildren: [any SnapshotSource]? { children.allObjects as? [DataSnapshot] }
 }
