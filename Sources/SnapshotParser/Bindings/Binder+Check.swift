@@ -24,7 +24,9 @@ extension SnapshotParser.Binder {
         if let reader {
             guard reader.looksAtChecks() else { return }
         } else {
-            guard let writer, writer.checksWrites, writer.output.phase != .closed else { return }
+            guard let writer, writer.checksWrites, writer.nodes.current.phase != .closed else {
+                return
+            }
         }
         if !condition() { add(.failedCheck(message()), at: key) }
     }

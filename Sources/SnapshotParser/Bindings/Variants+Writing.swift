@@ -2,11 +2,13 @@ extension Variants {
     /// Writes the kind and the model of a property.
     func write(_ present: Chosen?, of field: Field?, _ writer: Writer) {
         defer {
-            if takesRemaining, writer.output.phase == .binding { writer.output.phase = .checking }
+            if takesRemaining, writer.nodes.current.phase == .binding {
+                writer.nodes.current.phase = .checking
+            }
         }
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
         guard name.map({ writer.isWrittenChecked($0, access) }) ?? writer.takesPart(access) else {
-            if name == nil, writer.output.phase == .checking {
+            if name == nil, writer.nodes.current.phase == .checking {
                 writer.add(.bindingAfterRemaining, at: content)
             }
             return
@@ -24,17 +26,17 @@ extension Variants {
                 writer.putNothing(name)
             }
         }
-        let (first, hasRemaining) = (writer.names.count, writer.output.remaining != nil)
+        let (first, hasRemaining) = (writer.nodes.count, writer.nodes.current.remaining != nil)
         _ = present.variant.bind(writer, content, field, present.kind)
         guard writer.notesModels else { return }
-        let names = (first..<writer.names.count).map { writer.names[$0] }
+        let names = writer.nodes.names(from: first)
         let variant = WrittenVariant(
             name: name,
             index: present.index,
             kind: present.kind,
             keys: Set(names + [name].compactMap { $0 }),
-            takesRemaining: !hasRemaining && writer.output.remaining != nil,
-            ownKey: writer.output.hasKey ? writer.parser.keyName : nil
+            takesRemaining: !hasRemaining && writer.nodes.current.remaining != nil,
+            ownKey: writer.nodes.current.hasKey ? writer.parser.keyName : nil
         )
         writer.extras.variants[writer.path, default: []].append(variant)
     }

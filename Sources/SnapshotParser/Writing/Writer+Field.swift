@@ -40,20 +40,15 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        output.phase == .binding && (access != .parse || writesAll)
+        nodes.current.phase == .binding && (access != .parse || writesAll)
     }
 
     /// Whether a binding writes its name.
     @inline(__always)
     private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         takesPart(access)
-            && !(output.omitsKey && name == parser.keyName)
-            && (access != .parse || !isPut(name))
-    }
-
-    /// Whether another binding of the current object has the name.
-    private func isPut(_ name: String) -> Bool {
-        (output.firstName..<names.count).contains { names[$0] == name }
+            && !(nodes.current.omitsKey && name == parser.keyName)
+            && (access != .parse || !nodes.has(name))
     }
 
     /// Whether a binding writes its name, and is allowed to.
@@ -70,7 +65,7 @@ extension Writer {
 
     /// Records that a name is bound although its binding writes nothing.
     private func noteUnwritten(_ name: String, _ access: SnapshotParser.Access) {
-        switch output.phase {
+        switch nodes.current.phase {
         case .binding: putNothing(name, access)
         case .checking: add(.bindingAfterRemaining, at: name)
         case .closed: break
@@ -80,7 +75,7 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        entries.push(name, tree, .bound)
+        nodes.put(name, tree, .bound)
     }
 
     /// Writes what a function returns under a name, and calls it one step down.
@@ -110,6 +105,6 @@ extension Writer {
 
     /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
-        entries.push(name, nil, access == .parse ? .read : .free)
+        nodes.put(name, nil, access == .parse ? .read : .free)
     }
 }

@@ -27,10 +27,13 @@ extension Writer {
             return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
         }
         let visit = place.map(beginWriting)
-        let outer = open(T.self, isSnapshot: isSnapshot, keepsKey: writesKey)
+        let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
+        let outerModel = model
+        model = T.self
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
-        var node = close(outer, isRoot: isRoot)
+        var node = nodes.close(outer, in: self, isRoot: isRoot)
+        model = outerModel
         restore(formerKeys: outerKeys)
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
@@ -101,10 +104,10 @@ extension Writer {
     ) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let outer = open(model, isSnapshot: false, keepsKey: false)
+        let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
         takeNestedFormerKeys()
-        let node = close(outer, isRoot: false)
+        let node = nodes.close(outer, in: self, isRoot: false)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }
     }

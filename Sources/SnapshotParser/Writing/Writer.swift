@@ -14,13 +14,8 @@ final class Writer: SnapshotParser.Binder {
 
     // For why exclusivity is unchecked, see the binder's own properties.
 
-    /// The names that the current object and those around it have bound so far, with what is
-    /// written under each; nil if nothing is.
-    @exclusivity(unchecked) var entries = Entries<Any?>()
-    /// The current object.
-    @exclusivity(unchecked) var output = Output()
-    /// The names that objects of each type bind.
-    @exclusivity(unchecked) var shapes = NodeShapes()
+    /// The nodes of the current object and of those around it.
+    @exclusivity(unchecked) var nodes = WrittenNodes()
     /// How many class instances and raw containers were written so far.
     @exclusivity(unchecked) var instanceCount = 0
     /// Whether an instance or a container occurs at several places of the result.
@@ -46,9 +41,6 @@ final class Writer: SnapshotParser.Binder {
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool { checksWrites && parser.dialect != .json }
 
-    var names: EntryKeys { entries.keys }
-    var values: EntryColumn<Any?> { entries.values }
-
     /// The ids made for list elements without an id.
     var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }
 
@@ -66,7 +58,7 @@ final class Writer: SnapshotParser.Binder {
     /// Notes those of the former keys whose present ones the nested node binds.
     func takeNestedFormerKeys() {
         guard notesModels, !formerKeys.isEmpty else { return }
-        let bound = Set((output.firstName..<names.count).map { names[$0] })
+        let bound = Set(nodes.names())
         note(formerKeys.filter { bound.contains($0.key) })
     }
 
@@ -119,20 +111,6 @@ final class WriterExtras {
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []
-}
-
-/// An object that is being written.
-struct Output {
-    /// The first of its names.
-    var firstName = 0
-    /// Whether its own key is stored apart from its fields, and not written among them.
-    var omitsKey = false
-    /// Whether it has its own key, which must not be a remaining key.
-    var hasKey = false
-    /// What the bindings may still write; nothing while no object is being written.
-    var phase = OpenNode.Phase.closed
-    /// The remaining keys that are written; nil if none were bound.
-    var remaining: [(key: String, value: Any)]?
 }
 
 extension SnapshotParser.Binder {

@@ -1,0 +1,148 @@
+import Foundation
+
+/// The nodes that are written, from the root to the current object: the names that each has bound so
+/// far, with what is written under each; nil if nothing is.
+struct WrittenNodes: ~Copyable {
+    /// The current object.
+    var current = Output()
+    private var entries = Entries<Any?>()
+    /// The names that objects of each type bind.
+    private var shapes = NodeShapes()
+
+    private var keys: EntryKeys { entries.keys }
+
+    /// How many names all of them have bound.
+    var count: Int { entries.count }
+
+    /// The names that the current object has bound, or those of them from a position on.
+    func names(from first: Int? = nil) -> [String] {
+        ((first ?? current.firstName)..<keys.count).map { keys[$0] }
+    }
+
+    /// Whether a binding of the current object has the name.
+    func has(_ name: String) -> Bool {
+        (current.firstName..<keys.count).contains { keys[$0] == name }
+    }
+
+    /// Writes a tree under a name of the current object; nil if nothing is written.
+    @inline(__always)
+    mutating func put(_ name: String, _ tree: consuming Any?, _ state: EntryState) {
+        entries.push(name, tree, state)
+    }
+
+    /// Opens an object that is to be written.
+    ///
+    /// - Returns: the object around it, for ``close(_:in:isRoot:)``.
+    mutating func open(omitsKey: Bool, hasKey: Bool) -> Output {
+        let outer = current
+        current = Output(
+            firstName: entries.count,
+            omitsKey: omitsKey,
+            hasKey: hasKey,
+            phase: .binding
+        )
+        return outer
+    }
+
+    /// Closes the current object, and returns to the one around it.
+    ///
+    /// - Parameters:
+    ///   - writer: gets the issues of the object's names.
+    ///   - isRoot: whether no other objects of its type follow, so that learning a shape is no use.
+    /// - Returns: the node that its bindings wrote.
+    mutating func close(_ outer: Output, in writer: Writer, isRoot: Bool) -> [String: Any] {
+        let node =
+            isRoot ? collected(in: writer) : shaped(as: writer.model) ?? collected(in: writer)
+        current = outer
+        return node
+    }
+
+    /// The node of an object with the same names as others of its type; nil for other objects.
+    private mutating func shaped(as model: any Any.Type) -> [String: Any]? {
+        let first = current.firstName
+        guard current.remaining == nil, keys.count > first,
+            let shape = shapes.shape(of: ObjectIdentifier(model), keys, from: first)
+        else { return nil }
+        var missing: UInt64 = 0
+        let values = entries.values
+        for position in first..<keys.count
+        where values.look(at: position, { if case .none = $0 { true } else { false } }) {
+            missing |= 1 << UInt64(position - first)
+        }
+        guard let positions = shape.positions(missing: missing) else { return nil }
+        // The new table keeps each key in the same slot as the old one.
+        let node = positions.mapValues { position -> Any in
+            switch values.take(first + position) {
+            case let value?: value
+            case nil: NSNull()
+            }
+        }
+        entries.dropTaken(to: first)
+        return node
+    }
+
+    /// The node of an object, built key by key.
+    private mutating func collected(in writer: Writer) -> [String: Any] {
+        let first = current.firstName
+        var hasTwins = false
+        let written = Entries<Any?>.Present(entries, from: first)
+        var node = [String: Any](written) {
+            hasTwins = true
+            return $1
+        }
+        if hasTwins, !writer.checksWrites, !writer.writesAll { addDuplicates(in: writer) }
+        if writer.checksWrites || current.remaining != nil { addRemaining(to: &node, in: writer) }
+        entries.dropTaken(to: first)
+        return node
+    }
+
+    /// Reports each name that was written again.
+    private func addDuplicates(in writer: Writer) {
+        var seen: Set<String> = []
+        for position in current.firstName..<keys.count
+        where entries.states[position] == .bound && !seen.insert(keys[position]).inserted {
+            writer.add(.duplicateBinding, at: keys[position])
+        }
+    }
+
+    /// Adds the remaining keys, except those that a binding has bound.
+    private func addRemaining(to node: inout [String: Any], in writer: Writer) {
+        let remaining = current.remaining ?? []
+        var owned: Set<String> = []
+        var read: [String] = []
+        for position in current.firstName..<keys.count {
+            if entries.states[position] == .read {
+                read.append(keys[position])
+            } else if !owned.insert(keys[position]).inserted, writer.checksWrites {
+                writer.add(.duplicateBinding, at: keys[position])
+            }
+        }
+        owned.formUnion(read)
+        for (name, former) in writer.formerKeys where owned.contains(name) {
+            owned.formUnion(former)
+        }
+        if current.hasKey { owned.insert(writer.parser.keyName) }
+        node.reserveCapacity(node.count + remaining.count)
+        for (key, value) in remaining {
+            if owned.contains(key) {
+                writer.add(.ownedKey, at: key)
+            } else {
+                node[key] = value
+            }
+        }
+    }
+}
+
+/// An object that is being written.
+struct Output {
+    /// The first of its names.
+    var firstName = 0
+    /// Whether its own key is stored apart from its fields, and not written among them.
+    var omitsKey = false
+    /// Whether it has its own key, which must not be a remaining key.
+    var hasKey = false
+    /// What the bindings may still write; nothing while no object is being written.
+    var phase = OpenNode.Phase.closed
+    /// The remaining keys that are written; nil if none were bound.
+    var remaining: [(key: String, value: Any)]?
+}
