@@ -272,6 +272,42 @@ import Testing
         #expect(changes as NSDictionary == ["owners/1/name": "A2"])
     }
 
+    @Test func anArrayOfAMergePatchIsTheWholeList() throws {
+        final class Part: ParsableSnapshot {
+            var id: String?
+            var name: String?
+            var size: Int?
+
+            init() {}
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        struct Kit: ParsableObject {
+            var parts: [Part] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "parts", list: &parts)
+            }
+        }
+        let parser = SnapshotParser.json
+        let text = #"{"parts":[{"id":"a","name":"A","size":1},{"id":"b","name":"B"}]}"#
+        let old = try parser.decode(Kit.self, from: text)
+        let new = try parser.decode(
+            Kit.self,
+            from: #"{"parts":[{"id":"c"},{"id":"a","name":"A2"}]}"#
+        )
+        var patched = try parser.decode(Kit.self, from: text)
+        let first = patched.parts[0]
+        try parser.update(&patched, from: parser.mergePatch(from: old, to: new))
+        #expect(patched.parts.map(\.id) == ["c", "a"])
+        #expect(patched.parts.map(\.name) == [nil, "A2"])
+        #expect(patched.parts.map(\.size) == [nil, nil])
+        #expect(patched.parts[1] === first)
+    }
+
     @Test func codableTypesFollowTheDialect() throws {
         struct Reading: ParsableCodable, Equatable {
             var rain: [Double] = []
