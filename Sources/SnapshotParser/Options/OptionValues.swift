@@ -114,9 +114,3 @@ extension SnapshotParser {
         try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     }
 }
-
-extension SnapshotParser {
-    /// Whether collections must be present, each in its own shape. The database stores no empty
-    /// ones, and turns arrays into objects and back.
-    var needsCollections: Bool { dialect == .json }
-}

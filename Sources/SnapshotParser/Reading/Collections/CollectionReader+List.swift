@@ -75,7 +75,9 @@ extension CollectionReader {
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { position, element in
-            if let old = key(position, of: children).flatMap({ byID[$0] }), !replaced || reader.keeps(old) {
+            if let old = key(position, of: children).flatMap({ byID[$0] }),
+                !replaced || reader.keeps(old)
+            {
                 element = old
                 return .present
             }
