@@ -36,8 +36,12 @@ import Testing
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "name", field: &name)
+
             binder.with(conversion: .jsonText) {
                 binder.bindObject(name: "settings", field: &settings)
+            }
+
+            binder.with(conversion: .jsonText) {
                 binder.bindObject(name: "backup", field: &backup)
                 binder.with(conversion: .strict) {
                     binder.bindField(name: "plain", field: &plain)
