@@ -110,6 +110,7 @@ final class ElementReader {
             }
             self.element = nil
             if text.document.token(0).kind == .null, parser.dialect != .json { continue }
+            if parser.dialect == .database, element.key == SpecialKey.priority { continue }
             return element
         }
     }
@@ -203,7 +204,14 @@ final class ElementReader {
             keyPositions.append(text.keyPosition)
             search = nil
         }
-        guard text.isContainerNext else { throw try noContainer(at: path) }
+        guard text.isContainerNext else {
+            let error = try noContainer(at: path)
+            // The database's answer where nothing is stored.
+            guard path.isEmpty, parser.dialect == .database, text.document.token(0).kind == .null
+            else { throw error }
+            state = .rest
+            return try text.finish()
+        }
         text.notesKeys = false
         text.enter()
         state = .children
@@ -267,6 +275,10 @@ final class ElementReader {
         if let error = element.error { throw error }
         if !elementPath.isEmpty { elementPath[path.count] = element.key ?? String(count - 1) }
         let node = JSONNode(document: text.document, position: 0)
-        return try parser.parseElement(node, T.self, element.key, at: elementPath)
+        var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
+        if key.step == nil, parser.dialect == .database, state != .lines {
+            key = SnapshotKey(.index(count - 1), isGiven: false)
+        }
+        return try parser.parseElement(node, T.self, key, named: element.key, at: elementPath)
     }
 }

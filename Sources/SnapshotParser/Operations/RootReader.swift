@@ -71,7 +71,8 @@ struct RootReader {
     /// only leaves, none under a push id. A leaf under a push id is an invalid element.
     private func isOther(_ children: CollectionReader.Children) -> Bool {
         guard !children.areIndexed else { return false }
-        if reader.parser.dialect == .json { return true }
+        let isSnapshot = (reader.model as? any ParsableObject.Type)?._isSnapshot == true
+        if reader.parser.dialect == .json, !isSnapshot { return true }
         let positions = children.positions.filter { !reader.nodes.values[$0].isNull }
         return !positions.isEmpty
             && positions.allSatisfy {
@@ -129,8 +130,7 @@ struct RootReader {
             return Tree.content(self.object(value, object, key))
         }
         reader.model = T.self
-        let isEmpty = reader.parser.dialect == .database || T.self == SnapshotParser.JSON.self
-        let absent = isEmpty ? T._empty : Tree.hole(T.self)
+        let absent = reader.parser.dialect == .database ? T._empty : Tree.hole(T.self)
         guard let value = Tree.value(of: value.map { prepared($0) }) else {
             if absent == nil { reader.add(.missingValue) }
             return absent

@@ -105,7 +105,7 @@ extension SnapshotParser {
         return try finished(writer, tree)
     }
 
-    private func text(_ tree: Any, _ envelope: String?, _ format: TextFormat) throws -> Data {
+    func text(_ tree: Any, _ envelope: String?, _ format: TextFormat) throws -> Data {
         try JSONTextWriter.data(envelope.map { [$0: tree] } ?? tree, format)
     }
 }

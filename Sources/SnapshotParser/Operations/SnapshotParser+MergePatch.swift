@@ -13,6 +13,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - old: the object as the server has it.
     ///   - new: the object to store.
+    ///   - useEnvelope: whether the type's object envelope, if it has one, is put around the patch.
+    ///     Where the type has one, ``update(_:from:at:)`` reads only such patches.
     ///   - format: how the text is laid out.
     /// - Returns: the text of an object with what was edited, by its keys on every level, and null for
     ///   what is gone; `{}` if nothing changed. Arrays are replaced whole. Children that the type does
@@ -23,6 +25,7 @@ extension SnapshotParser {
     public func mergePatch<T: ParsableObject>(
         from old: T,
         to new: T,
+        useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
         var written = WrittenPair(old, new, self, listsByID: dialect != .json)
@@ -34,7 +37,15 @@ extension SnapshotParser {
         guard let before = JSON(written.known), let after = JSON(written.wanted) else {
             throw EncodingError.unwritable(new)
         }
-        let patch = before.mergePatch(to: after, formerKeys: written.formerKeys)
-        return try JSONTextWriter.data(patch.written(), format)
+        var nulling = self
+        nulling.nilValues = .null
+        let shape = WrittenPair(nil, new, nulling, listsByID: dialect != .json).wanted
+        let patch = try before.mergePatch(
+            to: after,
+            shape: JSON(shape),
+            formerKeys: written.formerKeys
+        )
+        .written()
+        return try text(patch, useEnvelope ? T.objectEnvelope : nil, format)
     }
 }

@@ -134,14 +134,15 @@ extension SnapshotParser {
     func parseElement<T: ParsableObject>(
         _ node: JSONNode,
         _ type: T.Type,
-        _ key: String?,
+        _ key: SnapshotKey,
+        named name: String?,
         at path: [String]
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path)
         reader.origin = IssueLocator(node, pathLength: path.count)
         var object = T()
-        RootReader(reader).read(node, into: &object, key: rootKey(key ?? "", isGiven: key != nil))
-        try finish(reader, T.self, key ?? "")
+        RootReader(reader).read(node, into: &object, key: key)
+        try finish(reader, T.self, name ?? "")
         return object
     }
 

@@ -68,6 +68,11 @@ extension SnapshotParser {
         case keep
         /// It is empty.
         case empty
+        /// It is null, which is a value of the type.
+        case null
+
+        /// Whether null is a value of the type.
+        @usableFromInline var holdsNull: Bool { self == .keep || self == .null }
     }
 
     /// The form in which a type gets values of JSON text.

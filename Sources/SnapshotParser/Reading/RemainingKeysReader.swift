@@ -46,13 +46,14 @@ struct RemainingKeysReader {
             guard let key = values.key(at: position) else { continue }
             let child = SnapshotParser._Child(
                 position: position,
-                key: SnapshotKey(.entry(position), isGiven: true)
+                key: reader.collections.valueKey(position)
             )
             let value = Value._readChild(reader, child, updating: values.present(key))
             values.set(value, key, at: position)
         }
         reader.report.sort(since: start, byKeyAt: reader.steps.count)
-        return values.finished()
+        let hole = reader.parser.dialect == .json ? Tree.hole(Value.self) : nil
+        return values.finished(hole: hole)
     }
 
     /// The entries that no binding has claimed. If several may have the same key, they are in key

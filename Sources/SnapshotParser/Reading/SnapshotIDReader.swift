@@ -53,7 +53,7 @@ struct SnapshotIDReader {
     /// field's name are none.
     var ofPath: SnapshotParser.Step? {
         guard let step = reader.steps.last else { return nil }
-        if case .entry = step { return step }
+        if case .entry = step, reader.parser.dialect != .json { return step }
         return reader.options.placesAreIDs ? step : nil
     }
 

@@ -34,13 +34,17 @@ extension Tree {
     }
 
     /// Whether a node's children are all true, as where a set is stored as keys.
-    static func holdsOnlyTrue(_ value: Any) -> Bool {
-        let children = (keyed(value) ?? [:]).values.filter { !isNull($0) }
+    ///
+    /// - Parameter isExport: whether the node may be in the export format.
+    static func holdsOnlyTrue(_ value: Any, isExport: Bool) -> Bool {
+        let node = keyed(value) ?? [:]
+        let children = (isExport ? exported(node) : node).values.filter { !isNull($0) }
         return !children.isEmpty && children.allSatisfy { boolean($0) == true }
     }
 
-    /// A nil element for a collection of optionals; nil if the type is not an optional.
+    /// What null is in a collection of optionals or of any JSON; nil for other types.
     static func hole<V>(_ type: V.Type) -> V? {
-        (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
+        if V.self == SnapshotParser.JSON.self { return content(SnapshotParser.JSON.null) }
+        return (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
     }
 }

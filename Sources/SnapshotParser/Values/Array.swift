@@ -60,8 +60,8 @@ extension Array: ParsableValue where Element: ParsableValue {
                 list.append(try Element._readDirectly(&child, in: inner))
             } catch {
                 guard child.isNull else { throw error }
-                // Only optional elements have a value for a hole.
-                if Element._absence == .keep, let hole = Element._empty {
+                // Only optional elements and any JSON have a value for a hole.
+                if Element._absence.holdsNull, let hole = Element._empty {
                     list.append(hole)
                 } else if !context.acceptsArraysAsObjects {
                     throw error

@@ -63,7 +63,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             return node
         }
         // Null is a value if the dictionary's values are optional.
-        let takesArrays = Value._absence != .keep && context.acceptsArraysAsObjects
+        let takesArrays = !Value._absence.holdsNull && context.acceptsArraysAsObjects
         guard var children = box.children(orElements: takesArrays) else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         while let text = children.nextKey(), var child = children.next() {

@@ -1,9 +1,11 @@
+import Foundation
+
 extension SnapshotParser.JSON: ParsableValue {
     /// Long numbers come with all of their digits.
     public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
 
     /// A missing key and null are null.
-    public static var _absence: SnapshotParser._Absence { .empty }
+    public static var _absence: SnapshotParser._Absence { .null }
 
     /// Null.
     public static var _empty: SnapshotParser.JSON? { .null }
@@ -23,6 +25,7 @@ extension SnapshotParser.JSON: ParsableValue {
 
     /// Writes the tree; null is nothing to the database.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        isNull ? nil : try context.writing { try $0.trees.tree(written()) }
+        if isNull { return context.binder.parser.dialect == .json ? NSNull() : nil }
+        return try context.writing { try $0.trees.tree(written()) }
     }
 }

@@ -14,7 +14,8 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
-        guard context.acceptsArraysAsObjects, Tree.holdsOnlyTrue(value),
+        guard context.acceptsArraysAsObjects,
+            Tree.holdsOnlyTrue(value, isExport: context.binder.parser.dialect == .database),
             let type = Element.self as? any ParsableKey.Type
         else { return Set(try [Element].parse(value, in: context)) }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {

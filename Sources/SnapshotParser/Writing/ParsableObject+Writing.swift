@@ -10,6 +10,7 @@ extension ParsableObject {
 
     /// Writes the object as a node.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        binder.writer?.write(self)
+        // In JSON, a dictionary's key is not an id.
+        binder.writer?.write(self, keepsKey: binder.parser.dialect == .json)
     }
 }

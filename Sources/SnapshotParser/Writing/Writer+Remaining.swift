@@ -6,7 +6,8 @@ extension Writer {
         }
         nodes.current.phase = .checking
         // In key order, so that their issues always have the same order.
-        nodes.current.remaining = collections.node(values).sorted {
+        let hole = parser.dialect == .json && Tree.hole(Value.self) != nil
+        nodes.current.remaining = collections.node(values, hole: hole).sorted {
             KeyOrder.precedes($0.key, $1.key)
         }
     }

@@ -218,6 +218,32 @@ import Testing
         #expect(parser.validate(object: event).map(\.kind) == [.notFinite])
     }
 
+    @Test func whatTheTypeDoesNotKnowIsLeftAlone() throws {
+        struct Post: ParsableObject, Equatable {
+            var author: String?
+            var tags: [String] = []
+            static var objectEnvelope: String? { "data" }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindNested(name: "relationships") {
+                    $0.bindField(name: "author", field: &author)
+                }
+                binder.bindField(name: "tags", field: &tags)
+            }
+        }
+        let (old, new) = (Post(author: "a"), Post())
+        let patch = try parser.mergePatch(from: old, to: new)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"relationships":{"author":null}}"#)
+        let sent = try parser.mergePatch(from: old, to: new, useEnvelope: true)
+        #expect(
+            String(decoding: sent, as: UTF8.self)
+                == #"{"data":{"relationships":{"author":null}}}"#
+        )
+        var patched = old
+        try parser.update(&patched, from: sent)
+        #expect(patched == new)
+    }
+
     @Test func anUpdateReadsOne() throws {
         var user = User(name: "Ada", note: "x", address: Address(city: "Wien", zip: "1010"))
         try parser.update(&user, from: #"{"note":null,"address":{"zip":null},"tags":["a"]}"#)

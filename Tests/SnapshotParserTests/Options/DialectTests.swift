@@ -308,6 +308,87 @@ import Testing
         #expect(patched.parts[1] === first)
     }
 
+    @Test func aDictionarysKeyIsNotAnIDInJSON() throws {
+        let parser = SnapshotParser.json
+        let text = #"{"byName":{"x":{"id":"y","name":"A"},"z":{"name":"B"}}}"#
+        let station = try parser.decode(Station.self, from: text)
+        #expect(station.byName == ["x": Owner(id: "y", "A"), "z": Owner(id: nil, "B")])
+        #expect(String(decoding: try parser.encode(station), as: UTF8.self) == text)
+        #expect(parser.validate(object: station).isEmpty)
+        let whole = try parser.decode([String: Owner].self, from: text, at: ["byName"])
+        #expect(whole == station.byName)
+        let written = String(decoding: try parser.encode(whole), as: UTF8.self)
+        #expect(written == #"{"x":{"id":"y","name":"A"},"z":{"name":"B"}}"#)
+    }
+
+    @Test func theListOfTheRootMayBeAnObjectByIDs() throws {
+        let owners = [Owner(id: "a", "A")]
+        for dialect in [SnapshotParser.Dialect.automatic, .database, .json] {
+            var parser = SnapshotParser()
+            parser.dialect = dialect
+            #expect(try parser.decodeList(Owner.self, from: #"{"a":{"name":"A"}}"#) == owners)
+            let tree = Snapshot(value: parser.serialize(list: owners) as [String: Any])
+            #expect(try parser.parseAsList(snap: tree, type: Owner.self) == owners)
+        }
+    }
+
+    @Test func elementsOfAnExportFollowItsRules() throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        func ids(_ text: String) throws -> [String?] {
+            try Data(text.utf8).write(to: file)
+            let elements = try SnapshotParser.database.elements(of: Owner.self, in: file)
+            var ids: [String?] = []
+            while let element = try elements.next() { ids.append(try element.result.get().id) }
+            return ids
+        }
+        #expect(try ids(#"{"a":{"name":"A",".priority":1},".priority":2}"#) == ["a"])
+        #expect(try ids(#"[null,{"name":"B"},{"id":"own","name":"C"}]"#) == ["1", "own"])
+        #expect(try ids("null") == [])
+    }
+
+    @Test func aSetOfAnExportMayHavePriorities() throws {
+        let parser = SnapshotParser.database
+        for text in [
+            #"{"a":true,".priority":3}"#, #"{"a":{".value":true,".priority":3}}"#,
+        ] {
+            #expect(try parser.decode(Set<String>.self, from: text) == ["a"])
+        }
+    }
+
+    @Test func nullIsAValueOfAnyJSON() throws {
+        struct Feature: ParsableObject, Equatable {
+            var properties: SnapshotParser.JSON = [:]
+            var row: [SnapshotParser.JSON] = []
+            var note: SnapshotParser.JSON?
+            var rest: [String: SnapshotParser.JSON] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "properties", field: &properties)
+                binder.bindField(name: "row", field: &row)
+                binder.bindField(name: "note", field: &note)
+                binder.bindRemaining(dict: &rest)
+            }
+        }
+        let text = #"{"license":null,"properties":null,"row":[1,null,"a"]}"#
+        let parser = SnapshotParser.json
+        let feature = try parser.decode(Feature.self, from: text)
+        #expect(feature.properties == .null)
+        #expect(feature.row == [1, .null, "a"])
+        #expect(feature.rest == ["license": .null])
+        let written = String(decoding: try parser.encode(feature), as: UTF8.self)
+        #expect(written == text)
+        let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let read = try parser.parseObject(snap: Snapshot(value: tree), type: Feature.self)
+        #expect(read == feature)
+        let stored = try SnapshotParser().decode(Feature.self, from: text)
+        #expect(stored.properties == .null)
+        #expect(stored.row == [1, .null, "a"])
+        #expect(stored.rest == [:])
+        #expect(try parser.decode(SnapshotParser.JSON.self, from: "null") == .null)
+    }
+
     @Test func codableTypesFollowTheDialect() throws {
         struct Reading: ParsableCodable, Equatable {
             var rain: [Double] = []

@@ -100,7 +100,7 @@ import Testing
         #expect(page.tags.map(\.name) == ["a"])
     }
 
-    @Test func aRootListMustBeThereAsAnArray() throws {
+    @Test func aRootListMustBeThere() throws {
         func message(_ tree: Any?) -> String? {
             #expect(throws: ParseError.self) {
                 try strict.parseAsList(snap: Snapshot(value: tree), type: Tag.self)
@@ -111,12 +111,6 @@ import Testing
             message(["message": "rate limit"]) == """
                 parsing Tag failed: 1 issue
                 - type mismatch in Tag: expected a list, found an object with the key 'message'
-                """
-        )
-        #expect(
-            message(["x": ["name": "a"]]) == """
-                parsing Tag failed: 1 issue
-                - type mismatch in Tag: expected a list, found an object with the key 'x'
                 """
         )
         #expect(

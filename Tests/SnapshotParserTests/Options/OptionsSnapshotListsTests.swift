@@ -46,7 +46,7 @@ import Testing
             try encoded(menu) == #"""
                 {"dishes":[{"id":"b","sides":[{"id":"s","sides":[],"title":"S"}],"title":"B"},\#
                 {"sides":[],"title":"A"}],"drinks":[{"id":"w","sides":[],"title":"W"}],\#
-                "id":"m","sauces":{"k":{"sides":[],"title":"K"}}}
+                "id":"m","sauces":{"k":{"id":"k","sides":[],"title":"K"}}}
                 """#
         )
     }
@@ -79,9 +79,10 @@ import Testing
                 {"dishes":[{"id":"b","sides":[{"id":"s","sides":[],"title":"S"}],"title":"C"}]}
                 """#
         )
+        // A dictionary's key is not an id, so that one is new.
         let stored = Snapshot(key: "m", value: SnapshotParser().serialize(object: old))
         #expect(
-            try writtenJSON(parser.changes(from: stored, to: edited)) == #"{"dishes/b/title":"C"}"#
+            try writtenJSON(parser.changes(from: stored, to: edited)) == #"{"dishes/b/title":"C","sauces/k/id":"k"}"#
         )
     }
 }

@@ -54,7 +54,7 @@ extension CollectionReader {
             let child = SnapshotParser._Child(
                 position: position,
                 key: own.map { SnapshotKey(.text($0), isGiven: true) }
-                    ?? elementKey(position, of: children, isGiven: true)
+                    ?? valueKey(position, of: children)
             )
             let value = Value._readChild(reader, child, updating: values.present(key))
             values.set(value, key, at: position, own: own, bringsKeys: bringsKeys)

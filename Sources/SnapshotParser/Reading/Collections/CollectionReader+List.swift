@@ -189,6 +189,13 @@ extension CollectionReader {
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
     }
 
+    /// The key of a dictionary's value, which in JSON is not an id.
+    func valueKey(_ position: Int, of children: Children? = nil) -> SnapshotKey {
+        let isPosition = children?.areIndexed == true && !reader.options.placesAreIDs
+        let isID = !isPosition && reader.parser.dialect != .json
+        return SnapshotKey(isID ? .entry(position) : nil, isGiven: isID)
+    }
+
     /// Whether a list's elements have keys: outside the database, those of an array may have none.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.options.placesAreIDs { return true }

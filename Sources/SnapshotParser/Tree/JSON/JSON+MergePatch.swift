@@ -5,11 +5,14 @@ extension SnapshotParser.JSON {
     /// - Parameters:
     ///   - new: the value after the patch. A null inside it is a child that is missing, as a patch
     ///     cannot say it.
+    ///   - shape: the new value with null for what is nil, so that an object whose known children are
+    ///     all gone differs from one that is gone.
     ///   - path: the place of the values.
     ///   - formerKeys: the former keys of objects' properties, by the paths to the objects. What is
     ///     edited of such a property is sent whole, and its former keys are removed.
     func mergePatch(
         to new: SnapshotParser.JSON,
+        shape: SnapshotParser.JSON? = nil,
         at path: [String] = [],
         formerKeys: [[String]: [String: [String]]] = [:]
     ) -> SnapshotParser.JSON {
@@ -19,12 +22,14 @@ extension SnapshotParser.JSON {
         let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
         var patch: [String: SnapshotParser.JSON] = [:]
         for key in Set(before.keys).union(after.keys) {
-            let (old, value) = (before[key] ?? .null, after[key] ?? .null)
+            let (old, inner) = (before[key] ?? .null, shape?[key])
+            let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
+            let value = isEmptied ? [:] : after[key] ?? .null
             guard old != value else { continue }
             let others = former[key, default: []]
             patch[key] =
                 others.isEmpty
-                ? old.mergePatch(to: value, at: path + [key], formerKeys: formerKeys)
+                ? old.mergePatch(to: value, shape: inner, at: path + [key], formerKeys: formerKeys)
                 : value.withoutNulls
             for other in others { patch[other] = .null }
         }

@@ -29,7 +29,8 @@ extension CollectionWriter {
     ) -> [String: Any] {
         let mark = writer.report.mark
         let checksIDs =
-            writer.checksWrites && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
+            writer.checksWrites && writer.parser.dialect != .json
+            && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
         if Self.areDistinct(values.keys) {
             for (key, value) in values {

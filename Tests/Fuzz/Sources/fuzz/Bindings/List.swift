@@ -74,7 +74,8 @@ final class List<T: FuzzModel>: Binding {
     override func written(_ dump: JSON) -> [String: JSON] {
         switch dump {
         case .array(let elements): [name: T.writtenList(elements)]
-        case .object(let elements): [name: .object(elements.mapValues { T.written($0) })]
+        case .object(let elements):
+            [name: .object(elements.mapValues { T.writtenInDictionary($0) })]
         default: [:]
         }
     }

@@ -90,7 +90,7 @@ final class ListOfLists<T: FuzzModel>: Binding {
             name: .array(
                 lists.map { list in
                     if case .array(let elements) = list { return T.writtenList(elements) }
-                    return .object(list.fields.mapValues { T.written($0) })
+                    return .object(list.fields.mapValues { T.writtenInDictionary($0) })
                 }
             )
         ]

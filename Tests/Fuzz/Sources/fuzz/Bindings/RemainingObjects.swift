@@ -54,7 +54,7 @@ final class RemainingObjects<T: FuzzModel>: Binding {
     }
 
     override func written(_ dump: JSON) -> [String: JSON] {
-        dump.fields.mapValues { T.written($0) }
+        dump.fields.mapValues { T.writtenInDictionary($0) }
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {

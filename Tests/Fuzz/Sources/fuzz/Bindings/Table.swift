@@ -122,7 +122,11 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
         let node = fields.mapValues { dump in
-            if case .array(let elements) = dump { T.writtenList(elements) } else { T.written(dump) }
+            if case .array(let elements) = dump {
+                T.writtenList(elements)
+            } else {
+                T.writtenInDictionary(dump)
+            }
         }
         return [name: .object(node)]
     }

@@ -19,6 +19,11 @@ extension FuzzModel {
         return .object(node)
     }
 
+    /// A dictionary's object as it is written: in JSON, its key is not an id.
+    static func writtenInDictionary(_ dump: JSON) -> JSON {
+        written(dump, keepsKey: World.current.writesArrays)
+    }
+
     /// A list of objects as it is written.
     static func writtenList(_ elements: [JSON]) -> JSON {
         guard isSnapshot, !World.current.writesArrays else {
