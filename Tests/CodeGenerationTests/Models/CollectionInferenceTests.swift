@@ -155,6 +155,11 @@ import Testing
         #expect(try property("\"jobs\": [{\"a\": 1}, {\"a\": 2}]") == "jobs: [Job] = []")
     }
 
+    @Test func valuesOfSeveralTypesUnderTheRootAreJSON() throws {
+        let code = try models(for: #"{"-L1": 1, "-L2": "a", "-L3": {"b": true}}"#)
+        #expect(code.contains(": [String: SnapshotParser.JSON] = [:]"))
+    }
+
     @Test func arraysOfObjectsWithHolesKeepTheirIndices() throws {
         let whole = try models(for: "{\"jobs\": [{\"a\": 1}, {\"a\": 2}]}")
         #expect(whole.contains("struct Job: ParsableObject {"))
