@@ -9,8 +9,6 @@ struct ModelWriter {
     /// Whether the nodes hold their keys as `id`.
     private let holdKeys: Bool
     private let cycles: ModelCycles
-    /// The types that hold values of any type.
-    private let unsendable: Set<ObjectIdentifier>
 
     /// The code for the types.
     ///
@@ -32,8 +30,7 @@ struct ModelWriter {
             list: list,
             path: path,
             holdKeys: models.contains { $0.isSnapshot && $0.ownKey == "id" },
-            cycles: ModelCycles(models),
-            unsendable: style.isPublic ? unsendable(models) : []
+            cycles: ModelCycles(models)
         )
         var swift = SwiftText(indentation: style.indentation)
         let needsFoundation =
@@ -79,7 +76,8 @@ struct ModelWriter {
             )
         }
         let conformance = model.isSnapshot ? "ParsableSnapshot" : "ParsableObject"
-        let head = "\(style.access)struct \(model.name): \(conformance)\(sendable(model))"
+        let head =
+            "\(style.access)struct \(model.name): \(conformance)\(sendable(after: ","))"
         swift.addBlock(head) { swift in
             addProperties(of: model, to: &swift)
             if style.isPublic {
@@ -125,29 +123,7 @@ struct ModelWriter {
     }
 
     /// What public types say of themselves, which Swift infers only of others.
-    private func sendable(_ model: ModelType) -> String {
-        style.isPublic && !unsendable.contains(ObjectIdentifier(model)) ? ", Sendable" : ""
-    }
-
-    /// The types that hold values of any type, themselves or in what they hold.
-    private static func unsendable(_ models: [ModelType]) -> Set<ObjectIdentifier> {
-        var found: Set<ObjectIdentifier> = []
-        var count = -1
-        while count < found.count {
-            count = found.count
-            for model in models {
-                let kinds = model.properties.map(\.kind) + [model.rest?.kind].compactMap { $0 }
-                let inner =
-                    kinds.compactMap(\.model) + (model.variants?.cases.map(\.model) ?? [])
-                if kinds.contains(where: \.isAny)
-                    || inner.contains(where: { found.contains(ObjectIdentifier($0)) })
-                {
-                    found.insert(ObjectIdentifier(model))
-                }
-            }
-        }
-        return found
-    }
+    private func sendable(after sign: String) -> String { style.isPublic ? sign + " Sendable" : "" }
 
     private func summary(of model: ModelType) -> String {
         if let summary = model.summary { return summary }
@@ -214,7 +190,7 @@ struct ModelWriter {
         let name = Identifier.escaped(property.name)
         let isOptional = property.isOptional
         switch property.kind {
-        case .tree, .nothing: return "\(name): Any?"
+        case .tree, .nothing: return "\(name): SnapshotParser.JSON?"
         case .object(let model):
             return isOptional ? "\(name): \(model.name)?" : "\(name) = \(model.name)()"
         case .list(let model) where model.isSnapshot, .objects(let model):
@@ -235,7 +211,7 @@ struct ModelWriter {
     }
 
     private func type(ofRest kind: ValueKind) -> String {
-        kind.model?.name ?? kind.valueType ?? "Any"
+        kind.model?.name ?? kind.valueType ?? "SnapshotParser.JSON"
     }
 
     private func bindings(of model: ModelType) -> [(String, [String])] {
@@ -266,7 +242,6 @@ struct ModelWriter {
         let name = "name: \(SwiftText.literal(property.key))"
         let reference = "&" + Identifier.escaped(property.name)
         switch property.kind {
-        case .tree, .nothing: return ("bindTree", [name, "field: \(reference)"])
         case .object: return ("bindObject", [name, "field: \(reference)"])
         case .list, .lists, .objects, .rows, .keyed:
             return ("bindList", [name, "list: \(reference)"])
@@ -282,12 +257,10 @@ struct ModelWriter {
         to swift: inout SwiftText
     ) {
         swift.addComment("The kinds of `\(model.name)`, by `\(variants.key)`.")
-        let cases = variants.cases.map { ObjectIdentifier($0.model) }
-        let isSendable = style.isPublic && unsendable.isDisjoint(with: cases)
         let isIndirect = variants.cases.contains { cycles.holds($0.model, model) }
         let head =
             "\(style.access)\(isIndirect ? "indirect " : "")enum \(variants.enumName)"
-            + (isSendable ? ": Sendable" : "")
+            + sendable(after: ":")
         swift.addBlock(head) { swift in
             for kind in variants.cases {
                 if style.isPublic { swift.addComment("The kind `\(kind.value)`.") }

@@ -125,12 +125,4 @@ indirect enum ValueKind {
         default: nil
         }
     }
-
-    /// Whether a property may hold whatever stands in the tree.
-    var isAny: Bool {
-        switch self {
-        case .tree, .nothing: true
-        default: false
-        }
-    }
 }

@@ -147,11 +147,17 @@ import Testing
         #expect(try property("\"list\": {\"0\": 1, \"1\": 2}") == "list: [Int] = []")
         #expect(try property("\"list\": {\"0\": 1, \"2\": 2}") == "list: [String: Int] = [:]")
         #expect(try property("\"list\": [[1], [2, null]]") == "list: [[Int?]] = []")
-        #expect(try property("\"list\": []") == "Always empty. list: Any?")
+        #expect(try property("\"list\": []") == "Always empty. list: SnapshotParser.JSON?")
         #expect(
-            try property("\"list\": [1, \"a\"]") == "A string in 1, a number in 1. list: Any?"
+            try property("\"list\": [1, \"a\"]")
+                == "A string in 1, a number in 1. list: SnapshotParser.JSON?"
         )
         #expect(try property("\"jobs\": [{\"a\": 1}, {\"a\": 2}]") == "jobs: [Job] = []")
+    }
+
+    @Test func valuesOfSeveralTypesUnderTheRootAreJSON() throws {
+        let code = try models(for: #"{"-L1": 1, "-L2": "a", "-L3": {"b": true}}"#)
+        #expect(code.contains(": [String: SnapshotParser.JSON] = [:]"))
     }
 
     @Test func arraysOfObjectsWithHolesKeepTheirIndices() throws {

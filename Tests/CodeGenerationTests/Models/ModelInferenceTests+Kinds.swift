@@ -35,7 +35,7 @@ extension ModelInferenceTests {
             try properties(for: json) == [
                 "n = 0", "payload = ItemPayload.fork(ForkPayload())", "by = \"\"", "url = \"\"",
                 "size = 0", "ref = \"\"", "by = \"\"", "by = \"\"", "action = \"\"",
-                "Always null. to: Any?",
+                "Always null. to: SnapshotParser.JSON?",
             ]
         )
         #expect(

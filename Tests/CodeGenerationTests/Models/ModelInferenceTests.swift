@@ -65,11 +65,11 @@ import Testing
     @Test func keysThatAreAlwaysNullAreBound() throws {
         #expect(
             try properties(for: "[{\"a\": 1, \"b\": null}, {\"a\": 2}]")
-                == ["a = 0", "Always null. b: Any?"]
+                == ["a = 0", "Always null. b: SnapshotParser.JSON?"]
         )
-        #expect(try properties(for: "{\"a\": null}") == ["Always null. a: Any?"])
+        #expect(try properties(for: "{\"a\": null}") == ["Always null. a: SnapshotParser.JSON?"])
         let code = try models(for: "{\"a\": {\"b\": null}}")
-        #expect(code.contains("binder.bindTree(name: \"b\", field: &b)"))
+        #expect(code.contains("binder.bindField(name: \"b\", field: &b)"))
     }
 
     @Test func listsAtTheTop() throws {
@@ -151,7 +151,7 @@ import Testing
             """
         #expect(
             try properties(for: json) == [
-                "replies: [Reply] = []", "A string in 2, a number in 1. text: Any?",
+                "replies: [Reply] = []", "A string in 2, a number in 1. text: SnapshotParser.JSON?",
                 "2 of 3 have it. by: String?", "2 of 3 have it. replies: [Reply] = []",
                 "1 of 3 have it. mood: Int?", "1 of 3 have it. more: Bool?",
             ]

@@ -45,10 +45,13 @@ import Testing
         ),
         ValueCase(["\"1F3E9A1C-DDD2-3F4D-80C1-bc5f609dc23b\""], "x = \"\""),
         ValueCase(["true", "false"], "x = false"),
-        ValueCase(["true", "1"], "A number in 1, a boolean in 1. x: Any?"),
+        ValueCase(["true", "1"], "A number in 1, a boolean in 1. x: SnapshotParser.JSON?"),
         ValueCase(["\"a\"", "\"\""], "x = \"\""),
         ValueCase(["\"a\"", "null"], "1 of 2 have it. x: String?"),
-        ValueCase(["\"a\"", "{\"b\": 1}"], "A string in 1, an object in 1. x: Any?"),
+        ValueCase(
+            ["\"a\"", "{\"b\": 1}"],
+            "A string in 1, an object in 1. x: SnapshotParser.JSON?"
+        ),
         ValueCase(
             ["\"https://a.example/b?c=d#e\"", "\"gs://bucket/x%20y\""],
             "x = URL(fileURLWithPath: \"/\")"
@@ -82,8 +85,8 @@ import Testing
         ValueCase(["\"2026-01-10T07:58:30.000001Z\""], "x = \"\""),
         ValueCase(["1767254400000"], "May be milliseconds since 1970. x = 0"),
         ValueCase(["1767254400"], "x = 0"),
-        ValueCase(["null"], "Always null. x: Any?"),
-        ValueCase(["null", "{}"], "1 of 2 have it; always empty. x: Any?"),
+        ValueCase(["null"], "Always null. x: SnapshotParser.JSON?"),
+        ValueCase(["null", "{}"], "1 of 2 have it; always empty. x: SnapshotParser.JSON?"),
     ]
 
     @Test(arguments: cases)

@@ -266,12 +266,12 @@ import Testing
         #expect(try folder.text("Notes.txt") == "mine")
     }
 
-    @Test func publicTypesThatHoldAnyAreNotSendable() throws {
+    @Test func publicTypesThatHoldAnyValueAreSendable() throws {
         let folder = try TemporaryFolder()
         let json = "{\"a\": {\"b\": [1, \"x\"], \"c\": 1}, \"d\": {\"e\": 1, \"f\": 2}}"
         let run = ToolRun.models(try folder.file("export.json", json), "--public")
-        #expect(run.output.contains("public struct Export: ParsableObject {"))
-        #expect(run.output.contains("public struct A: ParsableObject {"))
+        #expect(run.output.contains("public struct Export: ParsableObject, Sendable {"))
+        #expect(run.output.contains("public struct A: ParsableObject, Sendable {"))
         #expect(run.output.contains("public struct D: ParsableObject, Sendable {"))
     }
 

@@ -64,12 +64,12 @@ enum EventsModels {
         var refType = ""
         var description = ""
         /// Always null.
-        var ref: Any?
+        var ref: SnapshotParser.JSON?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "ref_type", field: &refType)
             binder.bindField(name: "description", field: &description)
-            binder.bindTree(name: "ref", field: &ref)
+            binder.bindField(name: "ref", field: &ref)
         }
     }
 

@@ -25,12 +25,12 @@ enum LongModels {
     struct TheBranchesWithTheLongestName: ParsableSnapshot {
         var id: String?
         /// A number in 3, an object in 3.
-        var theBranchesWithTheLongestNames: Any?
+        var theBranchesWithTheLongestNames: SnapshotParser.JSON?
         var anotherBranchWithLongNamesToo:
             [String: TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo] = [:]
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindTree(
+            binder.bindField(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
             )
@@ -63,7 +63,7 @@ enum LongModels {
     /// The data at `the_branches_with_the_longest_names/*/another_branch_with_long_names_t…`.
     struct TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo: ParsableObject {
         /// A string in 6, an object in 3.
-        var theBranchesWithTheLongestNames: Any?
+        var theBranchesWithTheLongestNames: SnapshotParser.JSON?
         /// 3 of 9 have it.
         var anotherBranchWithLongNamesToo: [Int?] = []
         /// 3 of 9 have it.
@@ -72,7 +72,7 @@ enum LongModels {
         var x: Int?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindTree(
+            binder.bindField(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
             )

@@ -18,7 +18,7 @@ enum MeshModels {
         var long = 0.0
         var count: Decimal = 0
         /// Always empty.
-        var morphTargets: Any?
+        var morphTargets: SnapshotParser.JSON?
         var object = Object()
         var bounds = Bounds()
         var modified = Date(timeIntervalSince1970: 0)
@@ -35,7 +35,7 @@ enum MeshModels {
             binder.bindField(name: "sum", field: &sum)
             binder.bindField(name: "long", field: &long)
             binder.bindField(name: "count", field: &count)
-            binder.bindTree(name: "morphTargets", field: &morphTargets)
+            binder.bindField(name: "morphTargets", field: &morphTargets)
             binder.bindObject(name: "object", field: &object)
             binder.bindObject(name: "bounds", field: &bounds)
             binder.bindField(

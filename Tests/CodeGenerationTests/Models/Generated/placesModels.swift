@@ -13,14 +13,14 @@ enum PlacesModels {
         var photos = Photos()
         var open: [[Int]] = []
         /// Always null.
-        var address: Any?
+        var address: SnapshotParser.JSON?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "@type", field: &type)
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "photos", field: &photos)
             binder.bindField(name: "open", field: &open)
-            binder.bindTree(name: "address", field: &address)
+            binder.bindField(name: "address", field: &address)
         }
     }
 

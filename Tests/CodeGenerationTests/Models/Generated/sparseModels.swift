@@ -15,11 +15,11 @@ enum SparseModels {
         var numbered: [String: Int] = [:]
         var mixedKeys = MixedKeys()
         /// A string in 1, a number in 1, a boolean in 1.
-        var either: Any?
+        var either: SnapshotParser.JSON?
         var sometimes: [Sometime] = []
         var holes: [[Int?]] = []
         /// Always empty.
-        var empty: Any?
+        var empty: SnapshotParser.JSON?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindList(name: "seats", list: &seats)
@@ -30,10 +30,10 @@ enum SparseModels {
             binder.bindField(name: "matrix", field: &matrix)
             binder.bindField(name: "numbered", field: &numbered)
             binder.bindObject(name: "mixedKeys", field: &mixedKeys)
-            binder.bindTree(name: "either", field: &either)
+            binder.bindField(name: "either", field: &either)
             binder.bindList(name: "sometimes", list: &sometimes)
             binder.bindField(name: "holes", field: &holes)
-            binder.bindTree(name: "empty", field: &empty)
+            binder.bindField(name: "empty", field: &empty)
         }
     }
 
@@ -80,10 +80,10 @@ enum SparseModels {
     struct Sometime: ParsableSnapshot {
         var id: String?
         /// A string in 1, a number in 1, an object in 1.
-        var v: Any?
+        var v: SnapshotParser.JSON?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindTree(name: "v", field: &v)
+            binder.bindField(name: "v", field: &v)
         }
     }
 

@@ -28,7 +28,7 @@ enum StatusesModels {
         /// 1 of 3 have it.
         var replyTo: Int?
         /// Always null.
-        var geo: Any?
+        var geo: SnapshotParser.JSON?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "id", field: &id)
@@ -42,7 +42,7 @@ enum StatusesModels {
             binder.bindObject(name: "entities", field: &entities)
             binder.bindObject(name: "retweeted_status", field: &retweetedStatus)
             binder.bindField(name: "reply_to", field: &replyTo)
-            binder.bindTree(name: "geo", field: &geo)
+            binder.bindField(name: "geo", field: &geo)
         }
     }
 
@@ -51,12 +51,12 @@ enum StatusesModels {
         var completedIn = 0.0
         var count = 0
         /// Always null.
-        var next: Any?
+        var next: SnapshotParser.JSON?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "completed_in", field: &completedIn)
             binder.bindField(name: "count", field: &count)
-            binder.bindTree(name: "next", field: &next)
+            binder.bindField(name: "next", field: &next)
         }
     }
 

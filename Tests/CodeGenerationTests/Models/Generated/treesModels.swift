@@ -62,7 +62,7 @@ enum TreesModels {
     struct Reply: ParsableSnapshot {
         var id: String?
         /// A string in 4, a boolean in 1.
-        var text: Any?
+        var text: SnapshotParser.JSON?
         /// 1 of 5 have it.
         var quotes: [ReplyQuote] = []
         /// 2 of 5 have it.
@@ -77,7 +77,7 @@ enum TreesModels {
         var more: String?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindTree(name: "text", field: &text)
+            binder.bindField(name: "text", field: &text)
             binder.bindList(name: "quotes", list: &quotes)
             binder.bindList(name: "replies", list: &replies)
             binder.bindObject(name: "box", field: &box)
