@@ -28,4 +28,9 @@ extension SnapshotParser.JSON: ParsableValue {
         if isNull { return context.binder.parser.dialect == .json ? NSNull() : nil }
         return try context.writing { try $0.trees.tree(written()) }
     }
+
+    /// Writes the tree.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        try serialize(in: binder.context)
+    }
 }

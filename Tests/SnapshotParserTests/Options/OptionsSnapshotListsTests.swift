@@ -82,7 +82,8 @@ import Testing
         // A dictionary's key is not an id, so that one is new.
         let stored = Snapshot(key: "m", value: SnapshotParser().serialize(object: old))
         #expect(
-            try writtenJSON(parser.changes(from: stored, to: edited)) == #"{"dishes/b/title":"C","sauces/k/id":"k"}"#
+            try writtenJSON(parser.changes(from: stored, to: edited))
+                == #"{"dishes/b/title":"C","sauces/k/id":"k"}"#
         )
     }
 }
