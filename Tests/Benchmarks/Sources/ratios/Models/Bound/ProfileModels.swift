@@ -78,6 +78,9 @@ struct FormerStruct: ProfileModel {
     static var keys: ProfileKeys { @inline(__always) get { .former } }
     static var formerKeys: [String: [String]] { RenamedStruct.formerKeys }
 
+    /// The present keys are written.
+    var node: [String: Any] { profile.node(.short) }
+
     mutating func bindProperties(binder: SnapshotParser.Binder) {
         profile.bind(binder, .short)
     }
