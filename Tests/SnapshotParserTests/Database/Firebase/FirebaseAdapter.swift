@@ -4,11 +4,6 @@
 import Foundation
 import SnapshotParser
 
-// To parse:
-
-// import FirebaseDatabase
-// import SnapshotParser
-
 extension DataSnapshot: SnapshotSource {
     public var orderedChildren: [any SnapshotSource]? { children.allObjects as? [DataSnapshot] }
 }
