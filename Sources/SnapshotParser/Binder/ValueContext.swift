@@ -19,7 +19,7 @@ extension SnapshotParser {
 
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline
-        var acceptsArraysAsObjects: Bool { !binder.parser.needsCollections }
+        var acceptsArraysAsObjects: Bool { binder.parser.dialect != .json }
 
         /// An error that says which JSON type was expected and which was found.
         ///

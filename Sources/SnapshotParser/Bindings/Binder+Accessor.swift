@@ -49,8 +49,14 @@ extension SnapshotParser.Binder {
         if dates == nil, conversion == nil { return bind() }
         let outer = (ownDates, self.conversion)
         if let dates { ownDates = dates }
-        if let conversion { self.conversion = conversion }
-        bind()
+        if let conversion {
+            self.conversion = conversion.subtracting(.jsonText)
+            let areTexts = conversion.contains(.jsonText)
+            reader?.bindTexts(areTexts, bind)
+            writer?.bindTexts(areTexts, bind)
+        } else {
+            bind()
+        }
         (ownDates, self.conversion) = outer
     }
 }

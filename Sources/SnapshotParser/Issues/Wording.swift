@@ -135,6 +135,7 @@ enum Wording {
     static let list = "a list"
     static let aTree = "a value of JSON"
     static let aString = "a string"
+    static let aStringOfText = "a string of JSON text"
     static let aNumber = "a number"
     static let aStringOrANumber = "a string or a number"
     static let anInteger = "an integer"

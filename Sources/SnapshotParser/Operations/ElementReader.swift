@@ -109,7 +109,7 @@ final class ElementReader {
                 try text.readValue()
             }
             self.element = nil
-            if text.document.token(0).kind == .null, !parser.needsCollections { continue }
+            if text.document.token(0).kind == .null, parser.dialect != .json { continue }
             return element
         }
     }

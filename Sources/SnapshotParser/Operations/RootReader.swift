@@ -49,7 +49,7 @@ struct RootReader {
             if let node = Tree.value(of: value) {
                 reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
-            } else if reader.parser.needsCollections {
+            } else if reader.parser.dialect == .json {
                 reader.add(.missingValue)
             }
             return nil
@@ -71,7 +71,7 @@ struct RootReader {
     /// only leaves, none under a push id. A leaf under a push id is an invalid element.
     private func isOther(_ children: CollectionReader.Children) -> Bool {
         guard !children.areIndexed else { return false }
-        if reader.parser.needsCollections { return true }
+        if reader.parser.dialect == .json { return true }
         let positions = children.positions.filter { !reader.nodes.values[$0].isNull }
         return !positions.isEmpty
             && positions.allSatisfy {
@@ -178,7 +178,7 @@ struct RootReader {
     private func values<V: Parsable>(_ value: Any?) -> [V] {
         reader.model = V.self
         guard let value = Tree.value(of: value.map { prepared($0) }) else {
-            if reader.parser.needsCollections { reader.add(.missingValue) }
+            if reader.parser.dialect == .json { reader.add(.missingValue) }
             return []
         }
         _ = reader.nodes.push(node: value)

@@ -62,6 +62,12 @@ extension SnapshotParser {
         /// An array of values is also read from a single one, as in `{"tags": "a"}` beside
         /// `{"tags": ["a", "b"]}`. It is written as an array.
         public static let singleElement = Conversion(rawValue: 1 << 1)
+
+        /// Of a binding, an object, a list or a value that is stored as a string of JSON text, as in
+        /// `{"settings": "{\"theme\":\"dark\"}"}`. It is read from the text, and written as one with
+        /// sorted keys. What is no string is an issue, as is a string that is not JSON. It holds for
+        /// the keys that the binding names, not for those inside; of a parser it has no effect.
+        public static let jsonText = Conversion(rawValue: 1 << 2)
     }
 
     /// How a `Date` is written in the tree.
@@ -107,10 +113,4 @@ extension SnapshotParser {
         // If standard error is closed, there is nowhere to report that.
         try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     }
-}
-
-extension SnapshotParser {
-    /// Whether collections must be present, each in its own shape. The database stores no empty
-    /// ones, and turns arrays into objects and back.
-    var needsCollections: Bool { dialect == .json }
 }

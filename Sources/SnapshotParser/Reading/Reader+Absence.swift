@@ -24,8 +24,8 @@ extension Reader {
         case (.skipped, _), (.invalid, _): return false
         case (.missing, _) where keepsMissing: return false
         case (.missing, .keep): return isMerging
-        case (.missing, .empty) where !parser.needsCollections: return true
-        case (.null, .empty) where !parser.needsCollections, (.null, .keep): return true
+        case (.missing, .empty) where parser.dialect != .json: return true
+        case (.null, .empty) where parser.dialect != .json, (.null, .keep): return true
         case (.missing, .issue), (.missing, .empty): addMissing(name)
         case (.null, .issue), (.null, .empty): addNull(name)
         }

@@ -36,13 +36,48 @@ extension Reader {
             steps.last.map(text(of:))
         }
         switch claim {
-        case .entry(let position) where access != .serialize: return position
+        case .entry(let position) where access != .serialize:
+            if nodes.current.phase == .bindingTexts { try openText(at: position, name) }
+            return position
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)
         case .late: add(.bindingAfterRemaining, at: name)
         case .entry, .absent, .settled: break
         }
         throw .skipped
+    }
+
+    /// Lets bindings of the current object read strings of JSON text, or what is stored as it is.
+    func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
+        let outer = (nodes.current.phase == .bindingTexts, options.placesAreIDs)
+        nodes.noteTexts(areTexts)
+        if areTexts { options.placesAreIDs = parser.dialect == .database }
+        bind()
+        nodes.noteTexts(outer.0)
+        options.placesAreIDs = outer.1
+    }
+
+    /// Reads the JSON text that an entry holds as a string, so that the entry holds what the text
+    /// says.
+    private func openText(
+        at position: Int,
+        _ name: String
+    ) throws(SnapshotParser._NoValue) {
+        let node = nodes.values[position]
+        if case .text = node { return }
+        if node.isNull { return }
+        guard let text = node.text else {
+            add(.typeMismatch(expected: Wording.aStringOfText, found: found(node.value)), at: name)
+            throw .invalid
+        }
+        do {
+            let document = try JSONDocument.reading(text, parser.redaction)
+            nodes.values[position] = Node(document.value(0))
+        } catch {
+            guard case .malformed(let expected, let found, _, _) = error else { throw .invalid }
+            add(.malformedText(expected: expected, found: found), at: name)
+            throw .invalid
+        }
     }
 
     /// Adds an issue for a required name that is missing, unless that is done already.

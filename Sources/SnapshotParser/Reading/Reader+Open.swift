@@ -60,7 +60,7 @@ extension Reader {
         }
         // An array can be an object whose keys are indices; the database cannot have stored an
         // array without elements.
-        if !parser.needsCollections, let elements = Tree.array(node) {
+        if parser.dialect != .json, let elements = Tree.array(node) {
             let children = Tree.children(of: elements)
             _ = openEntry(nodes.push(node: children), as: model, firstDropped: firstDropped)
             nodes.current.isArray = true

@@ -13,7 +13,7 @@ struct RemainingKeysReader {
         _ present: [Key: Value]?,
         isOptional: Bool
     ) -> PropertyChange<[Key: Value]?> {
-        guard reader.nodes.current.phase == .binding else {
+        guard reader.nodes.current.phase.isBinding else {
             if reader.nodes.current.phase == .checking { reader.add(.duplicateRemaining, at: name) }
             return .none
         }

@@ -56,8 +56,12 @@ struct OpenNode {
         case closed
         /// All properties.
         case binding
+        /// All properties, which are stored as strings of JSON text.
+        case bindingTexts
         /// The object's checks: the keys that remained are bound, so that no other is.
         case checking
+
+        var isBinding: Bool { self == .binding || self == .bindingTexts }
     }
 
     /// Where an object's own key is, for the binding with the key's name.
@@ -241,6 +245,13 @@ extension OpenNodes {
     }
 }
 
+extension OpenNodes {
+    /// Lets bindings of the current object read strings of JSON text, or what is stored as it is.
+    mutating func noteTexts(_ areTexts: Bool) {
+        if current.phase.isBinding { current.phase = areTexts ? .bindingTexts : .binding }
+    }
+}
+
 // MARK: - Names
 
 extension OpenNodes {
@@ -281,7 +292,7 @@ extension OpenNodes {
         keyName: String,
         key: () -> String?
     ) -> Claim {
-        guard current.phase == .binding else {
+        guard current.phase.isBinding else {
             return current.phase == .checking ? .late : .settled
         }
         guard let position else {

@@ -66,7 +66,7 @@ extension Writer {
     /// Records that a name is bound although its binding writes nothing.
     private func noteUnwritten(_ name: String, _ access: SnapshotParser.Access) {
         switch nodes.current.phase {
-        case .binding: putNothing(name, access)
+        case .binding, .bindingTexts: putNothing(name, access)
         case .checking: add(.bindingAfterRemaining, at: name)
         case .closed: break
         }
@@ -95,12 +95,18 @@ extension Writer {
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard parser.nilValues == .null else { return noteUnwritten(name, access) }
+        guard writesNulls else { return noteUnwritten(name, access) }
         if isWrittenChecked(name, access) { putNull(name) }
     }
 
     func putNull(_ name: String) {
-        parser.nilValues == .null ? put(name, NSNull()) : putNothing(name)
+        writesNulls ? put(name, NSNull()) : putNothing(name)
+    }
+
+    /// Whether nil is written as null. For a comparison of two objects it is, but not in a string of
+    /// JSON text, which is sent whole.
+    private var writesNulls: Bool {
+        parser.nilValues == .null && !(nodes.current.isInText && notesModels && !writesAll)
     }
 
     /// Records that a name is bound although nothing is written.

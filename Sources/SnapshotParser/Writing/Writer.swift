@@ -39,7 +39,10 @@ final class Writer: SnapshotParser.Binder {
     }
 
     /// Whether keys and values that the database refuses are issues.
-    var checksLimits: Bool { checksWrites && parser.dialect != .json }
+    var checksLimits: Bool {
+        checksWrites && parser.dialect != .json && !nodes.current.isInText
+            && nodes.current.textsFrom == nil
+    }
 
     /// The ids made for list elements without an id.
     var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }

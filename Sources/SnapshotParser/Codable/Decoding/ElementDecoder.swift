@@ -26,7 +26,7 @@ struct ElementDecoder<Element: Decodable> {
     ) -> Element? {
         let isHole = Tree.isNull(value) && !acceptsNull
         // In trees of the database, null is a hole and never a value.
-        if isHole, !decoding.parser.needsCollections { return nil }
+        if isHole, decoding.parser.dialect != .json { return nil }
         guard mistakes.isEmpty || !decoding.isTooLarge else { return nil }
         do {
             // In a collection, a leaf counts as a level too.

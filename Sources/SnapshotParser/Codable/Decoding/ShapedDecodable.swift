@@ -49,7 +49,7 @@ extension ContiguousArray: ShapedDecodable where Element: Decodable {
 
 extension Set: ShapedDecodable where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
-        if DictionaryKey.isText(Element.self), !node.decoding.parser.needsCollections,
+        if DictionaryKey.isText(Element.self), node.decoding.parser.dialect != .json,
             Tree.holdsOnlyTrue(node.value)
         {
             return Set(try [Element: Bool].decode(from: node).keys)

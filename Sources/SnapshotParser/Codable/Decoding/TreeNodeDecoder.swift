@@ -60,7 +60,7 @@ extension TreeNodeDecoder {
             guard lost == 0 else { throw mistake(wholeFailure(.equivalentKeys(count: lost))) }
             return decoding.parser.dialect == .database ? Tree.exported(children) : children
         }
-        guard !decoding.parser.needsCollections, let elements = Tree.array(value) else {
+        guard decoding.parser.dialect != .json, let elements = Tree.array(value) else {
             throw noChildren(isObject: isObject)
         }
         return Tree.children(of: elements)
@@ -162,7 +162,7 @@ extension TreeNodeDecoder {
     }
 
     private func same<Shape: ShapedDecodable, T>(_: Shape.Type) throws -> T {
-        guard decodeNil(), !Shape.acceptsNull, !decoding.parser.needsCollections else {
+        guard decodeNil(), !Shape.acceptsNull, decoding.parser.dialect != .json else {
             return identical(try Shape.decode(from: self))
         }
         // The database stores no empty collections.
@@ -202,7 +202,7 @@ extension TreeNodeDecoder {
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
         let plan = DecodingPlan(type)
         guard case .shaped(let shape) = plan, !shape.acceptsNull,
-            !decoding.parser.needsCollections
+            decoding.parser.dialect != .json
         else { throw keyNotFound(key) }
         return try decode(type, plan, NSNull(), at: key)
     }

@@ -9,11 +9,9 @@ extension StoredNode {
             if let elements = Self.array(children.entries) {
                 return elements.map { $0?.tree ?? NSNull() }
             }
+            // Of keys that Swift treats as equal, a tree holds one.
             let trees = children.entries.map { ($0.key, $0.node.tree) }
-            let tree = Dictionary(trees, uniquingKeysWith: { first, _ in first })
-            if tree.count == trees.count { return tree }
-            // Foundation keeps keys apart that Swift treats as equal.
-            return NSDictionary(objects: trees.map(\.1), forKeys: trees.map { $0.0 as NSString })
+            return Dictionary(trees, uniquingKeysWith: { first, _ in first })
         }
     }
 

@@ -62,16 +62,22 @@ extension CollectionReader {
                 skip($0, since: $1)
             }
         }
-        guard reader.options.replaces else {
+        // In JSON, an array is the whole list (RFC 7396).
+        let replaced = reader.options.replaces
+        guard replaced || reader.parser.dialect == .json && children.areIndexed else {
             return ListMerge(reader, children).merged(into: present, making: making)
         }
+        reader.options.replaces = true
+        defer { reader.options.replaces = replaced }
         let existing = instances(children, making)
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { position, element in
-            if let old = key(position, of: children).flatMap({ byID[$0] }), reader.keeps(old) {
+            if let old = key(position, of: children).flatMap({ byID[$0] }),
+                !replaced || reader.keeps(old)
+            {
                 element = old
                 return .present
             }

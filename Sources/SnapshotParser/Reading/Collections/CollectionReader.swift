@@ -12,7 +12,7 @@ struct CollectionReader {
         asArray: Bool,
         of elements: any Any.Type = Never.self
     ) -> Bool {
-        guard reader.parser.needsCollections, children.areIndexed != asArray,
+        guard reader.parser.dialect == .json, children.areIndexed != asArray,
             !(asArray && (elements as? any ParsableObject.Type)?._isSnapshot == true)
         else { return true }
         let kinds = (Wording.anArray, Wording.anObject)
@@ -26,7 +26,7 @@ struct CollectionReader {
     ///
     /// - Returns: whether it did.
     func refusesHole(at key: String) -> Bool {
-        guard reader.parser.needsCollections else { return false }
+        guard reader.parser.dialect == .json else { return false }
         reader.add(.unexpectedNull, at: key)
         return true
     }
@@ -39,7 +39,7 @@ extension Reader {
     func elements(of value: Any) -> ArrayElements? {
         let elements = ArrayElements(
             value,
-            acceptsObject: !parser.needsCollections,
+            acceptsObject: parser.dialect != .json,
             isExport: parser.dialect == .database
         )
         holes.earn(elements?.values.count ?? 0)

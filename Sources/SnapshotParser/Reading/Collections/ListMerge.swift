@@ -94,7 +94,7 @@ struct ListMerge<T: ParsableObject> {
         let value = reader.nodes.values.value(at: position)
         // A value of another type, and an id that cannot be read, are reported where they are.
         let isObject =
-            Tree.dictionary(value) != nil || !reader.parser.needsCollections && Tree.isNode(value)
+            Tree.dictionary(value) != nil || reader.parser.dialect != .json && Tree.isNode(value)
         if isObject, Tree.child(reader.parser.keyName, of: value) == nil {
             add(.missingID, to: reader.nodes.keys[position])
         }

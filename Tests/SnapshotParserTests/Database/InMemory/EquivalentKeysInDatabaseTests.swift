@@ -2,8 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Two keys that Swift treats as equal are different keys in the database, and no typed read loses
-/// one of them without an issue.
+/// Two keys that Swift treats as equal are different keys in the database, and a list has both.
 @Suite struct EquivalentKeysInDatabaseTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 
@@ -18,24 +17,6 @@ import Testing
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "number", field: &number)
         }
-    }
-
-    @Test func areBothInTheTree() {
-        #expect((database.tree(at: "counts") as? NSDictionary)?.count == 2)
-    }
-
-    @Test func areAnIssueOfATypedRead() async throws {
-        let path = Path<[String: Int]>(rendered: "counts")
-        let error = await #expect(throws: DatabaseError.self) {
-            try await database.value(at: path)
-        }
-        #expect(
-            error.map { "\($0)" } == """
-                parsing Dictionary<String, Int> at counts failed: 1 issue
-                - equivalent keys in Dictionary<String, Int> at counts: 1 key lost, as it equals \
-                another under Unicode normalization
-                """
-        )
     }
 
     @Test func areTwoElementsOfAList() async throws {

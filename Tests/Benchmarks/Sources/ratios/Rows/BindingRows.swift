@@ -16,6 +16,8 @@ extension Section {
             parse("8 plain fields, optional", OptionalFields.self, plain, fixtures),
             parse("30 plain fields", ThirtyFields.self, plain, fixtures),
             parse("key bound as a field", BoundKey.self, others, fixtures),
+            parse("2 of 8 keys renamed", RenamedStruct.self, single, fixtures),
+            parse("2 of 8 under former keys", FormerStruct.self, single, fixtures),
             parse("default:, structs", DefaultsStruct.self, others, fixtures),
             parse("default:, classes", DefaultsClass.self, others, fixtures),
             parse("get:set:, structs", AccessorsStruct.self, accessors, fixtures),

@@ -50,7 +50,12 @@ final class Child<T: FuzzModel>: Binding {
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
-        return [name: T.written(dump, keepsKey: fields["#id"] != .string(name) || World.current.writesIDs)]
+        return [
+            name: T.written(
+                dump,
+                keepsKey: fields["#id"] != .string(name) || World.current.writesIDs
+            )
+        ]
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {

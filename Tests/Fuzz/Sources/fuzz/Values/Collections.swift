@@ -104,11 +104,22 @@ extension Set: FuzzValue where Element == Int {
     static var isCollection: Bool { true }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
+        // Keys with true stand for the elements.
+        let children = tree.allChildren?.map(\.child).filter { $0 != .null } ?? []
+        if !children.isEmpty, children.allSatisfy({ $0 == .bool(true) }) {
+            return [Int: Bool].expected(tree, path, &reading).map { node in
+                Set(node.fields.keys.compactMap { Int($0) }).dump
+            }
+        }
         guard case .array(let elements)? = [Int].expected(tree, path, &reading) else { return nil }
         return Set(elements.compactMap { if case .int(let it) = $0 { Int(it) } else { nil } }).dump
     }
 
-    static func sample(_ random: inout Random) -> JSON { [Int].sample(&random) }
+    static func sample(_ random: inout Random) -> JSON {
+        guard random.oneIn(5) else { return [Int].sample(&random) }
+        let keys = (0..<1 + random.below(3)).map { _ in "\(random.below(9))" }
+        return .object(Dictionary(keys.map { ($0, .bool(true)) }) { first, _ in first })
+    }
 
     var dump: JSON { .array(sorted().map(\.dump)) }
 }

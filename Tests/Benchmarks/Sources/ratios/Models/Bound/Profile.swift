@@ -88,6 +88,15 @@ struct ProfileKeys {
     var height: String
     var active: String
 
+    /// The short ones, of which two have been renamed since.
+    static var former: ProfileKeys {
+        @inline(__always) get {
+            var keys = short
+            (keys.name, keys.city) = ("fullName", "town")
+            return keys
+        }
+    }
+
     /// Keys that fit into a string's own bits.
     static var short: ProfileKeys {
         @inline(__always) get {

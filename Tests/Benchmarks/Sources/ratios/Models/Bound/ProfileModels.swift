@@ -60,6 +60,29 @@ struct BoundKey: ProfileModel {
     }
 }
 
+/// Two properties were renamed, and the trees have the present keys.
+struct RenamedStruct: ProfileModel {
+    var id: String?
+    var profile = Profile()
+    static var formerKeys: [String: [String]] { ["name": ["fullName"], "city": ["town"]] }
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        profile.bind(binder, .short)
+    }
+}
+
+/// Two properties were renamed, and the trees have the former keys.
+struct FormerStruct: ProfileModel {
+    var id: String?
+    var profile = Profile()
+    static var keys: ProfileKeys { @inline(__always) get { .former } }
+    static var formerKeys: [String: [String]] { RenamedStruct.formerKeys }
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        profile.bind(binder, .short)
+    }
+}
+
 struct DefaultsStruct: ProfileModel {
     var id: String?
     var profile = Profile()
