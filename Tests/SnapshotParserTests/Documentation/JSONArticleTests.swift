@@ -21,7 +21,7 @@ import Testing
             }
         }
 
-        let parser = SnapshotParser()
+        let parser = SnapshotParser.json
         let text = """
             {"page": 1, "users": [
               {"id": "ada", "name": "Ada", "age": 36},
@@ -117,6 +117,7 @@ import Testing
 
         /// Makes everybody in a backup a year older.
         func celebrate(in backup: URL) throws {
+            let parser = SnapshotParser.database
             let users = try parser.elements(of: User.self, at: ["users"], in: backup)
             let writer = try JSONElementWriter(to: backup, at: ["users"], parser: parser)
             while let element = try users.next() {

@@ -171,6 +171,44 @@ import Testing
         #expect(issues == [])
     }
 
+    struct Candle: ParsableValue, Equatable {
+        var time: Date
+        var open: Price
+        var high: Price
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Candle {
+            guard let row = value as? [Any], row.count == 3 else {
+                throw context.mismatch(expected: "a candle", found: value)
+            }
+            return Candle(
+                time: try context.parse(from: row[0]),
+                open: try context.parse(from: row[1]),
+                high: try context.parse(from: row[2])
+            )
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            [try context.serialize(time), open.rawValue, high.rawValue] as [Any?]
+        }
+    }
+
+    @Test func rowsOfSeveralTypes() throws {
+        let answer = #"[[1499040000000, "0.01634790", "0.80000000"]]"#
+        let candles = try SnapshotParser.json.decode([Candle].self, from: answer)
+
+        #expect(candles.map(\.time) == [Date(timeIntervalSince1970: 1_499_040_000)])
+        #expect(candles.map(\.open.rawValue) == ["0.01634790"])
+        #expect(candles.map(\.high.rawValue) == ["0.80000000"])
+        let written = try SnapshotParser.json.encodeList(candles)
+        #expect(
+            String(decoding: written, as: UTF8.self)
+                == #"[[1499040000000,"0.01634790","0.80000000"]]"#
+        )
+        let tree: [Any] = [1_499_040_000_000, "0.01634790", "0.80000000"]
+        reads(candles[0], from: [tree, tree as NSArray])
+        refuses(Candle.self, from: [[1], ["a", "b", "c"]])
+    }
+
     struct Reading: ParsableObject {
         var celsius = 0.0
 

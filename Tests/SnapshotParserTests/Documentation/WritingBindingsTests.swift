@@ -158,6 +158,37 @@ import Testing
         )
     }
 
+    @Test func aMapperThrowsAMismatch() {
+        struct Grid: ParsableObject {
+            var row: [String] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "row",
+                    field: &row,
+                    mapper: { (text: String) in
+                        let columns = text.split(separator: ",").map(String.init)
+
+                        guard columns.count == 3 else {
+                            throw SnapshotParser.Mismatch(expected: "three columns")
+                        }
+
+                        return columns
+                    },
+                    reverseMapper: { $0.joined(separator: ",") }
+                )
+            }
+        }
+
+        let snapshot = Snapshot(value: ["row": "a,b"])
+        let issues = SnapshotParser().validate(snap: snapshot, type: Grid.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'row' in Grid: expected three columns, found a string \"a,b\""
+            ]
+        )
+    }
+
     @Test func ownValues() throws {
         struct Celsius: ParsableValue {
             var degrees: Double

@@ -28,8 +28,8 @@ import Testing
         let message = RoomMessage(text: "Hello")
         try await database.addValue(to: Path().rooms.child("lobby").messages, value: message)
         await model.changes { $0.messages.last?.text == "Hello" }
-        #expect(model.messages.count == 50)
-        #expect(model.messages.first?.text == "72")
+        let texts = (model.older + model.messages.elements).map(\.text)
+        #expect(texts == (1...120).map(String.init) + ["Hello"])
         database.cancelObservations(with: CancellationError())
     }
 
@@ -133,7 +133,11 @@ private enum ChatSample {
 
         func follow(_ room: String, in database: some SnapshotDatabase) async {
             do {
-                for try await list in database.lists(at: latest(of: room)) {
+                let all = all(of: room)
+                let latest = try await database.list(at: all.limited(toLast: 50))
+                (older, oldest) = ([], latest)
+                let query = latest.first.map { all.starting(at: $0.sent, key: $0.id) } ?? all
+                for try await list in database.lists(at: query) {
                     messages = list
                 }
             } catch {
@@ -142,16 +146,15 @@ private enum ChatSample {
         }
 
         func loadOlder(of room: String, in database: some SnapshotDatabase) async throws {
-            guard messages.isComplete else { return }
-            let latest = latest(of: room)
-            let query = oldest.map(latest.page(before:)) ?? latest.page(before: messages)
+            guard let oldest else { return }
+            let query = all(of: room).limited(toLast: 50).page(before: oldest)
             let page = try await database.list(at: query)
             older.insert(contentsOf: page.elements, at: 0)
-            oldest = page
+            self.oldest = page
         }
 
-        private func latest(of room: String) -> Path<RoomMessage>.Query {
-            Path().rooms.child(room).messages.ordered(by: \.sent).limited(toLast: 50)
+        private func all(of room: String) -> Path<RoomMessage>.Query.Ordered<ServerTimestamp> {
+            Path().rooms.child(room).messages.ordered(by: \.sent)
         }
     }
 
