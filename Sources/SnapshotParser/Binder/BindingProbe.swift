@@ -1,14 +1,14 @@
 /// Stands in a tree for a value, so that the binding at its place tells how it writes that value.
 final class BindingProbe {
-    let value: any Parsable
+    let value: Any
     /// What the binding writes in place of the value, and the parser with the options of the
     /// binding; nil if no binding has met the probe.
-    private(set) var written: (value: any Parsable, parser: SnapshotParser)?
+    private(set) var written: (value: Any, parser: SnapshotParser)?
 
-    init(_ value: any Parsable) { self.value = value }
+    init(_ value: Any) { self.value = value }
 
     /// Notes a binding that has met it.
-    func meet(_ binder: SnapshotParser.Binder, writing value: (any Parsable)? = nil) {
+    func meet(_ binder: SnapshotParser.Binder, writing value: Any? = nil) {
         var parser = binder.parser
         (parser.dates, parser.conversion) = (binder.dates, binder.conversion)
         written = (value ?? self.value, parser)

@@ -22,6 +22,9 @@ extension SnapshotParser {
     ) -> (value: any Parsable, parser: SnapshotParser) {
         let probe = BindingProbe(value)
         if let type = type as? any ParsableObject.Type { probe.read(type, keys, self) }
-        return probe.written ?? (value, self)
+        guard let (other, parser) = probe.written, let written = other as? any Parsable else {
+            return (value, self)
+        }
+        return (written, parser)
     }
 }
