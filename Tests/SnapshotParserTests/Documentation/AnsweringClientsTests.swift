@@ -161,4 +161,25 @@ struct BodyErrors: AsyncMiddleware {
         #expect(refused.status == .unprocessableEntity)
         #expect(try handler.store.user("ada").name == "Ada")
     }
+
+    @Test func aPatchReplacesArraysAndDictionariesOfValues() throws {
+        struct Post: ParsableObject {
+            var tags: [String] = []
+            var scores: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "tags", field: &tags)
+                binder.bindField(name: "scores", field: &scores)
+            }
+        }
+
+        var post = Post(tags: ["a", "b"], scores: ["ada": 1, "eve": 2])
+        try SnapshotParser.json.update(&post, from: #"{"tags": ["c"], "scores": {"ada": 3}}"#)
+        #expect(post.tags == ["c"])
+        #expect(post.scores == ["ada": 3])
+        let edited = Post(tags: ["c"], scores: ["ada": 4, "eve": 2])
+        let old = Post(tags: ["c"], scores: ["ada": 3, "eve": 2])
+        let patch = try SnapshotParser.json.mergePatch(from: old, to: edited)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"scores":{"ada":4}}"#)
+    }
 }
