@@ -66,7 +66,7 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) throws(ParseError) -> Any? {
-        let writer = Writer(self, of: T.self, checksWrites: true, below: path.keys)
+        let writer = Writer(self, of: T.self, for: .validation, below: path.keys)
         if !isNew { writer.checkPlace(of: value) }
         var tree: Any?
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {

@@ -2,65 +2,67 @@ import Foundation
 
 /// Writes an object, and reads its tree unchanged and with other values.
 struct RoundTripCheck<T: ParsableObject> {
-    /// What the object writes.
-    let tree: [String: Any]
-    /// Whether the object that is read back should equal it: all elements of its lists have an id,
-    /// so that none was made for them, and no value is left to the server, which is pending then.
-    let isWhole: Bool
+    private typealias Leaves = [[String]: Any]
+
     private(set) var issues: [SnapshotParser.Issue] = []
 
     private let parser: SnapshotParser
     private let key: String?
-    private let leaves: [[String]: Any]
+    /// What the object writes.
+    private let tree: [String: Any]
+    private let leaves: Leaves
     /// What the object that was read writes.
-    private var again: [[String]: Any] = [:]
+    private var again: Leaves = [:]
     /// How many issues are tolerated in what the object writes.
     private var toleratedCount = 0
 
     /// About how many leaves to read in all, since each change reads the whole tree again.
     private static var maximumReadCount: Int { 100_000 }
 
-    init(_ object: T, _ parser: SnapshotParser, key: String?) {
+    /// Finds what is lost.
+    ///
+    /// - Parameters:
+    ///   - key: the object's own key.
+    ///   - keys: the keys that it must write.
+    init(_ object: T, _ parser: SnapshotParser, key: String?, _ keys: [String]) {
         var quiet = parser
         quiet.issueHandler = nil
         quiet.logLevel = .silent
-        self.parser = quiet
-        self.key = key
+        (self.parser, self.key) = (quiet, key)
         let writer = Writer(quiet)
         tree = writer.writeRoot(object)
-        let isTooLarge = writer.trees.isTooLarge(tree)
-        isWhole = writer.newIDs.isEmpty && !isTooLarge && !Tree.holdsMarker(tree)
-        leaves = isTooLarge ? [:] : Self.leaves(of: tree)
-        if isTooLarge { issues.append(issue(.tooManyNodes, at: [])) }
+        guard !writer.trees.isTooLarge(tree) else {
+            leaves = [:]
+            add(.tooManyNodes, at: [])
+            return
+        }
+        leaves = Self.leaves(of: tree)
+        for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
+        let (read, report) = reading(tree)
+        issues += report.issues
+        guard report.issues.isEmpty else { return }
+        toleratedCount = report.tolerated.count
+        compare(read)
+        changeLeaves()
+        // For an element without an id, one was made; a value that is left to the server is pending.
+        let isWhole = writer.extras.newIDs.isEmpty && !Tree.holdsMarker(tree)
+        if issues.isEmpty, isWhole, Self.differ(object, read) { add(.unboundProperty, at: []) }
     }
 
-    func read(_ tree: [String: Any]) throws(ParseError) -> T {
-        try parser.parseObject(snap: Snapshot(key: key ?? "", value: tree), type: T.self)
-    }
-
-    func issue(_ kind: SnapshotParser.Issue.Kind, at path: [String]) -> SnapshotParser.Issue {
+    private mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
         let place = (key.map { [$0] } ?? []) + path
-        return .init(kind, at: place, in: T.self, concernsKey: !path.isEmpty)
+        issues.append(.init(kind, at: place, in: T.self, concernsKey: !path.isEmpty))
     }
 
-    mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
-        issues.append(issue(kind, at: path))
-    }
-
-    /// Finds the read-only keys of the object that was read.
-    mutating func findUnwritten(_ read: T) {
+    /// Finds the read-only keys of the object that was read, and the values that it does not write
+    /// again, or writes in addition.
+    private mutating func compare(_ read: T) {
         var whole = parser
         whole.nilValues = .null
-        let written = Writer(whole).writeRoot(read)
-        let writer = Writer(whole)
-        writer.writesAll = true
-        for path in Self.paths(of: writer.writeRoot(read), missingIn: written) {
+        let (all, some) = (Writer(whole, for: .copy), Writer(whole))
+        for path in Self.paths(of: all.writeRoot(read), missingIn: some.writeRoot(read)) {
             add(.neverWritten, at: path)
         }
-    }
-
-    /// Finds the values that the object that was read does not write again, or writes in addition.
-    mutating func compare(_ read: T) {
         let written = parser.serialize(object: read)
         again = Self.leaves(of: written)
         for path in Self.paths(of: tree, missingIn: written) { add(.neverRead, at: path) }
@@ -73,8 +75,7 @@ struct RoundTripCheck<T: ParsableObject> {
     }
 
     /// Finds leaves that come back only unchanged, or not at all, or that change with others.
-    mutating func changeLeaves() {
-        toleratedCount = reading(tree).1.tolerated.count
+    private mutating func changeLeaves() {
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
         for path in changedPaths {
@@ -93,14 +94,13 @@ struct RoundTripCheck<T: ParsableObject> {
                 }
             }
             for (place, value) in written
-            where place != path && !Tree.isEqual(value, again[place]) {
-                if sharing[place] == nil { sharing[place] = path }
+            where place != path && !Tree.isEqual(value, again[place]) && sharing[place] == nil {
+                sharing[place] = path
             }
         }
-        for path in sharing.keys.sorted(by: KeyOrder.pathPrecedes) {
-            guard let other = sharing[path] else { continue }
+        for (path, other) in sharing.sorted(by: { KeyOrder.pathPrecedes($0.key, $1.key) }) {
             // One of the two issues is enough.
-            if let back = sharing[other], back == path, path.joined() < other.joined() { continue }
+            if sharing[other] == path, path.joined() < other.joined() { continue }
             add(.sharedProperty(with: other.joined(separator: "/")), at: path)
         }
         for path in unread where sharing[path] == nil { add(.neverRead, at: path) }
@@ -109,16 +109,13 @@ struct RoundTripCheck<T: ParsableObject> {
     /// The paths of the leaves to change: in a small tree, all of them. In a large one, similar
     /// leaves, like the same field of each element, take turns with the others.
     private var changedPaths: [[String]] {
-        let paths = leaves.keys.sorted(by: KeyOrder.pathPrecedes)
-        let count = max(16, Self.maximumReadCount / max(1, paths.count))
-        guard count < paths.count else { return paths }
         var turns: [[String]: Int] = [:]
-        let ranked = paths.map { path in
-            let key = path.last { KeyOrder.arrayIndex($0) == nil } ?? ""
-            let turn = turns[["\(path.count)", key], default: 0]
-            turns[["\(path.count)", key]] = turn + 1
-            return (turn: turn, path: path)
+        let ranked = leaves.keys.sorted(by: KeyOrder.pathPrecedes).map { path in
+            let name = path.last { KeyOrder.arrayIndex($0) == nil } ?? ""
+            turns[["\(path.count)", name], default: 0] += 1
+            return (turn: turns[["\(path.count)", name]] ?? 0, path: path)
         }
+        let count = max(16, Self.maximumReadCount / max(1, ranked.count))
         return ranked.sorted { $0.turn < $1.turn }.prefix(count).map(\.path)
             .sorted(by: KeyOrder.pathPrecedes)
     }
@@ -131,8 +128,8 @@ struct RoundTripCheck<T: ParsableObject> {
         _ leaf: Any,
         _ before: Any,
         at path: [String]
-    ) -> (other: Any, written: [[String]: Any])? {
-        var accepted: (other: Any, written: [[String]: Any])?
+    ) -> (other: Any, written: Leaves)? {
+        var accepted: (other: Any, written: Leaves)?
         // A set holds each element once, so that no other element takes the leaf's place.
         let others = elements(beside: path, in: leaves) + [before]
         func isNew(_ value: Any) -> Bool { !others.contains { Tree.isEqual($0, value) } }
@@ -149,14 +146,14 @@ struct RoundTripCheck<T: ParsableObject> {
                 return (form, again)
             }
             if let form, isNew(form) { return (other, written) }
-            if accepted == nil { accepted = (other, written) }
+            accepted = accepted ?? (other, written)
         }
         return accepted
     }
 
     /// What is written after a leaf was replaced by another value; nil if the type does not accept
     /// that value.
-    private func written(with other: Any, at path: [String]) -> [[String]: Any]? {
+    private func written(with other: Any, at path: [String]) -> Leaves? {
         var changed: Any = tree
         Tree.insert(other, into: &changed, at: path[...])
         guard let node = Tree.dictionary(changed) else { return nil }
@@ -175,11 +172,7 @@ struct RoundTripCheck<T: ParsableObject> {
 
     /// Whether a new value is written in its place, or in another one: under the new key of its
     /// object, which the value is, or at another index of an array that is written from a set.
-    private func comesBack(
-        _ value: Any,
-        from path: [String],
-        in written: [[String]: Any]
-    ) -> Bool {
+    private func comesBack(_ value: Any, from path: [String], in written: Leaves) -> Bool {
         if Tree.isEqual(written[path], value) { return true }
         if let key = Tree.string(value), let name = path.last, path.count > 1,
             Tree.isEqual(written[path.dropLast(2) + [key, name]], value)
@@ -197,12 +190,10 @@ struct RoundTripCheck<T: ParsableObject> {
     }
 
     /// The other elements of an array that a leaf is an element of.
-    private func elements(beside path: [String], in leaves: [[String]: Any]) -> [Any] {
+    private func elements(beside path: [String], in leaves: Leaves) -> [Any] {
         guard let index = path.last, KeyOrder.arrayIndex(index) != nil else { return [] }
-        let array = path.dropLast()
         return leaves.filter {
-            $0.key.count == path.count && $0.key != path
-                && $0.key.dropLast() == array
+            $0.key.count == path.count && $0.key != path && $0.key.starts(with: path.dropLast())
         }.map(\.value)
     }
 
@@ -216,41 +207,31 @@ struct RoundTripCheck<T: ParsableObject> {
 
     /// The paths of the values that one tree has and another one lacks.
     private static func paths(
-        of tree: [String: Any],
-        missingIn other: [String: Any]
+        of tree: Any,
+        missingIn other: Any?,
+        at path: [String] = []
     ) -> [[String]] {
-        var paths: [[String]] = []
-        func collect(_ node: [String: Any], _ other: [String: Any], at path: [String]) {
-            for key in node.keys.sorted(by: KeyOrder.precedes) {
-                guard let child = node[key], !isEmptyNode(child) else { continue }
-                let twin = other[key]
-                if twin == nil
-                    || Tree.isNothing(twin) && !Tree.isNothing(child)
-                {
-                    paths.append(path + [key])
-                } else if let child = Tree.keyed(child) {
-                    collect(child, twin.flatMap(Tree.keyed) ?? [:], at: path + [key])
-                }
-            }
+        if Tree.isNode(tree), Tree.isNothing(tree) { return [] }
+        let isMissing = other == nil || Tree.isNothing(other) && !Tree.isNothing(tree)
+        if isMissing, !path.isEmpty { return [path] }
+        let (node, others) = (Tree.keyed(tree) ?? [:], other.flatMap(Tree.keyed))
+        return node.sorted { KeyOrder.precedes($0.key, $1.key) }.flatMap { key, child in
+            paths(of: child, missingIn: others?[key], at: path + [key])
         }
-        func isEmptyNode(_ value: Any) -> Bool {
-            Tree.isNode(value) && Tree.isNothing(value)
-        }
-        collect(tree, other, at: [])
-        return paths
     }
 
     /// The leaves of a tree by their paths.
-    private static func leaves(of tree: [String: Any]) -> [[String]: Any] {
-        var leaves: [[String]: Any] = [:]
-        func collect(_ value: Any, at path: [String]) {
-            guard let node = Tree.keyed(value) else {
-                leaves[path] = value
-                return
-            }
-            for (key, child) in node { collect(child, at: path + [key]) }
+    private static func leaves(of value: Any, at path: [String] = []) -> Leaves {
+        guard let node = Tree.keyed(value) else { return [path: value] }
+        return node.reduce(into: [:]) { leaves, child in
+            leaves.merge(Self.leaves(of: child.value, at: path + [child.key])) { $1 }
         }
-        collect(tree, at: [])
-        return leaves
+    }
+
+    /// Whether two `Equatable` objects differ. Foundation's classes mostly compare instances.
+    private static func differ(_ first: T, _ second: T) -> Bool {
+        guard !(first is NSObject), let first = first as? any Equatable else { return false }
+        func isEqual<E: Equatable>(_ first: E) -> Bool { second as? E == first }
+        return !isEqual(first)
     }
 }

@@ -200,7 +200,7 @@ struct ReplacedVariants {
 
     /// All of them, by the paths to their objects.
     fileprivate static func all(_ old: Writer, _ new: Writer) -> [[String]: ReplacedVariants] {
-        let (old, new) = (old.variants, new.variants)
+        let (old, new) = (old.extras.variants, new.extras.variants)
         return old.merging(new) { _, new in new }.reduce(into: [:]) { all, variants in
             let (path, before, after) = (
                 variants.key, old[variants.key] ?? [], new[variants.key] ?? []
@@ -220,7 +220,7 @@ extension PathSet {
     fileprivate init?(unwrittenBy writer: Writer) {
         let issues = writer.report.issues.filter(\.kind.isUnwritten)
         self.init()
-        for path in issues.map(\.path) + writer.unwritten { insert(path[...]) }
+        for path in issues.map(\.path) + writer.extras.unwritten { insert(path[...]) }
         if isEmpty { return nil }
     }
 }

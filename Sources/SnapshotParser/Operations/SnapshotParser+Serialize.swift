@@ -83,7 +83,7 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, checksWrites: true)
+        let writer = Writer(self, of: T.self, for: .validation)
         return try finished(writer, writer.withPostponedCycles(writer.collections.keyed(list)))
     }
 
@@ -92,7 +92,7 @@ extension SnapshotParser {
         validating object: T,
         checksKey: Bool
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, checksWrites: true)
+        let writer = Writer(self, of: T.self, for: .validation)
         if checksKey { writer.checkKey(ofRoot: object) }
         return try finished(writer, writer.writeRoot(object, keepsKey: dialect == .json))
     }

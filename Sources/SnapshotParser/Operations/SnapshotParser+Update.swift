@@ -80,44 +80,38 @@ extension SnapshotParser {
         copy: (Value) -> Value?,
         _ change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        func makeReader(_ mode: Binder.Mode, skipping skipped: Set<[String]> = []) -> Reader {
+        func pass(
+            _ mode: Binder.Mode,
+            _ value: inout Value,
+            as intent: Intent = .use,
+            skipping skipped: Set<[String]> = [],
+            _ instances: VisitedInstances = .init()
+        ) -> Reader {
             let reader = Reader(mode, self, of: snap, merges: true, mayStop: false)
-            reader.options.replaces = replaces
-            if !skipped.isEmpty { reader.extras.skipped = skipped }
+            (reader.options.replaces, reader.options.intent) = (replaces, intent)
+            (reader.extras.skipped, reader.extras.instances) = (skipped, instances)
+            change(reader, &value)
             return reader
         }
         let name = snap.place.name
         var scratch = value
-        let validation = makeReader(.validate)
-        change(validation, &scratch)
-        var (report, skipped) = (validation.report, validation.extras.skipped)
-        if validation.hasChecks, report.issues.isEmpty, var copy = copy(value) {
-            let trial = makeReader(.parse)
-            trial.options.intent = .trial
-            change(trial, &copy)
-            (report, skipped) = (trial.report, trial.extras.skipped)
+        let validation = pass(.validate, &scratch)
+        var skipped = validation.extras.skipped
+        if validation.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
+            let trial = pass(.parse, &copy, as: .trial)
+            (validation.report, skipped) = (trial.report, trial.extras.skipped)
         }
-        validation.report = report
-        if !report.issues.isEmpty { try finish(validation, model, name) }
-        var visited = validation.extras.instances
-        if !replaces, !visited.shared.isEmpty {
-            let gathering = makeReader(.validate, skipping: skipped)
-            gathering.extras.instances = visited.starting(.gathering)
-            change(gathering, &scratch)
-            visited = gathering.extras.instances
-            let checking = makeReader(.validate, skipping: gathering.extras.skipped)
-            checking.extras.instances = visited.starting(.reading)
-            change(checking, &scratch)
-            if !checking.report.issues.isEmpty { try finish(checking, model, name) }
-            skipped = checking.extras.skipped
+        let instances = validation.extras.instances.merged(skipping: skipped)
+        if validation.report.issues.isEmpty, instances.areShared {
+            let merging = pass(.validate, &scratch, skipping: skipped, instances)
+            (validation.report.issues, skipped) = (merging.report.issues, merging.extras.skipped)
         }
-        let reader = makeReader(.parse, skipping: skipped)
-        // A replacement looks for the instances at several places again.
-        if !replaces { reader.extras.instances = visited.starting(.reading) }
+        if !validation.report.issues.isEmpty { try finish(validation, model, name) }
         var changed = value
-        change(reader, &changed)
+        let reader = pass(.parse, &changed, skipping: skipped, instances)
         // Only a mapper that returns something else the second time can cause another issue.
-        (reader.report.tolerated, reader.report.messages) = (report.tolerated, report.messages)
+        reader.report.tolerated = validation.report.tolerated
+        reader.report.messages = validation.report.messages
         try finish(reader, model, name)
         value = changed
     }

@@ -73,14 +73,14 @@ extension SnapshotParser {
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
-        let writer = Writer(self, of: T.self, checksWrites: true)
+        let writer = Writer(self, of: T.self, for: .validation)
         _ = writer.withPostponedCycles(writer.collections.list(list))
         return delivered(writer)
     }
 
     /// - Parameter checksKey: whether a snapshot will be stored under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
-        let writer = Writer(self, of: T.self, checksWrites: true)
+        let writer = Writer(self, of: T.self, for: .validation)
         if checksKey { writer.checkKey(ofRoot: object) }
         _ = writer.writeRoot(object)
         return delivered(writer)

@@ -9,13 +9,12 @@ extension SnapshotParser {
         (copying.nilValues, copying.unknownKeys) = (.null, .ignore)
         copying.writesKeys = true
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
-        let writer = Writer(copying)
-        (writer.writesAll, writer.notesModels) = (true, true)
+        let writer = Writer(copying, for: .copy)
         let tree = writer.writeRoot(object, keepsKey: true)
         let reader = Reader(.parse, copying)
         reader.options.intent = .copy
         // The key that chooses a variant need not be one that it writes.
-        reader.extras.variants = writer.variants
+        reader.extras.variants = writer.extras.variants
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
         RootReader(reader).read(tree, into: &copy, key: key)

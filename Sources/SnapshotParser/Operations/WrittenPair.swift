@@ -9,8 +9,8 @@ struct WrittenPair {
 
     /// - Parameter listsByID: whether each element of a list of snapshots has a path of its own.
     init<T: ParsableObject>(_ old: T?, _ new: T, _ parser: SnapshotParser, listsByID: Bool) {
-        (before, writer) = (Writer(parser, of: T.self), Writer(parser, of: T.self))
-        (before.notesModels, writer.notesModels) = (true, true)
+        before = Writer(parser, of: T.self, for: .comparison)
+        writer = Writer(parser, of: T.self, for: .comparison)
         (before.writesListsByID, writer.writesListsByID) = (listsByID, listsByID)
         known = old.map { [before] in before.writeRoot($0) } ?? [:]
         wanted = writer.writeRoot(new)
@@ -20,12 +20,13 @@ struct WrittenPair {
 
     /// The former keys of both objects' properties, by the paths to the objects.
     var formerKeys: [[String]: [String: [String]]] {
-        before.formerKeysByPath.merging(writer.formerKeysByPath) { $0.merging($1) { $1 } }
+        before.extras.formerKeys.merging(writer.extras.formerKeys) { $0.merging($1) { $1 } }
     }
 
     /// Gives equal elements without an id the same one in both.
     mutating func settleNewIDs() {
-        guard !before.newIDs.isEmpty else { return }
-        ElementsWithoutID(old: before.newIDs, new: writer.newIDs).settle(&known, &wanted)
+        let newIDs = before.extras.newIDs
+        guard !newIDs.isEmpty else { return }
+        ElementsWithoutID(old: newIDs, new: writer.extras.newIDs).settle(&known, &wanted)
     }
 }

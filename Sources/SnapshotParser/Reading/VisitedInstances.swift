@@ -1,22 +1,19 @@
 /// The class instances that an update or a replacement reaches.
 ///
-/// An instance held by several properties is updated once, with the merged values of all its
-/// places; otherwise the validation of the second place would see the state before the first.
+/// An instance held by several properties is updated once, with the merged children of all its
+/// places; otherwise the validation of the second place would see the state before the first. The
+/// first pass finds these; the later ones read the merged children at the first place.
 struct VisitedInstances {
-    enum Phase {
-        /// Instances with several places are searched for.
-        case finding
-        /// Their children at all their places are collected.
-        case gathering
-        /// These are validated, or read into the instance, at its first place.
-        case reading
-    }
-
-    private(set) var phase = Phase.finding
-    /// The collected children of each instance with several places; nil once they were read.
-    var shared: [Instance: [String: Any]?] = [:]
+    /// The places that the first pass has reached, in order.
+    private var places: [(path: [String], instance: Instance, children: [String: Any])] = []
     /// All of them are kept, so that no other instance gets the same address.
     private var objects: [Instance: any Parsable] = [:]
+    /// The merged children of each instance with several places; nil once they were read. None in the
+    /// first pass.
+    private var merged: [Instance: [String: Any]?]?
+
+    /// Whether an instance has several places.
+    var areShared: Bool { merged?.isEmpty == false }
 
     /// - Returns: whether it is the first visit.
     @discardableResult
@@ -24,10 +21,16 @@ struct VisitedInstances {
         objects.updateValue(object, forKey: instance) == nil
     }
 
-    /// The same instances for the next phase.
-    func starting(_ phase: Phase) -> VisitedInstances {
-        var next = self
-        next.phase = phase
+    /// The instances for the next pass, without places in what is skipped.
+    func merged(skipping skipped: Set<[String]>) -> VisitedInstances {
+        func isSkipped(_ path: [String]) -> Bool {
+            !skipped.isEmpty && path.indices.contains { skipped.contains(Array(path[...$0])) }
+        }
+        let read = Dictionary(grouping: places.filter { !isSkipped($0.path) }, by: \.instance)
+        var next = VisitedInstances()
+        next.merged = read.filter { $1.count > 1 }.mapValues { places in
+            places.reduce([:]) { Self.merged($1.children, over: $0) }
+        }
         return next
     }
 }
@@ -49,19 +52,17 @@ extension VisitedInstances {
     mutating func visit(
         _ instance: Instance,
         _ object: some Parsable,
+        at path: @autoclosure () -> [String],
         _ children: () -> [String: Any]
     ) -> Visit {
-        if phase == .finding {
-            if !insert(instance, object) { shared[instance] = [:] }
+        guard let merged else {
+            insert(instance, object)
+            places.append((path(), instance, children()))
             return .change
         }
-        guard let before = shared[instance] else { return .change }
-        if phase == .gathering {
-            shared[instance] = Self.merged(children(), over: before ?? [:])
-            return .change
-        }
-        shared[instance] = .some(nil)
-        return before.map(Visit.changeByAll) ?? .leave
+        guard let all = merged[instance] else { return .change }
+        self.merged?[instance] = .some(nil)
+        return all.map(Visit.changeByAll) ?? .leave
     }
 
     /// The children at two places; if they differ, those at the second one.
@@ -90,7 +91,7 @@ extension Reader {
     /// - Returns: whether it is changed here.
     func visit<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
         guard !options.replaces else { return true }
-        switch extras.instances.visit(instance, object, { nodes.children }) {
+        switch extras.instances.visit(instance, object, at: path, { nodes.children }) {
         case .change: return true
         case .leave: return false
         case .changeByAll(let children):

@@ -17,26 +17,19 @@ extension Writer {
 
     var postponedCount: Int { optionalExtras?.postponed.count ?? 0 }
 
-    /// Adds the postponed objects to a root.
+    /// Adds the postponed objects to a root, those inside themselves last: deeper and deeper, until
+    /// one reaches the depth limit. The others are then left out: with two such references in each,
+    /// following all would never end.
     func withPostponedCycles<Root>(_ root: Root) -> Root {
         guard postponedCount > 0 else { return root }
         var tree: Any = root
-        writePostponedCycles(into: &tree)
-        return tree as? Root ?? root
-    }
-
-    /// Writes the postponed objects, those inside themselves last: deeper and deeper, until one
-    /// reaches the depth limit. The others are then left out: with two such references in each,
-    /// following all would never end.
-    private func writePostponedCycles(into root: inout Any) {
         let rootPath = path
-        var rest = PostponedCycle.maximumCount
-        while rest > 0, let next = nextPostponedCycle() {
-            rest -= 1
+        for _ in 0..<PostponedCycle.maximumCount {
+            guard let next = nextPostponedCycle() else { break }
             extras.left = []
             go(to: next.path)
             if let node = next.write(self) {
-                Tree.insert(node, into: &root, at: path[rootPath.count...])
+                Tree.insert(node, into: &tree, at: path[rootPath.count...])
             }
         }
         for cut in extras.postponed {
@@ -47,6 +40,7 @@ extension Writer {
         }
         extras.postponed = []
         go(to: rootPath)
+        return tree as? Root ?? root
     }
 
     private func nextPostponedCycle() -> PostponedCycle? {

@@ -1,11 +1,11 @@
 /// The place where an instance or a container is written: its level, and in which form.
 struct WrittenPlace: Hashable {
-    private let instance: Instance
+    fileprivate let instance: Instance
     private let model: ObjectIdentifier
     private let level: Int
     private let keepsKey: Bool
 
-    init(_ instance: Instance, _ model: any Any.Type, level: Int, keepsKey: Bool) {
+    init(_ instance: Instance, _ model: any Any.Type, level: Int, keepsKey: Bool = false) {
         self.instance = instance
         self.model = ObjectIdentifier(model)
         self.level = level
@@ -36,37 +36,33 @@ struct InstanceVisit {
     fileprivate let number: Int
     fileprivate let mark: SnapshotParser.Report.Mark
     fileprivate let unwrittenCount: Int
-    let postponedCount: Int
+    fileprivate let postponedCount: Int
 }
 
 extension Writer {
-    /// Writes a list or a dictionary, whose storage others may share. One that holds many others is
-    /// written once on each level.
+    /// Writes a list, a dictionary or a container of a tree, whose storage others may share. One
+    /// that holds many others is written once on each level.
     ///
     /// - Parameters:
-    ///   - collection: the list or the dictionary.
+    ///   - collection: the collection.
     ///   - storage: the storage that its copies share; nil if it is unknown.
     ///   - model: the type of its elements.
     ///   - write: writes it.
     func writeOnce<Collection, Written>(
         _ collection: Collection,
-        _ storage: Instance?,
+        _ storage: @autoclosure () -> Instance?,
         of model: any Any.Type,
         _ write: () -> Written
     ) -> Written {
-        guard let storage else { return write() }
-        let place = WrittenPlace(storage, model, level: level, keepsKey: false)
+        // There are only few ways to the levels near the root.
+        guard level > 4, let storage = storage() else { return write() }
+        let place = WrittenPlace(storage, model, level: level)
         if let tree = writtenTree(at: place), let written = tree as? Written { return written }
         let visit = beginWriting(at: place)
         let written = write()
-        // Postponed objects belong to the place where they were reached.
-        if postponedCount == visit.postponedCount { keep(written, of: collection, since: visit) }
+        keep(written, of: collection, since: visit)
         return written
     }
-
-    /// Whether there may be so many ways to the current level that collections are written once.
-    /// Near the root there are few.
-    var writesOnce: Bool { level > 4 }
 
     /// The tree of an instance that was written before on the same level; nil for most.
     func writtenTree(at place: WrittenPlace) -> Any? {
@@ -86,21 +82,27 @@ extension Writer {
             place: place,
             number: instanceCount,
             mark: report.mark,
-            unwrittenCount: unwritten.count,
+            unwrittenCount: unwrittenCount,
             postponedCount: postponedCount
         )
     }
 
-    /// Keeps the tree of an instance if it holds many others.
+    /// Keeps the tree of an instance if it holds many others. If something in it was postponed, the
+    /// tree belongs to its place, and the instance is postponed at others.
     func keep<Object>(_ tree: Any, of object: Object, since visit: InstanceVisit) {
-        guard instanceCount - visit.number >= WrittenInstance.minimumCount else { return }
-        extras.written[visit.place] = WrittenInstance(
-            object: object,
-            tree: tree,
-            isWhole: report.mark == visit.mark && unwritten.count == visit.unwrittenCount,
-            pathBytes: checkedPathBytes
-        )
+        if postponedCount > visit.postponedCount {
+            if Object.self is AnyClass { extras.left.insert(visit.place.instance) }
+        } else if instanceCount - visit.number >= WrittenInstance.minimumCount {
+            extras.written[visit.place] = WrittenInstance(
+                object: object,
+                tree: tree,
+                isWhole: report.mark == visit.mark && unwrittenCount == visit.unwrittenCount,
+                pathBytes: checkedPathBytes
+            )
+        }
     }
+
+    private var unwrittenCount: Int { optionalExtras?.unwritten.count ?? 0 }
 
     /// The database refuses paths that are too long, so below a longer path there may be more
     /// issues.

@@ -77,8 +77,9 @@ struct TreeWriter {
 
     /// Writes a container. One that holds many others is written once on each level.
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
+        // Without `writeOnce`, since each level of a tree takes its frame of the stack.
         guard let instance = Instance(container: container) else { return write() }
-        let place = WrittenPlace(instance, Any.self, level: writer.level, keepsKey: false)
+        let place = WrittenPlace(instance, Any.self, level: writer.level)
         if let tree = writer.writtenTree(at: place) { return tree }
         let visit = writer.beginWriting(at: place)
         // A Foundation container may contain itself.

@@ -25,9 +25,8 @@ extension Writer {
         _ value: V,
         _ access: SnapshotParser.Access
     ) {
-        guard isWrittenNoting(name, access) else { return }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard !checksWrites || check(key: name) else { return }
+        guard isWrittenChecked(name, access) else { return }
         // For collections, this is nil at that level, so that their keys are checked.
         if checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             isStorable(leaf)
@@ -40,7 +39,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase == .binding && (access != .parse || writesAll)
+        nodes.current.phase == .binding && (access != .parse || purpose == .copy)
     }
 
     /// Whether a binding writes its name.
@@ -51,14 +50,10 @@ extension Writer {
             && (access != .parse || !nodes.has(name))
     }
 
-    /// Whether a binding writes its name, and is allowed to.
+    /// Whether a binding writes its name, and is allowed to. If it does not, the name is still
+    /// recorded as bound.
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        isWrittenNoting(name, access) && (!checksWrites || check(key: name))
-    }
-
-    /// Whether a binding writes its name. If not, the name is still recorded as bound.
-    private func isWrittenNoting(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if isWritten(name, access) { return true }
+        if isWritten(name, access) { return !checksWrites || check(key: name) }
         noteUnwritten(name, access)
         return false
     }
@@ -106,7 +101,7 @@ extension Writer {
     /// Whether nil is written as null. For a comparison of two objects it is, but not in a string of
     /// JSON text, which is sent whole.
     private var writesNulls: Bool {
-        parser.nilValues == .null && !(nodes.current.isInText && notesModels && !writesAll)
+        parser.nilValues == .null && !(nodes.current.isInText && purpose == .comparison)
     }
 
     /// Records that a name is bound although nothing is written.

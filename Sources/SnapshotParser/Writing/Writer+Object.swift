@@ -8,8 +8,7 @@ extension Writer {
     /// - Returns: the node; nil for an object that is postponed.
     func write<T: ParsableObject>(
         _ object: consuming T,
-        keepsKey: Bool = false,
-        isRoot: Bool = false
+        keepsKey: Bool = false
     ) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
@@ -32,19 +31,15 @@ extension Writer {
         model = T.self
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
-        var node = nodes.close(outer, in: self, isRoot: isRoot)
+        var node = nodes.close(outer, in: self)
         model = outerModel
         restore(formerKeys: outerKeys)
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
-        if let instance, let visit {
+        if let visit {
             leave()
-            if postponedCount > visit.postponedCount {
-                extras.left.insert(instance)
-            } else {
-                keep(node, of: object, since: visit)
-            }
+            keep(node, of: object, since: visit)
         }
         return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
     }
@@ -84,7 +79,7 @@ extension Writer {
 
     /// Writes the object at the root.
     func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
-        withPostponedCycles(write(object, keepsKey: keepsKey, isRoot: true) ?? [:])
+        withPostponedCycles(write(object, keepsKey: keepsKey) ?? [:])
     }
 
     /// Writes a list of objects under a name of the current object.
@@ -107,7 +102,7 @@ extension Writer {
         let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
         takeNestedFormerKeys()
-        let node = nodes.close(outer, in: self, isRoot: false)
+        let node = nodes.close(outer, in: self)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }
     }

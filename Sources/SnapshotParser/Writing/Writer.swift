@@ -1,16 +1,23 @@
 /// Writes objects to trees: the binder of a serialization.
 final class Writer: SnapshotParser.Binder {
-    /// Whether values that the database would refuse are issues.
-    let checksWrites: Bool
-    /// Whether variants and former keys are noted.
-    var notesModels = false
+    /// What the objects are written for.
+    enum Purpose {
+        /// To be stored, or to be compared with what is.
+        case tree
+        /// As `tree`; values that the database would refuse are issues.
+        case validation
+        /// To be compared with another object: variants and former keys are noted.
+        case comparison
+        /// To be read again: what is only read is written too, and variants are noted.
+        case copy
+    }
+
+    let purpose: Purpose
     /// Whether a snapshot's place, an array's index or a field's name, is its id, so that the id
     /// need not be a field.
     var placesAreIDs = true
     /// Whether lists of snapshots are written as objects by their ids.
     var writesListsByID = true
-    /// Whether read-only bindings are written too.
-    var writesAll = false
 
     // For why exclusivity is unchecked, see the binder's own properties.
 
@@ -28,33 +35,27 @@ final class Writer: SnapshotParser.Binder {
     init(
         _ parser: SnapshotParser,
         of model: any Any.Type = Never.self,
-        checksWrites: Bool = false,
+        for purpose: Purpose = .tree,
         below path: [String] = [],
         callStackStart: UInt? = nil
     ) {
-        self.checksWrites = checksWrites
+        self.purpose = purpose
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
         if parser.dialect == .json { (placesAreIDs, writesListsByID) = (false, false) }
     }
+
+    /// Whether values that the database would refuse are issues.
+    var checksWrites: Bool { purpose == .validation }
+
+    /// Whether variants and former keys are noted.
+    var notesModels: Bool { purpose == .comparison || purpose == .copy }
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
         checksWrites && parser.dialect != .json && !nodes.current.isInText
             && nodes.current.textsFrom == nil
     }
-
-    /// The ids made for list elements without an id.
-    var newIDs: Set<String> { optionalExtras?.newIDs ?? [] }
-
-    /// The places at which something was not written, beyond those that an issue names.
-    var unwritten: [[String]] { optionalExtras?.unwritten ?? [] }
-
-    /// The variants that were written, by the paths to the objects that bind them.
-    var variants: [[String]: [WrittenVariant]] { optionalExtras?.variants ?? [:] }
-
-    /// The former keys of the objects that were written, by the paths to these.
-    var formerKeysByPath: [[String]: [String: [String]]] { optionalExtras?.formerKeys ?? [:] }
 
     override func takeFormerKeys() { note(formerKeys) }
 

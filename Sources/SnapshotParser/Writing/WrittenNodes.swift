@@ -40,7 +40,7 @@ struct WrittenNodes: ~Copyable {
 
     /// Opens an object that is to be written.
     ///
-    /// - Returns: the object around it, for ``close(_:in:isRoot:)``.
+    /// - Returns: the object around it, for ``close(_:in:)``.
     mutating func open(omitsKey: Bool, hasKey: Bool) -> Output {
         let outer = current
         current = Output(
@@ -56,37 +56,42 @@ struct WrittenNodes: ~Copyable {
     /// Closes the current object, and returns to the one around it.
     ///
     /// - Parameters:
+    ///   - outer: the object around it, as ``open(omitsKey:hasKey:)`` returned it.
     ///   - writer: gets the issues of the object's names.
-    ///   - isRoot: whether no other objects of its type follow, so that learning a shape is no use.
     /// - Returns: the node that its bindings wrote.
-    mutating func close(_ outer: Output, in writer: Writer, isRoot: Bool) -> [String: Any] {
-        let node =
-            isRoot ? collected(in: writer) : shaped(as: writer.model) ?? collected(in: writer)
-        current = outer
-        return node
+    mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
+        defer { current = outer }
+        // No other objects of the root's type follow, so that learning its shape is no use.
+        return (writer.level > 0 ? shaped(as: writer.model) : nil) ?? collected(in: writer)
     }
 
     /// The node of an object with the same names as others of its type; nil for other objects.
     private mutating func shaped(as model: any Any.Type) -> [String: Any]? {
         let first = current.firstName
-        guard current.remaining == nil, keys.count > first,
-            let shape = shapes.shape(of: ObjectIdentifier(model), keys, from: first)
-        else { return nil }
+        let names = first..<keys.count
+        guard current.remaining == nil, !names.isEmpty, names.count <= UInt64.bitWidth else {
+            return nil
+        }
         var missing: UInt64 = 0
         let values = entries.values
-        for position in first..<keys.count
+        for position in names
         where values.look(at: position, { if case .none = $0 { true } else { false } }) {
             missing |= 1 << UInt64(position - first)
         }
-        guard let positions = shape.positions(missing: missing) else { return nil }
+        let positions = shapes.positions(
+            of: ObjectIdentifier(model),
+            keys,
+            from: first,
+            missing: missing
+        )
         // The new table keeps each key in the same slot as the old one.
-        let node = positions.mapValues { position -> Any in
+        let node = positions?.mapValues { position -> Any in
             switch values.take(first + position) {
             case let value?: value
             case nil: NSNull()
             }
         }
-        entries.dropTaken(to: first)
+        if node != nil { entries.dropTaken(to: first) }
         return node
     }
 
@@ -99,34 +104,31 @@ struct WrittenNodes: ~Copyable {
             hasTwins = true
             return $1
         }
-        if hasTwins, !writer.checksWrites, !writer.writesAll { addDuplicates(in: writer) }
-        if writer.checksWrites || current.remaining != nil { addRemaining(to: &node, in: writer) }
+        if hasTwins || writer.checksWrites { addDuplicates(in: writer) }
+        if let remaining = current.remaining { add(remaining, to: &node, in: writer) }
         entries.dropTaken(to: first)
         return node
     }
 
-    /// Reports each name that was written again.
+    /// Reports each name that was written again; in a validation, also where nothing was written.
     private func addDuplicates(in writer: Writer) {
+        guard writer.purpose != .copy else { return }
         var seen: Set<String> = []
-        for position in current.firstName..<keys.count
-        where entries.states[position] == .bound && !seen.insert(keys[position]).inserted {
+        for position in current.firstName..<keys.count {
+            let state = entries.states[position]
+            guard state == .bound || writer.checksWrites && state != .read else { continue }
+            guard !seen.insert(keys[position]).inserted else { continue }
             writer.add(.duplicateBinding, at: keys[position])
         }
     }
 
-    /// Adds the remaining keys, except those that a binding has bound.
-    private func addRemaining(to node: inout [String: Any], in writer: Writer) {
-        let remaining = current.remaining ?? []
-        var owned: Set<String> = []
-        var read: [String] = []
-        for position in current.firstName..<keys.count {
-            if entries.states[position] == .read {
-                read.append(keys[position])
-            } else if !owned.insert(keys[position]).inserted, writer.checksWrites {
-                writer.add(.duplicateBinding, at: keys[position])
-            }
-        }
-        owned.formUnion(read)
+    /// Adds the remaining keys, except those that are the object's own.
+    private func add(
+        _ remaining: [(key: String, value: Any)],
+        to node: inout [String: Any],
+        in writer: Writer
+    ) {
+        var owned = Set(names())
         for (name, former) in writer.formerKeys where owned.contains(name) {
             owned.formUnion(former)
         }

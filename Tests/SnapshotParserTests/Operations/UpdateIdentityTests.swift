@@ -138,6 +138,32 @@ import Testing
         #expect(restaurant.menus == nil)
     }
 
+    @Test func objectsInsideAnArrayOfJSONStayTheSameInstances() throws {
+        final class Part: ParsableSnapshot {
+            var id: String?
+            var node: Node?
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &id)
+                binder.bindObject(name: "node", field: &node)
+            }
+        }
+        struct Whole: ParsableObject {
+            var parts: [Part] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "parts", list: &parts)
+            }
+        }
+        let text = #"{"parts": [{"id": "a", "node": {"name": "x"}}]}"#
+        var whole = try SnapshotParser.json.decode(Whole.self, from: text)
+        let (part, node) = (whole.parts[0], whole.parts[0].node)
+        try SnapshotParser.json.update(&whole, from: text.replacingOccurrences(of: "x", with: "y"))
+        #expect(whole.parts[0] === part)
+        #expect(whole.parts[0].node === node)
+        #expect(node?.name == "y")
+    }
+
     final class Node: ParsableObject {
         var name: String?
         var next: Node?

@@ -17,8 +17,7 @@ extension CollectionWriter {
         _ values: [Key: Value],
         hole: Bool = false
     ) -> [String: Any] {
-        guard writer.writesOnce else { return nodeAnew(values, hole: hole) }
-        return writer.writeOnce(values, Instance(storageOf: values), of: Value.self) {
+        writer.writeOnce(values, Instance(storageOf: values), of: Value.self) {
             nodeAnew(values, hole: hole)
         }
     }
@@ -32,7 +31,7 @@ extension CollectionWriter {
             writer.checksWrites && writer.parser.dialect != .json
             && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
-        if Self.areDistinct(values.keys) {
+        if Key.self == String.self {
             for (key, value) in values {
                 let key = key.treeKey
                 node[key] = child(value, at: key, checksIDs) ?? (hole ? NSNull() : nil)
@@ -40,16 +39,14 @@ extension CollectionWriter {
         } else {
             let pairs = values.map { (key: $0.key.treeKey, value: $0.value) }
             for (key, twins) in Dictionary(grouping: pairs, by: \.key) {
-                node[key] = first(of: twins, checksIDs) ?? (hole ? NSNull() : nil)
+                let tree =
+                    twins.count == 1
+                    ? child(twins[0].value, at: key, checksIDs) : first(of: twins, checksIDs)
+                node[key] = tree ?? (hole ? NSNull() : nil)
             }
         }
         writer.report.sort(since: mark, byKeyAt: writer.steps.count)
         return node
-    }
-
-    /// Whether all of a dictionary's keys have different texts.
-    private static func areDistinct<Key: ParsableKey, Value>(_ keys: [Key: Value].Keys) -> Bool {
-        Key.self == String.self || Set(keys.lazy.map(\.treeKey)).count == keys.count
     }
 
     /// Writes a dictionary's value. If it is an object with an id, that must equal the key.
@@ -67,31 +64,19 @@ extension CollectionWriter {
         _ checksIDs: Bool
     ) -> Any? {
         let written = twins.map { key, value in
-            let mark = writer.report.mark
-            let (postponedCount, count) = (writer.postponedCount, writer.unwritten.count)
-            let tree = child(value, at: key, checksIDs)
-            let rest = (
-                writer.extras.postponed[postponedCount...], writer.extras.unwritten[count...]
-            )
-            writer.extras.postponed.removeSubrange(postponedCount...)
-            writer.extras.unwritten.removeSubrange(count...)
-            let found = writer.report.segment(since: mark)
-            writer.report.forget(from: mark, to: writer.report.mark)
+            let (tree, findings) = writer.apart { child(value, at: key, checksIDs) }
             let text = tree.flatMap { try? JSONTextWriter.data($0) } ?? Data()
-            let order = [String(decoding: text, as: UTF8.self)] + found.issues.map(\.description)
-            return (key: key, tree: tree, found: found, rest: rest, order: order)
+            let issues = findings.report.issues.map(\.description)
+            let order = [key, String(decoding: text, as: UTF8.self)] + issues
+            return (tree: tree, findings: findings, order: order)
         }
-        let sorted = written.sorted { left, right in
-            KeyOrder.textPrecedes(left.key, right.key)
-                || left.key.hasBytes(of: right.key)
-                    && left.order.lexicographicallyPrecedes(right.order)
+        let sorted = written.sorted {
+            $0.order.lexicographicallyPrecedes($1.order, by: KeyOrder.textPrecedes)
         }
-        if let first = sorted.first {
-            writer.extras.postponed += first.rest.0
-            writer.extras.unwritten += first.rest.1
-        }
-        for twin in sorted { writer.report.append(twin.found) }
-        for twin in sorted.dropFirst() { writer.add(.duplicateKey, at: twin.key) }
-        return sorted.first?.tree
+        guard let first = sorted.first else { return nil }
+        writer.add(first.findings, at: first.order[0])
+        for twin in sorted.dropFirst() { writer.report.append(twin.findings.report) }
+        for twin in sorted.dropFirst() { writer.add(.duplicateKey, at: twin.order[0]) }
+        return first.tree
     }
 }

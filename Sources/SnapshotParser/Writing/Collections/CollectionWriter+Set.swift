@@ -5,27 +5,11 @@ extension CollectionWriter {
     /// strings, then others by their JSON text. Each is written once, since an element may hold sets
     /// itself, and what was found in it then gets its place in the array.
     func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
-        let (mark, unwrittenCount) = (writer.report.mark, writer.unwritten.count)
-        let postponedCount = writer.postponedCount
-        let trees = set.enumerated().map { element($1, at: String($0)) }
-        let order = TreeOrder.sorted(trees)
-        var places: [String: String] = [:]
-        for (place, index) in order.enumerated() { places[String(index)] = String(place) }
-        let level = writer.steps.count
-        func move(_ path: inout [String]) {
-            if path.count > level, let place = places[path[level]] { path[level] = place }
+        let elements = set.map { value in writer.apart { element(value, at: "0") } }
+        return TreeOrder.sorted(elements.map(\.written)).enumerated().map { place, index in
+            writer.add(elements[index].findings, at: String(place))
+            return elements[index].written ?? NSNull()
         }
-        for index in writer.report.issues.indices.dropFirst(mark.issues) {
-            move(&writer.report.issues[index].path)
-        }
-        for index in writer.unwritten.indices.dropFirst(unwrittenCount) {
-            move(&writer.extras.unwritten[index])
-        }
-        for index in 0..<writer.postponedCount where index >= postponedCount {
-            move(&writer.extras.postponed[index].path)
-        }
-        writer.report.sort(since: mark, byKeyAt: level)
-        return order.map { trees[$0] ?? NSNull() }
     }
 }
 

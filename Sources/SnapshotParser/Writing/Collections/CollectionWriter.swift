@@ -7,13 +7,9 @@ struct CollectionWriter {
     /// Writes a list of objects: snapshots by their ids, or in an array if the options say so;
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
-        guard writer.writesOnce else { return listAnew(list) }
-        return writer.writeOnce(list, Instance(storageOf: list), of: T.self) { listAnew(list) }
-    }
-
-    private func listAnew<T: ParsableObject>(_ list: [T]) -> Any {
-        writer.isSnapshot(T.self) && writer.writesListsByID
-            ? keyed(list) : array(list)
+        writer.writeOnce(list, Instance(storageOf: list), of: T.self) { () -> Any in
+            writer.isSnapshot(T.self) && writer.writesListsByID ? keyed(list) : array(list)
+        }
     }
 
     /// Writes snapshots as children under their ids. One without an id gets a new push id, as in
@@ -49,7 +45,7 @@ struct CollectionWriter {
 
     /// Reports elements of an array that have the id of another, since they could not be read again.
     func refuseRepeatedIDs<T: ParsableObject>(_ list: [T]) {
-        guard list.count > 1, writer.isSnapshot(T.self), !areAscending(list) else { return }
+        guard list.count > 1, writer.isSnapshot(T.self) else { return }
         var ids: Set<String> = []
         for index in 0..<list.count {
             guard let id = list[index]._snapshotID, !ids.insert(id).inserted else { continue }
@@ -57,18 +53,6 @@ struct CollectionWriter {
             writer.add(.duplicateID, model: T.self)
             writer.goUp()
         }
-    }
-
-    /// Whether each id is larger than those before, as in most lists; this is faster to know than
-    /// whether two are the same.
-    private func areAscending<T: ParsableObject>(_ list: [T]) -> Bool {
-        var last: String?
-        for index in 0..<list.count {
-            guard let id = list[index]._snapshotID else { continue }
-            if let last, id <= last { return false }
-            last = id
-        }
-        return true
     }
 
     /// Writes an element of an array. If it cannot be written, it is null, so that the others keep
@@ -93,14 +77,9 @@ struct CollectionWriter {
     /// indices.
     func list<Element: Parsable>(_ list: [Element]) -> Any {
         if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
-        guard writer.writesOnce else { return elements(list) }
-        return writer.writeOnce(list, Instance(storageOf: list), of: Element.self) {
-            elements(list)
+        return writer.writeOnce(list, Instance(storageOf: list), of: Element.self) { () -> Any in
+            list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
         }
-    }
-
-    private func elements<Element: Parsable>(_ list: [Element]) -> [Any] {
-        list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
     }
 
     private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
