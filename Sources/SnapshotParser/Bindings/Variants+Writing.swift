@@ -16,7 +16,7 @@ extension Variants {
         guard let present else {
             if let name { writer.putNothing(name) }
             // The unwritten model's keys would be beside the discriminator.
-            writer.extras.unwritten.append(writer.path)
+            writer.notes.unwritten.append(writer.path)
             return writer.add(.unlistedVariant(found: String(describing: Field.self)), at: name)
         }
         if let name {
@@ -38,6 +38,6 @@ extension Variants {
             takesRemaining: !hasRemaining && writer.nodes.current.remaining != nil,
             ownKey: writer.nodes.current.hasKey ? writer.parser.keyName : nil
         )
-        writer.extras.variants[writer.path, default: []].append(variant)
+        writer.notes.variants[writer.path, default: []].append(variant)
     }
 }

@@ -45,7 +45,7 @@ struct RoundTripCheck<T: ParsableObject> {
         compare(read)
         changeLeaves()
         // For an element without an id, one was made; a value that is left to the server is pending.
-        let isWhole = writer.extras.newIDs.isEmpty && !Tree.holdsMarker(tree)
+        let isWhole = writer.notes.newIDs.isEmpty && !Tree.holdsMarker(tree)
         if issues.isEmpty, isWhole, Self.differ(object, read) { add(.unboundProperty, at: []) }
     }
 

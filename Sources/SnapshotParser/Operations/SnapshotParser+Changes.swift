@@ -166,7 +166,7 @@ extension SnapshotParser {
             stored: stored ?? written.known,
             places: places,
             unwritten: PathSet(unwrittenBy: writer),
-            replaced: ReplacedVariants.all(before, writer),
+            replaced: written.replacedVariants,
             formerKeys: written.formerKeys,
             keepsNulls: nilValues == .null
         )
@@ -177,59 +177,26 @@ extension SnapshotParser {
     }
 
     /// Reports the keys that no path can name: they are empty, or hold a slash.
-    private func refuse(_ unnamed: [(path: [String], key: String)], _ writer: Writer) {
-        func place(_ unnamed: (path: [String], key: String)) -> [String] {
-            unnamed.path + [unnamed.key]
-        }
-        for (path, key) in unnamed.sorted(by: { KeyOrder.pathPrecedes(place($0), place($1)) }) {
-            writer.go(to: path)
-            writer.add(.forbiddenKey(key.isEmpty ? .empty : .character("/")), at: key)
+    private func refuse(_ unnamed: [[String]], _ writer: Writer) {
+        for path in unnamed.sorted(by: KeyOrder.pathPrecedes) {
+            writer.go(to: path.dropLast())
+            let isEmpty = path.last?.isEmpty == true
+            writer.add(.forbiddenKey(isEmpty ? .empty : .character("/")), at: path.last)
         }
         writer.go(to: [])
-    }
-}
-
-/// Variants of one object of which the old and the new object have different ones.
-struct ReplacedVariants {
-    /// The keys that both bind.
-    let keys: Set<String>
-    /// Whether the new ones bind the remaining keys too.
-    let takesRemaining: Bool
-    /// The object's own key, which is not among these.
-    let ownKey: String?
-
-    /// All of them, by the paths to their objects.
-    fileprivate static func all(_ old: Writer, _ new: Writer) -> [[String]: ReplacedVariants] {
-        let (old, new) = (old.extras.variants, new.extras.variants)
-        return old.merging(new) { _, new in new }.reduce(into: [:]) { all, variants in
-            let (path, before, after) = (
-                variants.key, old[variants.key] ?? [], new[variants.key] ?? []
-            )
-            guard !before.elementsEqual(after, by: { $0.isSame(as: $1) }) else { return }
-            all[path] = ReplacedVariants(
-                keys: (before + after).reduce(into: []) { $0.formUnion($1.keys) },
-                takesRemaining: after.contains(where: \.takesRemaining),
-                ownKey: after.first?.ownKey
-            )
-        }
     }
 }
 
 extension PathSet {
     /// The values that a writer could not write; nil if it wrote all of them.
     fileprivate init?(unwrittenBy writer: Writer) {
-        let issues = writer.report.issues.filter(\.kind.isUnwritten)
-        self.init()
-        for path in issues.map(\.path) + writer.extras.unwritten { insert(path[...]) }
-        if isEmpty { return nil }
-    }
-}
-
-extension SnapshotParser.Issue.Kind {
-    /// Whether the value with the issue was not written.
-    var isUnwritten: Bool {
         // A second element with an id gets a new key, and a binding's value takes precedence.
-        ![.duplicateID, .duplicateBinding, .bindingAfterRemaining, .ownedKey]
-            .contains(self)
+        let harmless: Set<SnapshotParser.Issue.Kind> = [
+            .duplicateID, .duplicateBinding, .bindingAfterRemaining, .ownedKey,
+        ]
+        let issues = writer.report.issues.filter { !harmless.contains($0.kind) }
+        self.init()
+        for path in issues.map(\.path) + writer.notes.unwritten { insert(path[...]) }
+        if isEmpty { return nil }
     }
 }

@@ -72,7 +72,7 @@ extension SnapshotParser {
         // Each element's tree is released once its text is written.
         let data = try JSONTextWriter.data(list.count, envelope, format) {
             let tree = writer.collections.element($0, of: list)
-            return writer.postponedCount > 0 || writer.trees.isTooLarge(tree) ? nil : tree
+            return writer.instances.arePostponed || writer.trees.isTooLarge(tree) ? nil : tree
         }
         if let data { return try finished(writer, data) }
         return try wholeText(list, envelope, format)

@@ -6,8 +6,8 @@ import Foundation
 struct TreeChanges {
     /// The changes by path.
     private(set) var byPath: [String: Any] = [:]
-    /// The changed keys that no path can name: the path to each, and the key.
-    private(set) var unnamed: [(path: [String], key: String)] = []
+    /// The paths to the changed keys that no path of an update can name.
+    private(set) var unnamed: [[String]] = []
     /// The variants of which the objects have different ones, by the paths to their objects.
     private let replaced: [[String]: ReplacedVariants]
     /// The former keys of the objects' properties, by the paths to the objects.
@@ -40,15 +40,15 @@ struct TreeChanges {
     ) {
         (self.replaced, self.formerKeys) = (replaced, formerKeys)
         (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
-        var root = ComparedNode(
-            old: old,
-            new: new,
-            stored: stored,
-            places: places,
-            unwritten: unwritten
+        _ = compare(
+            ComparedNode(
+                old: old,
+                new: new,
+                stored: stored,
+                places: places,
+                unwritten: unwritten
+            )
         )
-        findFormerKeys(of: &root)
-        compare(&root)
     }
 
     /// A node of which both objects have something.
@@ -64,6 +64,8 @@ struct TreeChanges {
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
         var storedPath = ""
+        /// Its variants, if the objects have different ones.
+        var replaced: ReplacedVariants?
         /// The properties that were renamed, by their present keys.
         var renamed: [String: RenamedProperty] = [:]
         /// Whether anything is stored in it after the changes.
@@ -99,18 +101,39 @@ struct TreeChanges {
         }
     }
 
-    /// Compares a child that may be stored under another key: whatever is edited in it is sent
-    /// under the present key, and removed from the others.
-    private mutating func compare(
-        _ key: String,
-        _ value: Any?,
-        _ renamed: RenamedProperty,
-        in node: inout ComparedNode,
-        _ replaced: ReplacedVariants?
-    ) {
+    /// - Returns: whether anything is stored in the node after the changes.
+    private mutating func compare(_ node: consuming ComparedNode) -> Bool {
+        node.replaced = replaced[node.path]
+        findFormerKeys(of: &node)
+        for key in Set(node.new.keys).union(node.old.keys) { compare(key, in: &node) }
+        if let replaced = node.replaced, replaced.takesRemaining {
+            // The new model would read what the old one did not know.
+            for key in node.stored.keys
+            where node.new[key] == nil && node.old[key] == nil && key != replaced.ownKey {
+                compare(key, in: &node)
+            }
+        } else if !node.isHeld {
+            let known = Set((Array(node.old.keys) + node.new.keys).map(node.storedKey))
+            node.isHeld = node.stored.contains {
+                !known.contains($0) && byPath[node.storedPath + $0] == nil && !Tree.isNothing($1)
+            }
+        }
+        // The object would exist no more.
+        if !node.isHeld, let key = node.unstoredDefault, let value = node.new[key] {
+            send(value, at: key, in: &node)
+        }
+        return node.isHeld
+    }
+
+    /// Compares a child. What is edited in one that may be stored under a former key is sent under
+    /// the present one, and removed from the others.
+    private mutating func compare(_ key: String, in node: inout ComparedNode) {
+        guard let renamed = node.renamed[key], !renamed.former.isEmpty else {
+            return compareChild(key, in: &node)
+        }
         let (others, stored) = (byPath, node.stored[key])
         byPath = [:]
-        compareChild(key, value, in: &node, replaced)
+        compareChild(key, in: &node)
         let edits = byPath
         byPath = others
         guard !edits.isEmpty else { return }
@@ -125,52 +148,8 @@ struct TreeChanges {
         set(sendable(whole, nil) ?? NSNull(), at: key, in: node)
     }
 
-    private mutating func compare(_ node: inout ComparedNode) {
-        let replaced = replaced.isEmpty ? nil : replaced[node.path]
-        for (key, value) in node.new { compare(key, value, in: &node, replaced) }
-        for key in node.old.keys where node.new.index(forKey: key) == nil {
-            compare(key, nil, in: &node, replaced)
-        }
-        if let replaced, replaced.takesRemaining {
-            // The new model would read what the old one did not know.
-            for key in node.stored.keys
-            where node.new[key] == nil && node.old[key] == nil && key != replaced.ownKey {
-                compare(key, nil, in: &node, replaced)
-            }
-        } else if !node.isHeld {
-            let known = Set((Array(node.old.keys) + node.new.keys).map(node.storedKey))
-            node.isHeld = node.stored.contains {
-                !known.contains($0) && byPath[node.storedPath + $0] == nil && !Tree.isNothing($1)
-            }
-        }
-        // The object would exist no more.
-        if !node.isHeld, let key = node.unstoredDefault, let value = node.new[key] {
-            send(value, at: key, in: &node)
-        }
-    }
-
-    /// Compares a child of both objects.
-    ///
-    /// - Parameter value: what is written for the new one; nil if nothing is.
-    private mutating func compare(
-        _ key: String,
-        _ value: Any?,
-        in node: inout ComparedNode,
-        _ replaced: ReplacedVariants?
-    ) {
-        if let renamed = node.renamed[key], !renamed.former.isEmpty {
-            compare(key, value, renamed, in: &node, replaced)
-        } else {
-            compareChild(key, value, in: &node, replaced)
-        }
-    }
-
-    private mutating func compareChild(
-        _ key: String,
-        _ value: Any?,
-        in node: inout ComparedNode,
-        _ replaced: ReplacedVariants?
-    ) {
+    private mutating func compareChild(_ key: String, in node: inout ComparedNode) {
+        var value = node.new[key]
         let storedKey = node.storedKey(key)
         let stored = node.stored[storedKey]
         // Most written values are leaves that are stored in the same form.
@@ -181,18 +160,15 @@ struct TreeChanges {
         let isStored = !Tree.isNothing(stored)
         let unwritten = node.unwritten?[ExactKey(key)]
         // Two models may read one value in different ways.
-        var old = replaced?.keys.contains(key) == true ? nil : node.old[key]
-        var value = value
+        var old = node.replaced?.keys.contains(key) == true ? nil : node.old[key]
         if node.places?.below(storedKey)?.isSetOfKeys == true {
             (old, value) = (old.flatMap(Self.setOfKeys), value.flatMap(Self.setOfKeys))
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
-        if isStored, var inner = child(key, value, old, stored, in: node),
+        if isStored, let inner = child(key, value, old, stored, in: node),
             !isReplacedWhole(inner, isRead: isRead)
         {
-            findFormerKeys(of: &inner)
-            compare(&inner)
-            node.isHeld = node.isHeld || inner.isHeld
+            node.isHeld = compare(inner) || node.isHeld
             return
         }
         // An object without values was read, and is removed with what else is stored in it.
@@ -287,7 +263,7 @@ struct TreeChanges {
         if Self.isNamed(key) {
             byPath[node.storedPath + key] = Tree.isNothing(value) ? NSNull() : value
         } else {
-            unnamed.append((node.storedPath.split(separator: "/").map(String.init), key))
+            unnamed.append(node.storedPath.split(separator: "/").map(String.init) + [key])
         }
     }
 

@@ -14,7 +14,7 @@ extension SnapshotParser {
         let reader = Reader(.parse, copying)
         reader.options.intent = .copy
         // The key that chooses a variant need not be one that it writes.
-        reader.extras.variants = writer.extras.variants
+        reader.extras.variants = writer.notes.variants
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
         RootReader(reader).read(tree, into: &copy, key: key)

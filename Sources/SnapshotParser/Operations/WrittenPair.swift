@@ -20,13 +20,39 @@ struct WrittenPair {
 
     /// The former keys of both objects' properties, by the paths to the objects.
     var formerKeys: [[String]: [String: [String]]] {
-        before.extras.formerKeys.merging(writer.extras.formerKeys) { $0.merging($1) { $1 } }
+        before.notes.formerKeys.merging(writer.notes.formerKeys) { $0.merging($1) { $1 } }
+    }
+
+    /// The variants of which the objects have different ones, by the paths to their objects.
+    var replacedVariants: [[String]: ReplacedVariants] {
+        let (old, new) = (before.notes.variants, writer.notes.variants)
+        return Set(old.keys).union(new.keys).reduce(into: [:]) { replaced, path in
+            replaced[path] = ReplacedVariants(old[path, default: []], new[path, default: []])
+        }
     }
 
     /// Gives equal elements without an id the same one in both.
     mutating func settleNewIDs() {
-        let newIDs = before.extras.newIDs
+        let newIDs = before.notes.newIDs
         guard !newIDs.isEmpty else { return }
-        ElementsWithoutID(old: newIDs, new: writer.extras.newIDs).settle(&known, &wanted)
+        ElementsWithoutID(old: newIDs, new: writer.notes.newIDs).settle(&known, &wanted)
+    }
+}
+
+/// Variants of one object of which the old and the new object have different ones.
+struct ReplacedVariants {
+    /// The keys that both bind.
+    let keys: Set<String>
+    /// Whether the new ones bind the remaining keys too.
+    let takesRemaining: Bool
+    /// The object's own key, which is not among these.
+    let ownKey: String?
+
+    /// Nil if both are the same.
+    init?(_ old: [WrittenVariant], _ new: [WrittenVariant]) {
+        if old.elementsEqual(new, by: { $0.isSame(as: $1) }) { return nil }
+        keys = Set((old + new).flatMap(\.keys))
+        takesRemaining = new.contains(where: \.takesRemaining)
+        ownKey = new.first?.ownKey
     }
 }

@@ -80,14 +80,14 @@ struct TreeWriter {
         // Without `writeOnce`, since each level of a tree takes its frame of the stack.
         guard let instance = Instance(container: container) else { return write() }
         let place = WrittenPlace(instance, Any.self, level: writer.level)
-        if let tree = writer.writtenTree(at: place) { return tree }
-        let visit = writer.beginWriting(at: place)
+        if let tree = writer.instances.tree(at: place, in: writer) { return tree }
+        let visit = writer.instances.begin(at: place, in: writer)
         // A Foundation container may contain itself.
         let isFoundation = type(of: container) is AnyClass
         if isFoundation, !writer.enter(instance) { throw SnapshotParser.Failure.issue(.cycle) }
         let tree = write()
         if isFoundation { writer.leave() }
-        writer.keep(tree, of: container, since: visit)
+        writer.instances.keep(tree, of: container, since: visit, in: writer)
         return tree
     }
 

@@ -54,17 +54,8 @@ extension Writer {
     /// recorded as bound.
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         if isWritten(name, access) { return !checksWrites || check(key: name) }
-        noteUnwritten(name, access)
+        putNothing(name, access)
         return false
-    }
-
-    /// Records that a name is bound although its binding writes nothing.
-    private func noteUnwritten(_ name: String, _ access: SnapshotParser.Access) {
-        switch nodes.current.phase {
-        case .binding, .bindingTexts: putNothing(name, access)
-        case .checking: add(.bindingAfterRemaining, at: name)
-        case .closed: break
-        }
     }
 
     /// Writes a tree under a name.
@@ -90,7 +81,7 @@ extension Writer {
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard writesNulls else { return noteUnwritten(name, access) }
+        guard writesNulls else { return putNothing(name, access) }
         if isWrittenChecked(name, access) { putNull(name) }
     }
 
@@ -106,6 +97,10 @@ extension Writer {
 
     /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
-        nodes.put(name, nil, access == .parse ? .read : .free)
+        switch nodes.current.phase {
+        case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
+        case .checking: add(.bindingAfterRemaining, at: name)
+        case .closed: break
+        }
     }
 }

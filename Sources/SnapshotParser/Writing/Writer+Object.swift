@@ -14,18 +14,21 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         let writesKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
-        if let instance, optionalExtras?.left.contains(instance) == true || !enter(instance) {
-            postpone(isInside: ancestors.contains(instance)) { [object = copy object] in
-                $0.write(object, keepsKey: keepsKey)
-            }
+        if let instance, instances.isLeft(instance) || !enter(instance) {
+            let isInside = ancestors.contains(instance)
+            instances.postpone(
+                PostponedCycle(path: path, isInside: isInside) { [object = copy object] in
+                    $0.write(object, keepsKey: keepsKey)
+                }
+            )
             return nil
         }
         let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: writesKey) }
-        if let place, let node = writtenTree(at: place) as? [String: Any] {
+        if let place, let node = instances.tree(at: place, in: self) as? [String: Any] {
             leave()
             return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
         }
-        let visit = place.map(beginWriting)
+        let visit = place.map { instances.begin(at: $0, in: self) }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
         let outerModel = model
         model = T.self
@@ -39,7 +42,7 @@ extension Writer {
         }
         if let visit {
             leave()
-            keep(node, of: object, since: visit)
+            instances.keep(node, of: object, since: visit, in: self)
         }
         return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
     }
@@ -101,7 +104,7 @@ extension Writer {
         guard goDown(to: name) else { return putNothing(name) }
         let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
-        takeNestedFormerKeys()
+        note(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }

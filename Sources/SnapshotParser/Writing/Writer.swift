@@ -23,14 +23,12 @@ final class Writer: SnapshotParser.Binder {
 
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = WrittenNodes()
-    /// How many class instances and raw containers were written so far.
-    @exclusivity(unchecked) var instanceCount = 0
-    /// Whether an instance or a container occurs at several places of the result.
-    var hasSharedNodes = false
+    /// The class instances and storages that were written.
+    @exclusivity(unchecked) var instances = WrittenInstances()
+    /// What is noted beside the tree.
+    @exclusivity(unchecked) var notes = WriterNotes()
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
-    /// Nil until it is needed.
-    private(set) var optionalExtras: WriterExtras?
 
     init(
         _ parser: SnapshotParser,
@@ -59,23 +57,10 @@ final class Writer: SnapshotParser.Binder {
 
     override func takeFormerKeys() { note(formerKeys) }
 
-    /// Notes those of the former keys whose present ones the nested node binds.
-    func takeNestedFormerKeys() {
-        guard notesModels, !formerKeys.isEmpty else { return }
-        let bound = Set(nodes.names())
-        note(formerKeys.filter { bound.contains($0.key) })
-    }
-
-    private func note(_ keys: [String: [String]]) {
+    /// Notes former keys of the current object or nested node.
+    func note(_ keys: [String: [String]]) {
         guard notesModels, !keys.isEmpty else { return }
-        extras.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
-    }
-
-    var extras: WriterExtras {
-        if let optionalExtras { return optionalExtras }
-        let extras = WriterExtras()
-        optionalExtras = extras
-        return extras
+        notes.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
@@ -97,17 +82,11 @@ final class Writer: SnapshotParser.Binder {
     }
 }
 
-/// State that only some writers need; see ``ReaderExtras``.
-final class WriterExtras {
-    /// The objects to write once no binding holds them any more.
-    var postponed: [PostponedCycle] = []
-    /// The instances that were written since an object was postponed.
-    var left: Set<Instance> = []
-    /// The trees of instances that hold many others.
-    var written: [WrittenPlace: WrittenInstance] = [:]
-    var pushIDs = PushIDs()
+/// What is noted beside the tree that is written.
+struct WriterNotes {
+    private var pushIDs = PushIDs()
     /// The ids that were made.
-    var newIDs: Set<String> = []
+    private(set) var newIDs: Set<String> = []
     /// The variants that were written, by the paths to the objects that bind them.
     var variants: [[String]: [WrittenVariant]] = [:]
     /// The former keys of the objects that were written, by the paths to these.
@@ -115,6 +94,13 @@ final class WriterExtras {
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []
+
+    /// A new push id for an element without an id.
+    mutating func newID() -> String {
+        let id = pushIDs.next()
+        newIDs.insert(id)
+        return id
+    }
 }
 
 extension SnapshotParser.Binder {

@@ -18,8 +18,8 @@ extension Writer {
 
     private func exchange(_ findings: inout Findings) {
         swap(&report, &findings.report)
-        swap(&extras.postponed, &findings.postponed)
-        swap(&extras.unwritten, &findings.unwritten)
+        swap(&notes.unwritten, &findings.unwritten)
+        instances.exchange(&findings.postponed)
     }
 
     /// Adds what was found in a child of the current object, at the key that is now the child's.
@@ -27,10 +27,12 @@ extension Writer {
         let level = steps.count
         func move(_ path: inout [String]) { if path.count > level { path[level] = key } }
         for index in findings.report.issues.indices { move(&findings.report.issues[index].path) }
-        for index in findings.postponed.indices { move(&findings.postponed[index].path) }
         for index in findings.unwritten.indices { move(&findings.unwritten[index]) }
         report.append(findings.report)
-        extras.postponed += findings.postponed
-        extras.unwritten += findings.unwritten
+        notes.unwritten += findings.unwritten
+        for var cycle in findings.postponed {
+            move(&cycle.path)
+            instances.postpone(cycle)
+        }
     }
 }

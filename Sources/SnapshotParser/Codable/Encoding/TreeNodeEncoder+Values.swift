@@ -84,7 +84,7 @@ extension TreeNodeEncoder {
     func putObject(_ object: some ParsableObject) throws {
         let tree = try bound(object) { try object.serialize(in: $0) }
         // A binder around the value writes objects inside themselves.
-        if encoding.isAlone, encoding.writer.postponedCount > 0 {
+        if encoding.isAlone, encoding.writer.instances.arePostponed {
             throw error(wholeFailure(.cycle), at: nil, object)
         }
         try put(tree ?? [String: Any]())

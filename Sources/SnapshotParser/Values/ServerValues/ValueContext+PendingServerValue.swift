@@ -3,6 +3,6 @@ extension SnapshotParser.ValueContext {
     /// again.
     func notePending() {
         guard let writer = binder.writer else { return }
-        writer.extras.unwritten.append(writer.path)
+        writer.notes.unwritten.append(writer.path)
     }
 }

@@ -19,22 +19,15 @@ struct CollectionWriter {
         // By index: the types of an iterator or of indices would be looked up at run time.
         for index in 0..<list.count {
             let element = list[index]
-            let key = element._snapshotID ?? newID()
+            let key = element._snapshotID ?? writer.notes.newID()
             guard let child = child(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
                 writer.add(.duplicateID, at: key)
-                node[newID()] = child
+                node[writer.notes.newID()] = child
             }
         }
         return node
-    }
-
-    /// A new push id for an element without an id.
-    private func newID() -> String {
-        let id = writer.extras.pushIDs.next()
-        writer.extras.newIDs.insert(id)
-        return id
     }
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
