@@ -16,9 +16,12 @@ extension Path {
     /// Refuses keys that the database refuses, and paths that are too long or too deep.
     ///
     /// - Throws: a `ParseError` that names the path and the rule.
-    func check(_ operation: ParseError.Operation) throws(ParseError) {
+    func check(
+        _ operation: ParseError.Operation,
+        allowsPriority: Bool = false
+    ) throws(ParseError) {
         let isInfo = operation == .parsing && keys.first == SpecialKey.info
-        let issues = issues(isInfo: isInfo)
+        let issues = issues(isInfo: isInfo, allowsPriority: allowsPriority)
         if !issues.isEmpty { throw error(issues, operation) }
     }
 

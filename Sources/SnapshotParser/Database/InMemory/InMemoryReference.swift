@@ -19,7 +19,13 @@ struct InMemoryReference: SnapshotReference {
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
-        database.observe(event, of: parameters, at: path.keys, onEvent, onCancel)
+        database.observe(
+            event,
+            of: parameters,
+            at: path.keys,
+            onEvent: onEvent,
+            onCancel: onCancel
+        )
     }
 
     func removeObserver(withHandle handle: UInt) { database.remove(handle) }

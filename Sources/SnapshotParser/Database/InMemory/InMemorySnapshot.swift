@@ -5,40 +5,25 @@ import Foundation
 struct InMemorySnapshot: SnapshotSource, Sendable {
     /// The key; empty at the top of the database.
     let key: String
-    private let stored: StoredNode?
-    private var order = StoredOrder.priority
+    let node: StoredNode?
+    var order = StoredOrder.priority
     /// The part that a query asks for; nil for all of the node.
-    private var window: StoredWindow?
-
-    init(key: String, node: StoredNode?, order: StoredOrder = .priority) {
-        (self.key, stored, self.order) = (key, node, order)
-    }
-
-    /// What a query gives.
-    init(
-        key: String,
-        node: StoredNode?,
-        _ query: QueryParameters,
-        in window: StoredWindow
-    ) {
-        self.init(key: key, node: query.isFiltered ? nil : node, order: window.children.order)
-        if query.isFiltered { self.window = window }
-    }
+    var window: StoredWindow?
 
     /// The tree, without priorities; `NSNull` if nothing is stored.
     var value: Any? {
-        guard let window else { return stored?.tree ?? NSNull() }
+        guard let window else { return node?.tree ?? NSNull() }
         let entries = window.entries.sorted { KeyOrder.precedes($0.key, $1.key) }
         return entries.isEmpty
             ? NSNull() : StoredNode.children(StoredChildren(sorted: entries)).tree
     }
 
     /// A string or a number by which the node may be ordered among its siblings; nil for none.
-    var priority: Any? { stored?.priority?.tree }
+    var priority: Any? { window == nil ? node?.priority?.tree : nil }
 
     /// The children in the order of the query, or in that of their priorities and keys.
     var orderedChildren: [any SnapshotSource]? {
-        let entries = window?.entries ?? stored?.children?.ordered(by: order).entries
+        let entries = window?.entries ?? node?.children?.ordered(by: order).entries
         return entries?.map { InMemorySnapshot(key: $0.key, node: $0.node) }
     }
 }

@@ -29,21 +29,22 @@ extension OrderedQuery {
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toFirst count: Int) -> Path<Element>.Query { limited(.first(count), count) }
+    public func limited(toFirst count: Int) -> Path<Element>.Query { limited(to: .init(count: count)) }
 
     /// At most the last `count` values, which are still in the query's order.
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toLast count: Int) -> Path<Element>.Query { limited(.last(count), count) }
+    public func limited(toLast count: Int) -> Path<Element>.Query {
+        limited(to: .init(count: count, isLast: true))
+    }
 
-    private func limited(
-        _ limit: QueryParameters.Limit,
-        _ count: Int
-    ) -> Path<Element>.Query {
+    private func limited(to limit: QueryParameters.Limit) -> Path<Element>.Query {
         var query = query
         if query.limit != nil { query.mistakes.append(.secondLimit) }
-        if !(1...Int(Int32.max)).contains(count) { query.mistakes.append(.limit(count)) }
+        if !(1...Int(Int32.max)).contains(limit.count) {
+            query.mistakes.append(.limit(limit.count))
+        }
         query.limit = limit
         return query
     }
