@@ -11,8 +11,12 @@ extension SnapshotParser {
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
         let reader = Reader(.parse, self, below: path.keys)
         if invalidElements != .fail { reader.extras.rejected = [] }
-        let value: T? = Tree.value(of: snap.value).flatMap {
-            RootReader(reader).value($0, orderedLike: snap)
+        let value: T? = Tree.value(of: snap.value).flatMap { tree in
+            // Only lists of snapshots come in the order of a query.
+            let isOrdered = T.self is any QueriedList.Type
+            let stored = Snapshot(value: tree, isOrdered ? snap.orderedChildren : nil)
+            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: true)
+            return RootReader(reader).value(stored, T.self, key)
         }
         do {
             try finish(reader, T.self, path.rendered)
@@ -37,23 +41,15 @@ extension SnapshotParser {
         updating present: T?
     ) throws(DatabaseError) -> T {
         guard let present, type(of: present) is AnyClass,
-            let object = present as? any ParsableObject
+            var object = present as? any ParsableObject
         else { return try decode(snap, at: path).get() }
         do {
-            try telling(of: snap, at: path).put(snap, into: object)
+            try telling(of: snap, at: path).replace(&object, with: snap)
             return present
         } catch {
             let issues = error.issues.map { path.moved($0, from: snap.key) }
             throw .invalid(path.error(issues, .parsing))
         }
-    }
-
-    private func put<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        into object: T
-    ) throws(ParseError) {
-        var object = object
-        try replace(&object, with: snap)
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
@@ -104,10 +100,14 @@ extension SnapshotParser {
 
     /// The same parser, which tells issues of a snapshot at its place in the database.
     private func telling(of snap: some SnapshotSource, at path: Path<some Any>) -> SnapshotParser {
+        telling { [key = snap.key] in path.moved($0, from: key) }
+    }
+
+    /// The same parser, which tells issues as a function gives them.
+    func telling(_ change: @escaping @Sendable (Issue) -> Issue?) -> SnapshotParser {
         guard let issueHandler else { return self }
-        let key = snap.key
         var parser = self
-        parser.issueHandler = { issueHandler(path.moved($0, from: key)) }
+        parser.issueHandler = { if let issue = change($0) { issueHandler(issue) } }
         return parser
     }
 }
@@ -130,32 +130,9 @@ extension Path {
     }
 }
 
-extension RootReader {
-    /// Reads a value of a database, whose key is the last one of its path; nil, and an issue, if
-    /// there is none.
-    fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
-        guard let list = T.self as? any ParsableList.Type else {
-            return value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
-        }
-        reader.model = T.self
-        let isOrdered = T.self is any QueriedList.Type
-        let source =
-            isOrdered
-            ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
-        guard let children = source else {
-            reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
-            return nil
-        }
-        defer { reader.collections.drop(children) }
-        return list.readRoot(reader, children) as? T
-    }
-}
-
-extension ParsableList {
-    fileprivate static func readRoot(_ reader: Reader, _ children: CollectionReader.Children)
-        -> Any?
-    {
-        _empty.map { _readChildren(reader, children, updating: $0) }
+extension Snapshot {
+    fileprivate init(value: Any, _ orderedChildren: [any SnapshotSource]?) {
+        (key, self.value, self.orderedChildren) = ("", value, orderedChildren)
     }
 }
 

@@ -28,17 +28,18 @@ struct EventCollector {
     ) {
         if change.isWhole, StoredNode.areEqual(old, new) { return }
         collectBelow(place, old: old, new: new, change)
-        let needsChildren = place.views.contains { $0.window != nil }
-        let changes = needsChildren ? ChildChange.all(old?.children, new?.children, change) : []
+        let changes =
+            place.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)
+        var sorted: [StoredOrder: StoredChildren] = [:]
         for index in place.views.indices {
-            let old = place.views[index].window
-            place.views[index].show(new?.children, from: old?.children, changes)
+            let (query, old) = (place.views[index].query, place.views[index].window)
+            let children =
+                sorted[query.order] ?? old.children.ordering(new?.children ?? .none, changes)
+            sorted[query.order] = children
+            place.views[index].window = StoredWindow(query, in: children)
             let view = place.views[index]
-            var found: ChildChanges?
-            if let old, let window = view.window {
-                found = ChildChanges(old: old, new: window, changes)
-            }
-            if view.query.isFiltered, found?.byEvent.isEmpty == true { continue }
+            let found = ChildChanges(old: old, new: view.window, changes)
+            if query.isFiltered, found.byEvent.isEmpty { continue }
             tell(view, key: key, new, found)
         }
     }
@@ -66,26 +67,26 @@ struct EventCollector {
     ///   - key: the place's key.
     ///   - node: what is stored there.
     mutating func begin(_ view: ListenerView, key: String, _ node: StoredNode?) {
-        tell(view, key: key, node, view.window.map { ChildChanges(added: $0) })
+        tell(view, key: key, node, ChildChanges(added: view.window))
     }
 
     private mutating func tell(
         _ view: ListenerView,
         key: String,
         _ node: StoredNode?,
-        _ changes: ChildChanges?
+        _ changes: ChildChanges
     ) {
         for event in ChildChanges.events
         where view.listeners.contains(where: { $0.event == .child(event) }) {
-            for entry in changes?.byEvent[event] ?? [] {
+            for entry in changes.byEvent[event] ?? [] {
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 let isThere = event != .childRemoved
-                let previousKey = isThere ? view.window?.key(before: entry) : nil
+                let previousKey = isThere ? view.window.key(before: entry) : nil
                 tell(view, .child(event), snapshot, after: previousKey)
             }
         }
-        let (order, part) = (view.query.order, view.query.isFiltered ? view.window : nil)
-        tell(view, .value, InMemorySnapshot(key: key, node: node, order: order, window: part))
+        let whole = view.query.isFiltered ? nil : node
+        tell(view, .value, InMemorySnapshot(key: key, node: whole, window: view.window))
     }
 
     private mutating func tell(

@@ -22,7 +22,7 @@ public import Foundation
 /// inside its own callbacks. The time of a write depends on what it changes, and hardly on the
 /// number of siblings or queries.
 public final class InMemoryDatabase: SnapshotDatabase {
-    private struct State {
+    fileprivate struct State {
         var root: StoredNode?
         let listeners = ListenerTree()
         var active: [UInt: Listener] = [:]
@@ -30,8 +30,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var pushIDs = PushIDs()
     }
 
-    private let state = Locked(State())
-    private let queue: CallbackQueue
+    fileprivate let state = Locked(State())
+    fileprivate let queue: CallbackQueue
     private let refusal = Locked<(@Sendable (_ path: String) -> (any Error)?)?>(nil)
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
@@ -190,7 +190,7 @@ extension InMemoryDatabase {
         Self.node(at: path, in: state.withLock { $0.root })
     }
 
-    private static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
+    fileprivate static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
         guard path.first == SpecialKey.info else { return root?.node(at: path[...]) }
         return info.node(at: path.dropFirst())
     }
@@ -212,42 +212,9 @@ extension InMemoryDatabase {
         Int64(exactly: (clock().timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
     }
 
-    func observe(
-        _ event: SnapshotEvent,
-        of query: QueryParameters,
-        at path: [String],
-        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
-        onCancel: @escaping @Sendable (any Error) -> Void
-    ) -> UInt {
-        let handle = state.withLock { state in
-            state.lastHandle &+= 1
-            let listener = Listener(
-                handle: state.lastHandle,
-                event: event,
-                path: path,
-                onEvent: onEvent,
-                onCancel: onCancel
-            )
-            state.active[listener.handle] = listener
-            let node = Self.node(at: path, in: state.root)
-            // Nothing is ever stored deeper.
-            let window =
-                path.count > DatabaseLimits.maximumDepth
-                ? StoredWindow(query, in: .none)
-                : state.listeners.insert(listener, of: query, at: path[...], among: node?.children)
-            let view = ListenerView(query: query, listeners: [listener], window: window)
-            var collector = EventCollector()
-            collector.begin(view, key: path.last ?? "", node)
-            append(collector.events)
-            return listener.handle
-        }
-        queue.run()
-        return handle
-    }
-
     /// Appends events to the callbacks that wait. Those of an observation that has ended by then do
     /// not run.
-    private func append(_ events: [EventCollector.Event]) {
+    fileprivate func append(_ events: [EventCollector.Event]) {
         queue.append(
             events.map { event in
                 { [state] in
@@ -321,5 +288,44 @@ extension InMemoryDatabase {
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }
         }
+    }
+}
+
+extension InMemoryReference {
+    func observeSnapshots(
+        _ event: SnapshotEvent,
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt {
+        let path = path.keys
+        let handle = database.state.withLock { state in
+            state.lastHandle &+= 1
+            let listener = Listener(
+                handle: state.lastHandle,
+                event: event,
+                path: path,
+                onEvent: onEvent,
+                onCancel: onCancel
+            )
+            state.active[listener.handle] = listener
+            let node = InMemoryDatabase.node(at: path, in: state.root)
+            // Nothing is ever stored deeper.
+            let window =
+                path.count > DatabaseLimits.maximumDepth
+                ? StoredWindow(parameters, in: .none)
+                : state.listeners.insert(
+                    listener,
+                    of: parameters,
+                    at: path[...],
+                    among: node?.children
+                )
+            let view = ListenerView(query: parameters, listeners: [listener], window: window)
+            var collector = EventCollector()
+            collector.begin(view, key: path.last ?? "", node)
+            database.append(collector.events)
+            return listener.handle
+        }
+        database.queue.run()
+        return handle
     }
 }

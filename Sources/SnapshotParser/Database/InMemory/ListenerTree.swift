@@ -1,3 +1,11 @@
+/// The observations of one query.
+struct ListenerView {
+    let query: QueryParameters
+    var listeners: [Listener]
+    /// The children that the query asks for.
+    var window: StoredWindow
+}
+
 /// The observations by place.
 final class ListenerTree {
     /// In the order of their first observations.
@@ -9,21 +17,25 @@ final class ListenerTree {
     /// Adds an observation.
     ///
     /// - Parameter children: what its place holds.
-    /// - Returns: the children that its query asks for, if they are known.
+    /// - Returns: the children that its query asks for.
     func insert(
         _ listener: Listener,
         of query: QueryParameters,
         at path: ArraySlice<String>,
         among children: StoredChildren?
-    ) -> StoredWindow? {
+    ) -> StoredWindow {
         guard let key = path.first.map(ExactKey.init) else {
-            let index = views.firstIndex { $0.query == query } ?? views.count
-            if index == views.count { views.append(ListenerView(query: query)) }
-            views[index].listeners.append(listener)
-            let sorted = views.lazy.filter { $0.query.order == query.order }
-                .compactMap(\.window).first
-            views[index].show(children, from: sorted?.children)
-            return views[index].window
+            let order = query.order
+            let sorted =
+                views.first { $0.query.order == order }?.window.children
+                ?? (children ?? .none).ordered(by: order)
+            let window = StoredWindow(query, in: sorted)
+            if let index = views.firstIndex(where: { $0.query == query }) {
+                views[index].listeners.append(listener)
+            } else {
+                views.append(ListenerView(query: query, listeners: [listener], window: window))
+            }
+            return window
         }
         let child = self.children[key] ?? ListenerTree()
         self.children[key] = child

@@ -46,7 +46,9 @@ struct WrittenTree {
 
     /// The tree in native types.
     private func checked(_ tree: Any?, isPriority: Bool) throws(ParseError) -> Any? {
-        let (path, place) = (Path<InMemoryDatabase>(keys: path), Path<InMemoryDatabase>(keys: place))
+        let (path, place) = (
+            Path<InMemoryDatabase>(keys: path), Path<InMemoryDatabase>(keys: place)
+        )
         try path.check(.serializing, allowsPriority: isPriority)
         guard let tree = Tree.value(of: tree) else { return nil }
         if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: [:]) {

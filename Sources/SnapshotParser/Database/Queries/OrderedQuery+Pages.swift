@@ -74,9 +74,13 @@ extension Path.Query {
         }
         query.limit?.isLast = isBefore
         if isBefore {
-            query.end = page.ends.first?.bound(order) { .endingBefore($0, key: $1) } ?? page.query.end ?? end
+            query.end =
+                page.ends.first?.bound(order) { .endingBefore($0, key: $1) } ?? page.query.end
+                ?? end
         } else {
-            query.start = page.ends.last?.bound(order) { .startingAfter($0, key: $1) } ?? page.query.start ?? start
+            query.start =
+                page.ends.last?.bound(order) { .startingAfter($0, key: $1) } ?? page.query.start
+                ?? start
         }
         return query
     }

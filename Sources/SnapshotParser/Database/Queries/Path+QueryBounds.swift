@@ -3,11 +3,11 @@ extension Path.Query {
     ///
     /// A bound of nil is null, which stands for a missing child. Null comes before everything else.
     public struct Ordered<Bound: ParsableValue & Sendable>: OrderedQuery {
-        /// The query.
-        public fileprivate(set) var _query: Path.Query
+        /// The query with the bounds that are set.
+        public fileprivate(set) var query: Path.Query
 
         init(_ query: Path.Query) {
-            _query = query
+            self.query = query
         }
 
         /// The values from a bound on.
@@ -82,8 +82,8 @@ extension Path.Query {
             _ step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep
         ) -> Ordered {
             var ordered = self
-            if query[keyPath: end] != nil { ordered._query.mistakes.append(mistake) }
-            ordered._query[keyPath: end] = QueryBound(
+            if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }
+            ordered.query[keyPath: end] = QueryBound(
                 step: step,
                 value: { [keys = query.order.keys] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }

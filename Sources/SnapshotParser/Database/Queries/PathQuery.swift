@@ -4,13 +4,8 @@ public protocol PathQuery<Element>: Sendable {
     /// The type of the values.
     associatedtype Element
 
-    /// The query.
-    var _query: Path<Element>.Query { get }
-}
-
-extension PathQuery {
     /// What is asked for so far, as a query of a type that has no bounds to set.
-    public var query: Path<Element>.Query { _query }
+    var query: Path<Element>.Query { get }
 }
 
 /// A query of a collection, or the beginning of one.
@@ -20,8 +15,8 @@ extension PathQuery {
 public protocol OrderedQuery<Element>: PathQuery {}
 
 extension Path.Collection: PathQuery {
-    /// The query.
-    public var _query: Path.Query { Path.Query(self, .priority) }
+    /// All values, in the order of their priorities.
+    public var query: Path.Query { Path.Query(self, .priority) }
 }
 
 extension OrderedQuery {
@@ -29,7 +24,9 @@ extension OrderedQuery {
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toFirst count: Int) -> Path<Element>.Query { limited(to: .init(count: count)) }
+    public func limited(toFirst count: Int) -> Path<Element>.Query {
+        limited(to: .init(count: count))
+    }
 
     /// At most the last `count` values, which are still in the query's order.
     ///

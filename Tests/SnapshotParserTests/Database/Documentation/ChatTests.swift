@@ -17,7 +17,8 @@ import Testing
                 ["text": "\(number)", "sent": Int(sent * 1000), "likes": 0] as [String: Any]
             )
         }
-        let model = ChatSample.ChatView.show(in: database)
+        ChatSample.ChatView.show(in: database)
+        let model = try #require(ChatSample.ChatView.shown)
         await model.changes { $0.messages.isComplete }
         #expect(model.messages.map(\.text) == (71...120).map(String.init))
 
@@ -166,18 +167,19 @@ private enum ChatSample {
 
     /// What SwiftUI's view is to the sample.
     @MainActor struct ChatView {
-        let model: ChatModel
+        private(set) static var shown: ChatModel?
+
+        init(model: ChatModel) { Self.shown = model }
 
         @discardableResult
         func task(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
             Task { await work() }
         }
 
-        static func show(in database: InMemoryDatabase) -> ChatModel {
+        static func show(in database: InMemoryDatabase) {
             let model = ChatModel(of: "lobby", since: Calendar.current.startOfDay(for: Date()))
             ChatView(model: model)
                 .task { await model.follow(in: database) }
-            return model
         }
     }
 }
