@@ -11,12 +11,8 @@ extension SnapshotParser {
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
         let reader = Reader(.parse, self, below: path.keys)
         if invalidElements != .fail { reader.extras.rejected = [] }
-        let value: T? = Tree.value(of: snap.value).flatMap { tree in
-            // Only lists of snapshots come in the order of a query.
-            let isOrdered = T.self is any QueriedList.Type
-            let stored = Snapshot(value: tree, isOrdered ? snap.orderedChildren : nil)
-            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: true)
-            return RootReader(reader).value(stored, T.self, key)
+        let value: T? = Tree.value(of: snap.value).flatMap {
+            RootReader(reader).value($0, orderedLike: snap)
         }
         do {
             try finish(reader, T.self, path.rendered)
@@ -130,9 +126,32 @@ extension Path {
     }
 }
 
-extension Snapshot {
-    fileprivate init(value: Any, _ orderedChildren: [any SnapshotSource]?) {
-        (key, self.value, self.orderedChildren) = ("", value, orderedChildren)
+extension RootReader {
+    /// Reads a value of a database, whose key is the last one of its path; nil, and an issue, if
+    /// there is none.
+    fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
+        guard let list = T.self as? any ParsableList.Type else {
+            return value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
+        }
+        reader.model = T.self
+        let isOrdered = T.self is any QueriedList.Type
+        let source =
+            isOrdered
+            ? reader.collections.children(of: snap) : reader.collections.children(of: Node(tree))
+        guard let children = source else {
+            reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
+            return nil
+        }
+        defer { reader.collections.drop(children) }
+        return list.readRoot(reader, children) as? T
+    }
+}
+
+extension ParsableList {
+    fileprivate static func readRoot(_ reader: Reader, _ children: CollectionReader.Children)
+        -> Any?
+    {
+        _empty.map { _readChildren(reader, children, updating: $0) }
     }
 }
 
