@@ -7,8 +7,10 @@ let help = """
                                        "boats": [{"name": "Möwe", "seats": 4}]}
     """
 
+let argument = CommandLine.arguments.dropFirst().first
+
 do {
-    switch CommandLine.arguments.dropFirst().first {
+    switch argument {
     case nil: try await showTour()
     case "-h", "--help": print(help)
     case let name?:
@@ -19,6 +21,8 @@ do {
         exit(members.broken + boats.broken == 0 ? 0 : 1)
     }
 } catch {
-    FileHandle.standardError.write(Data("Quickstart: \(error.localizedDescription)\n".utf8))
+    let place = argument.map { "\($0): " } ?? ""
+    let message = "Quickstart: \(place)\(error.localizedDescription)\n"
+    FileHandle.standardError.write(Data(message.utf8))
     exit(1)
 }

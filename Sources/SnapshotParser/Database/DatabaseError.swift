@@ -23,16 +23,11 @@ public enum DatabaseError: Error, Sendable {
         let overlap = zip(sorted, sorted.dropFirst()).first { path, next in
             next.starts(with: path) { ExactKey($0) == ExactKey($1) }
         }
-        guard let (path, next) = overlap ?? Self.equivalent(paths) else { return nil }
+        // One update cannot hold two paths that Swift treats as equal, even if their bytes differ.
+        var known: Set<[String]> = []
+        let repeated = paths.first { !known.insert($0).inserted }
+        guard let (path, next) = overlap ?? repeated.map({ ($0, $0) }) else { return nil }
         self = .overlappingPaths(path.joined(separator: "/"), next.joined(separator: "/"))
-    }
-}
-
-extension DatabaseError {
-    /// Two paths with other bytes that Swift treats as equal, so that one update cannot hold both.
-    private static func equivalent(_ paths: [[String]]) -> ([String], [String])? {
-        var seen: Set<[String]> = []
-        return paths.first { !seen.insert($0).inserted }.map { ($0, $0) }
     }
 }
 

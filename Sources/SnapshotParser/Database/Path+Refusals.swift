@@ -16,15 +16,32 @@ extension Path {
     /// Refuses keys that the database refuses, and paths that are too long or too deep.
     ///
     /// - Throws: a `ParseError` that names the path and the rule.
-    func check(_ operation: ParseError.Operation) throws(ParseError) {
+    func check(
+        _ operation: ParseError.Operation,
+        allowsPriority: Bool = false
+    ) throws(ParseError) {
         let isInfo = operation == .parsing && keys.first == SpecialKey.info
-        let issues = issues(isInfo: isInfo)
+        var issues: [SnapshotParser.Issue] = []
+        for (level, key) in keys.enumerated() where !(isInfo && level == 0) {
+            let isPriority = level == keys.count - 1 && key == SpecialKey.priority
+            let kind = RefusedWrites.refusal(
+                of: key,
+                below: level,
+                bytes: RefusedWrites.bytes(of: keys[..<level]),
+                as: allowsPriority && isPriority ? .instruction : .child
+            )
+            guard let kind else { continue }
+            issues.append(Path(keys: Array(keys[...level])).issue(kind, concernsKey: true))
+            // Everything below is refused for the same reason.
+            if kind == .depth || kind.isOfLength { break }
+        }
         if !issues.isEmpty { throw error(issues, operation) }
     }
 
     /// Whether anything can be stored at a path below this place; a priority can.
     func canHold(_ path: String) -> Bool {
-        Path(keys: keys + RenderedPath.keys(of: path)).issues(allowsPriority: true).isEmpty
+        let place = Path(keys: keys + RenderedPath.keys(of: path))
+        return (try? place.check(.serializing, allowsPriority: true)) != nil
     }
 
     /// An issue with this place.
@@ -42,26 +59,5 @@ extension Path {
     ) -> ParseError {
         let model = String(describing: Element.self)
         return ParseError(issues: issues, operation: operation, model: model, key: rendered)
-    }
-
-    private func issues(
-        isInfo: Bool = false,
-        allowsPriority: Bool = false
-    ) -> [SnapshotParser.Issue] {
-        var issues: [SnapshotParser.Issue] = []
-        for (level, key) in keys.enumerated() where !(isInfo && level == 0) {
-            let isPriority = level == keys.count - 1 && key == SpecialKey.priority
-            let kind = RefusedWrites.refusal(
-                of: key,
-                below: level,
-                bytes: RefusedWrites.bytes(of: keys[..<level]),
-                as: allowsPriority && isPriority ? .instruction : .child
-            )
-            guard let kind else { continue }
-            issues.append(Path(keys: Array(keys[...level])).issue(kind, concernsKey: true))
-            // Everything below is refused for the same reason.
-            if kind == .depth || kind.isOfLength { return issues }
-        }
-        return issues
     }
 }

@@ -37,23 +37,15 @@ extension SnapshotParser {
         updating present: T?
     ) throws(DatabaseError) -> T {
         guard let present, type(of: present) is AnyClass,
-            let object = present as? any ParsableObject
+            var object = present as? any ParsableObject
         else { return try decode(snap, at: path).get() }
         do {
-            try telling(of: snap, at: path).put(snap, into: object)
+            try telling(of: snap, at: path).replace(&object, with: snap)
             return present
         } catch {
             let issues = error.issues.map { path.moved($0, from: snap.key) }
             throw .invalid(path.error(issues, .parsing))
         }
-    }
-
-    private func put<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        into object: T
-    ) throws(ParseError) {
-        var object = object
-        try replace(&object, with: snap)
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
@@ -104,10 +96,14 @@ extension SnapshotParser {
 
     /// The same parser, which tells issues of a snapshot at its place in the database.
     private func telling(of snap: some SnapshotSource, at path: Path<some Any>) -> SnapshotParser {
+        telling { [key = snap.key] in path.moved($0, from: key) }
+    }
+
+    /// The same parser, which tells issues as a function gives them.
+    func telling(_ change: @escaping @Sendable (Issue) -> Issue?) -> SnapshotParser {
         guard let issueHandler else { return self }
-        let key = snap.key
         var parser = self
-        parser.issueHandler = { issueHandler(path.moved($0, from: key)) }
+        parser.issueHandler = { if let issue = change($0) { issueHandler(issue) } }
         return parser
     }
 }

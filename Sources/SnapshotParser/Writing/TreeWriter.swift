@@ -96,7 +96,8 @@ struct TreeWriter {
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         if lost > 0 { writer.add(.equivalentKeys(count: lost)) }
         var node = [String: Any](minimumCapacity: children.count)
-        for (key, child) in children {
+        // Of keys that Swift treats as equal, all are checked and one is written.
+        for (key, child) in Tree.textNode(value)?.distinctChildren ?? Array(children) {
             let isInstruction = SpecialKey.isInstruction(key, child, among: children)
             node[key] = subtree(child, at: key, as: isInstruction ? .instruction : .raw)
         }

@@ -22,3 +22,16 @@ struct ChildChange {
         }
     }
 }
+
+extension StoredChildren {
+    /// Other children in this order. If few of them changed, the time depends on how many.
+    func ordering(_ children: StoredChildren, _ changes: [ChildChange]) -> StoredChildren {
+        guard order != .key, changes.count <= children.count / 8 else {
+            return children.ordered(by: order)
+        }
+        return changes.reduce(self) { index, change in
+            let rest = change.old.map { index.removing((change.key, $0)) } ?? index
+            return change.new.map { rest.inserting((change.key, $0)) } ?? rest
+        }
+    }
+}

@@ -2,7 +2,14 @@
 /// by their keys' texts, and for each query removed, added, moved and changed children before the
 /// value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {
-    private(set) var callbacks: [CallbackQueue.Callback] = []
+    /// What one observation hears.
+    struct Event {
+        let listener: Listener
+        let snapshot: InMemorySnapshot
+        let previousKey: String?
+    }
+
+    private(set) var events: [Event] = []
 
     /// Collects the events of a change for the observations at and below a place.
     ///
@@ -21,24 +28,19 @@ struct EventCollector {
     ) {
         if change.isWhole, StoredNode.areEqual(old, new) { return }
         collectBelow(place, old: old, new: new, change)
-        let needsChildren = place.views.contains { $0.query.isFiltered || $0.hearsOfChildren }
-        let changes = needsChildren ? ChildChange.all(old?.children, new?.children, change) : []
-        var oldIndexes: [StoredOrder: StoredChildren] = [:]
-        for view in place.views {
-            let (query, order) = (view.query, view.order)
-            guard query.isFiltered || view.hearsOfChildren else {
-                tell(view, .value, InMemorySnapshot(key: key, node: new, order: order))
-                continue
-            }
-            let oldIndex = oldIndexes[order] ?? place.index(order, of: old?.children)
-            oldIndexes[order] = oldIndex
-            let newIndex = place.index(order, of: new?.children, after: oldIndex, changes)
-            let window = StoredWindow(query, in: newIndex)
-            let found = ChildChanges(old: StoredWindow(query, in: oldIndex), new: window, changes)
-            tell(view, found, in: window)
-            if !query.isFiltered || !found.byEvent.isEmpty {
-                tell(view, .value, InMemorySnapshot(key: key, node: new, query, in: window))
-            }
+        let changes =
+            place.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)
+        var sorted: [StoredOrder: StoredChildren] = [:]
+        for index in place.views.indices {
+            let (query, old) = (place.views[index].query, place.views[index].window)
+            let children =
+                sorted[query.order] ?? old.children.ordering(new?.children ?? .none, changes)
+            sorted[query.order] = children
+            place.views[index].window = StoredWindow(query, in: children)
+            let view = place.views[index]
+            let found = ChildChanges(old: old, new: view.window, changes)
+            if query.isFiltered, found.byEvent.isEmpty { continue }
+            tell(view, key: key, new, found)
         }
     }
 
@@ -58,24 +60,33 @@ struct EventCollector {
         }
     }
 
+    /// Collects the first events of a new observation.
+    ///
+    /// - Parameters:
+    ///   - view: the observation alone.
+    ///   - key: the place's key.
+    ///   - node: what is stored there.
+    mutating func begin(_ view: ListenerView, key: String, _ node: StoredNode?) {
+        tell(view, key: key, node, ChildChanges(added: view.window))
+    }
+
     private mutating func tell(
         _ view: ListenerView,
-        _ changes: ChildChanges,
-        in window: StoredWindow
+        key: String,
+        _ node: StoredNode?,
+        _ changes: ChildChanges
     ) {
         for event in ChildChanges.events
         where view.listeners.contains(where: { $0.event == .child(event) }) {
             for entry in changes.byEvent[event] ?? [] {
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 let isThere = event != .childRemoved
-                tell(
-                    view,
-                    .child(event),
-                    snapshot,
-                    after: isThere ? window.key(before: entry) : nil
-                )
+                let previousKey = isThere ? view.window.key(before: entry) : nil
+                tell(view, .child(event), snapshot, after: previousKey)
             }
         }
+        let whole = view.query.isFiltered ? nil : node
+        tell(view, .value, InMemorySnapshot(key: key, node: whole, window: view.window))
     }
 
     private mutating func tell(
@@ -85,34 +96,7 @@ struct EventCollector {
         after previousKey: String? = nil
     ) {
         for listener in view.listeners where listener.event == event {
-            callbacks.append(listener.callback(snapshot, after: previousKey))
+            events.append(Event(listener: listener, snapshot: snapshot, previousKey: previousKey))
         }
     }
-
-    /// Collects the first events of a new observation.
-    ///
-    /// - Parameters:
-    ///   - view: the observation alone.
-    ///   - place: all observations of the place; nil if there can be none.
-    ///   - key: the place's key.
-    ///   - node: what is stored there.
-    mutating func begin(
-        _ view: ListenerView,
-        _ place: ListenerTree?,
-        key: String,
-        node: StoredNode?
-    ) {
-        guard view.query.isFiltered || view.hearsOfChildren else {
-            return tell(view, .value, InMemorySnapshot(key: key, node: node, order: view.order))
-        }
-        // Sorts the children now, and not when one of them is written.
-        let index = place?.index(view.order, of: node?.children) ?? .none
-        let window = StoredWindow(view.query, in: index)
-        tell(view, ChildChanges(added: window), in: window)
-        tell(view, .value, InMemorySnapshot(key: key, node: node, view.query, in: window))
-    }
-}
-
-extension ListenerView {
-    fileprivate var hearsOfChildren: Bool { listeners.contains { $0.event != .value } }
 }

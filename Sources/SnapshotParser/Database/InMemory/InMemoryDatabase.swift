@@ -22,7 +22,7 @@ public import Foundation
 /// inside its own callbacks. The time of a write depends on what it changes, and hardly on the
 /// number of siblings or queries.
 public final class InMemoryDatabase: SnapshotDatabase {
-    private struct State {
+    fileprivate struct State {
         var root: StoredNode?
         let listeners = ListenerTree()
         var active: [UInt: Listener] = [:]
@@ -30,8 +30,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var pushIDs = PushIDs()
     }
 
-    private let state = Locked(State())
-    private let queue: CallbackQueue
+    fileprivate let state = Locked(State())
+    fileprivate let queue: CallbackQueue
     private let refusal = Locked<(@Sendable (_ path: String) -> (any Error)?)?>(nil)
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
@@ -169,11 +169,16 @@ extension InMemoryDatabase {
     ///   - error: the error that the observations end with.
     public func cancelObservations(at path: String = "", with error: any Error) {
         let keys = RenderedPath.keys(of: path)
-        let listeners = state.withLock { $0.listeners.tree(at: keys[...])?.all ?? [] }
-        for listener in listeners { remove(listener.handle, ends: false) }
+        let listeners = state.withLock { state in
+            let listeners = state.listeners.tree(at: keys[...])?.all ?? []
+            for listener in listeners {
+                state.listeners.remove(listener.handle, at: listener.path[...])
+            }
+            return listeners
+        }
         queue.append(
             listeners.sorted { $0.handle < $1.handle }.map { listener in
-                { listener.cancel(error) }
+                { [self] in if remove(listener.handle) { listener.onCancel(error) } }
             }
         )
         queue.run()
@@ -185,7 +190,7 @@ extension InMemoryDatabase {
         Self.node(at: path, in: state.withLock { $0.root })
     }
 
-    private static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
+    fileprivate static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
         guard path.first == SpecialKey.info else { return root?.node(at: path[...]) }
         return info.node(at: path.dropFirst())
     }
@@ -207,42 +212,31 @@ extension InMemoryDatabase {
         Int64(exactly: (clock().timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
     }
 
-    func observe(
-        _ event: SnapshotEvent,
-        of query: QueryParameters,
-        at path: [String],
-        _ onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
-        _ onCancel: @escaping @Sendable (any Error) -> Void
-    ) -> UInt {
-        let handle = state.withLock { state in
-            state.lastHandle &+= 1
-            let handle = state.lastHandle
-            let listener = Listener(handle, event, at: path, onEvent, onCancel)
-            state.active[handle] = listener
-            // Nothing is ever stored deeper.
-            if path.count <= DatabaseLimits.maximumDepth {
-                state.listeners.insert(listener, of: query, at: path[...])
+    /// Appends events to the callbacks that wait. Those of an observation that has ended by then do
+    /// not run.
+    fileprivate func append(_ events: [EventCollector.Event]) {
+        queue.append(
+            events.map { event in
+                { [state] in
+                    let listener = state.withLock { $0.active[event.listener.handle] }
+                    listener?.onEvent(event.snapshot, event.previousKey)
+                }
             }
-            let node = Self.node(at: path, in: state.root)
-            let place = state.listeners.tree(at: path[...])
-            let key = path.last ?? ""
-            var events = EventCollector()
-            events.begin(ListenerView(query, listener), place, key: key, node: node)
-            queue.append(events.callbacks)
-            return handle
-        }
-        queue.run()
-        return handle
+        )
     }
 
-    func remove(_ handle: UInt, ends: Bool = true) {
+    /// Ends an observation.
+    ///
+    /// - Returns: whether it went on until now.
+    @discardableResult
+    func remove(_ handle: UInt) -> Bool {
         // The listener is released after the lock, since its closures may call the database again.
         let listener = state.withLock { state -> Listener? in
             guard let listener = state.active.removeValue(forKey: handle) else { return nil }
             state.listeners.remove(handle, at: listener.path[...])
             return listener
         }
-        if ends { listener?.end() }
+        return listener != nil
     }
 
     /// Stores trees, all or none, and notifies the observations.
@@ -277,9 +271,9 @@ extension InMemoryDatabase {
             }
             if !changes.isEmpty {
                 state.root = new
-                var events = EventCollector()
-                events.collect(state.listeners, key: "", old: old, new: new, changes)
-                queue.append(events.callbacks)
+                var collector = EventCollector()
+                collector.collect(state.listeners, key: "", old: old, new: new, changes)
+                append(collector.events)
             }
             queue.append([{ [new] in completion(new) }])
             return .some(old)
@@ -294,5 +288,44 @@ extension InMemoryDatabase {
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }
         }
+    }
+}
+
+extension InMemoryReference {
+    func observeSnapshots(
+        _ event: SnapshotEvent,
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt {
+        let path = path.keys
+        let handle = database.state.withLock { state in
+            state.lastHandle &+= 1
+            let listener = Listener(
+                handle: state.lastHandle,
+                event: event,
+                path: path,
+                onEvent: onEvent,
+                onCancel: onCancel
+            )
+            state.active[listener.handle] = listener
+            let node = InMemoryDatabase.node(at: path, in: state.root)
+            // Nothing is ever stored deeper.
+            let window =
+                path.count > DatabaseLimits.maximumDepth
+                ? StoredWindow(parameters, in: .none)
+                : state.listeners.insert(
+                    listener,
+                    of: parameters,
+                    at: path[...],
+                    among: node?.children
+                )
+            let view = ListenerView(query: parameters, listeners: [listener], window: window)
+            var collector = EventCollector()
+            collector.begin(view, key: path.last ?? "", node)
+            database.append(collector.events)
+            return listener.handle
+        }
+        database.queue.run()
+        return handle
     }
 }

@@ -14,14 +14,6 @@ struct InMemoryReference: SnapshotReference {
         InMemoryReference(database: database, path: path, parameters: QueryParameters(steps))
     }
 
-    func observeSnapshots(
-        _ event: SnapshotEvent,
-        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
-        onCancel: @escaping @Sendable (any Error) -> Void
-    ) -> UInt {
-        database.observe(event, of: parameters, at: path.keys, onEvent, onCancel)
-    }
-
     func removeObserver(withHandle handle: UInt) { database.remove(handle) }
 
     func setTree(_ tree: Any?, completion: @escaping Completion) {

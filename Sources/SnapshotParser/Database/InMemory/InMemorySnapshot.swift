@@ -5,40 +5,25 @@ import Foundation
 struct InMemorySnapshot: SnapshotSource, Sendable {
     /// The key; empty at the top of the database.
     let key: String
-    private let stored: StoredNode?
-    private var order = StoredOrder.priority
-    /// The part that a query asks for; nil for all of the node.
-    private var window: StoredWindow?
-
-    init(key: String, node: StoredNode?, order: StoredOrder = .priority) {
-        (self.key, stored, self.order) = (key, node, order)
-    }
-
-    /// What a query gives.
-    init(
-        key: String,
-        node: StoredNode?,
-        _ query: QueryParameters,
-        in window: StoredWindow
-    ) {
-        self.init(key: key, node: query.isFiltered ? nil : node, order: window.children.order)
-        if query.isFiltered { self.window = window }
-    }
+    /// What is stored; nil for the part that a query asks for.
+    let node: StoredNode?
+    /// The children that are observed; nil for a child, which has all of its own.
+    var window: StoredWindow?
 
     /// The tree, without priorities; `NSNull` if nothing is stored.
     var value: Any? {
-        guard let window else { return stored?.tree ?? NSNull() }
-        let entries = window.entries.sorted { KeyOrder.precedes($0.key, $1.key) }
+        if let node { return node.tree }
+        let entries = (window?.entries ?? []).sorted { KeyOrder.precedes($0.key, $1.key) }
         return entries.isEmpty
             ? NSNull() : StoredNode.children(StoredChildren(sorted: entries)).tree
     }
 
     /// A string or a number by which the node may be ordered among its siblings; nil for none.
-    var priority: Any? { stored?.priority?.tree }
+    var priority: Any? { node?.priority?.tree }
 
     /// The children in the order of the query, or in that of their priorities and keys.
     var orderedChildren: [any SnapshotSource]? {
-        let entries = window?.entries ?? stored?.children?.ordered(by: order).entries
+        let entries = window?.entries ?? node?.children?.ordered(by: .priority).entries
         return entries?.map { InMemorySnapshot(key: $0.key, node: $0.node) }
     }
 }

@@ -1,48 +1,51 @@
 /// The observations of one query.
 struct ListenerView {
     let query: QueryParameters
-    var order: StoredOrder { query.order }
     var listeners: [Listener]
-
-    init(_ query: QueryParameters, _ listener: Listener) {
-        (self.query, listeners) = (query, [listener])
-    }
+    /// The children that the query asks for.
+    var window: StoredWindow
 }
 
 /// The observations by place.
 final class ListenerTree {
     /// In the order of their first observations.
-    private(set) var views: [ListenerView] = []
+    var views: [ListenerView] = []
     private(set) var children: [ExactKey: ListenerTree] = [:]
-    /// The place's last known children, in the orders of its queries.
-    private var indexes: [StoredOrder: (source: StoredChildren, index: StoredChildren)] = [:]
 
     private var isEmpty: Bool { views.isEmpty && children.isEmpty }
 
+    /// Adds an observation.
+    ///
+    /// - Parameter children: what its place holds.
+    /// - Returns: the children that its query asks for.
     func insert(
         _ listener: Listener,
         of query: QueryParameters,
-        at path: ArraySlice<String>
-    ) {
+        at path: ArraySlice<String>,
+        among children: StoredChildren?
+    ) -> StoredWindow {
         guard let key = path.first.map(ExactKey.init) else {
-            if let view = views.firstIndex(where: { $0.query == query }) {
-                views[view].listeners.append(listener)
+            let order = query.order
+            let sorted =
+                views.first { $0.query.order == order }?.window.children
+                ?? (children ?? .none).ordered(by: order)
+            let window = StoredWindow(query, in: sorted)
+            if let index = views.firstIndex(where: { $0.query == query }) {
+                views[index].listeners.append(listener)
             } else {
-                views.append(ListenerView(query, listener))
+                views.append(ListenerView(query: query, listeners: [listener], window: window))
             }
-            return
+            return window
         }
-        let child = children[key] ?? ListenerTree()
-        children[key] = child
-        child.insert(listener, of: query, at: path.dropFirst())
+        let child = self.children[key] ?? ListenerTree()
+        self.children[key] = child
+        return child.insert(listener, of: query, at: path.dropFirst(), among: children)
     }
 
     func remove(_ handle: UInt, at path: ArraySlice<String>) {
         guard let key = path.first.map(ExactKey.init) else {
             for index in views.indices { views[index].listeners.removeAll { $0.handle == handle } }
-            views.removeAll { $0.listeners.isEmpty }
-            indexes = indexes.filter { order, _ in views.contains { $0.order == order } }
-            return
+            return views.removeAll { $0.listeners.isEmpty }
         }
         children[key]?.remove(handle, at: path.dropFirst())
         if children[key]?.isEmpty == true { children[key] = nil }
@@ -56,35 +59,5 @@ final class ListenerTree {
     func tree(at path: ArraySlice<String>) -> ListenerTree? {
         guard let key = path.first else { return self }
         return children[ExactKey(key)]?.tree(at: path.dropFirst())
-    }
-
-    /// The place's children in an order.
-    ///
-    /// - Parameters:
-    ///   - old: the same before a write, if it is known. Then the time depends on how many changed.
-    ///   - changes: what the write changed.
-    func index(
-        _ order: StoredOrder,
-        of children: StoredChildren?,
-        after old: StoredChildren? = nil,
-        _ changes: [ChildChange] = []
-    ) -> StoredChildren {
-        let source = children ?? .none
-        if let known = indexes[order], known.source.isSame(as: source) { return known.index }
-        let isAnew = order == .key || changes.count > source.count / 8
-        let index = (isAnew ? nil : old?.applying(changes)) ?? source.ordered(by: order)
-        indexes[order] = (source, index)
-        return index
-    }
-}
-
-extension StoredChildren {
-    fileprivate func applying(_ changes: [ChildChange]) -> StoredChildren {
-        var index = self
-        for change in changes {
-            if let old = change.old { index = index.removing((change.key, old)) }
-            if let new = change.new { index = index.inserting((change.key, new)) }
-        }
-        return index
     }
 }

@@ -15,10 +15,9 @@ struct StoredWindow: Sendable {
         }
         var lower = query.start.map { rank($0, isStart: true) } ?? 0
         var upper = max(lower, query.end.map { rank($0, isStart: false) } ?? children.count)
-        switch query.limit {
-        case .first(let limit): upper = lower + min(limit, upper - lower)
-        case .last(let limit): lower = upper - min(limit, upper - lower)
-        case nil: break
+        if let limit = query.limit {
+            let count = min(limit.count, upper - lower)
+            if limit.isLast { lower = upper - count } else { upper = lower + count }
         }
         self.children = children
         ranks = lower..<upper

@@ -8,11 +8,6 @@ struct WrittenTree {
     private var node: StoredNode?
     /// The numbers that are added to what was stored at their places.
     private var increments: [(path: [String], number: TreeNumber)] = []
-    private var issues: [SnapshotParser.Issue] = []
-    /// Whether a limit was reached; a tree with shared parts may have too many branches to follow.
-    private var isStopped = false
-    private var openedContainers = OpenedContainers()
-    private let tree: Any?
     private let time: Int64
 
     /// Which of an update's writes come first. Removals follow what is added, so that a node that
@@ -38,18 +33,49 @@ struct WrittenTree {
         time: Int64
     ) throws(ParseError) {
         let isPriority = child.last == SpecialKey.priority
-        (self.tree, self.time) = (tree, time)
+        self.time = time
         path = place + child
         self.place = isPriority ? path.dropLast() : path
-        let location = Path<InMemoryDatabase>(keys: self.place)
-        try location.check(.serializing)
-        if isPriority {
-            _ = accepts(SpecialKey.priority, at: self.place, as: .instruction)
-            node = priority(tree, at: self.place).map(StoredNode.leaf)
-        } else {
-            node = tree.flatMap { node(of: $0, at: path) }
+        let written = try checked(tree, isPriority: isPriority)
+        node =
+            isPriority
+            ? written.flatMap { leaf($0, at: path) }.map(StoredNode.leaf)
+            // A text may hold keys that Swift treats as equal, and no other tree can.
+            : node(of: tree.flatMap(Tree.textNode) ?? written, at: path)
+    }
+
+    /// The tree in native types.
+    private func checked(_ tree: Any?, isPriority: Bool) throws(ParseError) -> Any? {
+        let (path, place) = (
+            Path<InMemoryDatabase>(keys: path), Path<InMemoryDatabase>(keys: place)
+        )
+        try path.check(.serializing, allowsPriority: isPriority)
+        guard let tree = Tree.value(of: tree) else { return nil }
+        if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: [:]) {
+            let (expected, found) = (Wording.aStringOrANumber, Wording.found(tree))
+            let mismatch = path.issue(
+                .typeMismatch(expected: expected, found: found),
+                concernsKey: true
+            )
+            throw place.error([mismatch], .serializing)
         }
-        guard issues.isEmpty else { throw location.error(issues, .serializing) }
+        let writer = Writer(
+            SnapshotParser(),
+            of: InMemoryDatabase.self,
+            checksWrites: true,
+            below: path.keys
+        )
+        var written: Any?
+        do { written = try writer.trees.tree(tree) } catch { writer.add(error) }
+        writer.trees.refuseIfTooLarge(written as Any)
+        var issues: [SnapshotParser.Issue] = []
+        for issue in writer.report.issues where issues.last?.kind != .depth {
+            // What is below a refused key is refused with it.
+            if let last = issues.last, issue.path.starts(with: last.path) { continue }
+            issues.append(issue)
+        }
+        guard issues.isEmpty else { throw place.error(issues, .serializing) }
+        return written
     }
 
     /// The root of a database with this tree in it.
@@ -76,101 +102,38 @@ struct WrittenTree {
         return root
     }
 
-    private mutating func node(of value: Any, at path: [String]) -> StoredNode? {
+    private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
         guard let value = Tree.value(of: value) else { return nil }
         guard ServerMarker.content(of: value) == nil, let children = Tree.keyed(value) else {
             return leaf(value, at: path).map(StoredNode.leaf)
         }
-        if openedContainers.open(in: { [tree] _ in tree }) {
-            isStopped = true
-            refuse(.tooManyNodes, at: path)
-            return nil
+        let priority = children[SpecialKey.priority].flatMap {
+            leaf($0, at: path + [SpecialKey.priority])
         }
-        /// What is under a key, if that is an instruction with a place for it.
-        func instruction(_ key: String) -> Any? {
-            guard let value = children[key], SpecialKey.isInstruction(key, value, among: children)
-            else { return nil }
-            _ = accepts(key, at: path, as: .instruction)
-            return value
+        if let value = children[SpecialKey.value] {
+            return node(of: value, at: path)?.with(priority: priority)
         }
-        let given = instruction(SpecialKey.priority)
-        let priority = priority(given, at: path)
-        if let value = instruction(SpecialKey.value) {
-            return node(of: value, at: path + [SpecialKey.value])?.with(priority: priority)
-        }
-        // Keys that Swift treats as equal are different keys in a text.
-        let all = Tree.textNode(value)?.distinctChildren ?? Array(children)
         var entries: [StoredChildren.Entry] = []
-        entries.reserveCapacity(all.count)
-        // In key order, so that the issues are in key order too.
-        for (key, child) in all.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
-            if isStopped { break }
-            if given != nil, key == SpecialKey.priority { continue }
-            if accepts(key, at: path, as: .raw), let node = node(of: child, at: path + [key]) {
-                entries.append((key, node))
-            }
+        for (key, child) in Tree.textNode(value)?.distinctChildren ?? Array(children)
+        where key != SpecialKey.priority {
+            if let node = node(of: child, at: path + [key]) { entries.append((key, node)) }
         }
         guard !entries.isEmpty else { return nil }
+        entries.sort { KeyOrder.precedes($0.key, $1.key) }
         return StoredNode(.children(StoredChildren(sorted: entries)), priority: priority)
     }
 
-    /// A string, a number, or a server value.
-    private mutating func priority(_ value: Any?, at path: [String]) -> StoredLeaf? {
-        guard let value = Tree.value(of: value) else { return nil }
-        let path = path + [SpecialKey.priority]
-        guard SpecialKey.isInstruction(SpecialKey.priority, value, among: [:]) else {
-            let found = Wording.found(value)
-            refuse(.typeMismatch(expected: Wording.aStringOrANumber, found: found), at: path)
-            return nil
-        }
-        return leaf(value, at: path)
-    }
-
+    /// A leaf; of a server value, what it is where none is stored (`FServerValues.m` of
+    /// firebase-ios-sdk).
     private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
-        if let request = ServerMarker.content(of: value) { return serverValue(request, at: path) }
-        let leaf = StoredLeaf(value)
-        switch leaf {
-        case .string(let string): refuse(RefusedWrites.refusal(ofValue: string.text), at: path)
-        case .number(let number): refuse(RefusedWrites.refusal(ofValue: number), at: path)
-        case nil: refuse(.unsupportedValue(found: String(describing: type(of: value))), at: path)
-        case .boolean: break
-        }
-        return leaf
-    }
-
-    /// The value where none is stored (`FServerValues.m` of firebase-ios-sdk).
-    private mutating func serverValue(_ request: Any, at path: [String]) -> StoredLeaf? {
-        _ = accepts(SpecialKey.server, at: path, as: .instruction)
+        guard let request = ServerMarker.content(of: value) else { return StoredLeaf(value) }
         switch ServerMarker.Request(request) {
         case .timestamp: return .number(.signed(time))
         case .increment(let number):
-            let place = path + [SpecialKey.server]
-            _ = accepts(ServerMarker.increment, at: place, as: .instruction)
-            refuse(RefusedWrites.refusal(ofValue: number), at: path)
-            increments.append((path.filter { $0 != SpecialKey.value }, number))
+            increments.append((path, number))
             return .number(number)
-        case nil:
-            refuse(.unsupportedValue(found: Wording.anUnknownServerValue), at: path)
-            return nil
+        case nil: return nil
         }
-    }
-
-    /// Whether a key may be stored at a place. Adds an issue if not.
-    private mutating func accepts(
-        _ key: String,
-        at path: [String],
-        as form: RefusedWrites.KeyForm
-    ) -> Bool {
-        let bytes = RefusedWrites.bytes(of: path)
-        let kind = RefusedWrites.refusal(of: key, below: path.count, bytes: bytes, as: form)
-        refuse(kind, at: path + [key])
-        if form == .raw, kind == .depth { isStopped = true }
-        return kind == nil
-    }
-
-    private mutating func refuse(_ kind: SnapshotParser.Issue.Kind?, at path: [String]) {
-        guard let kind else { return }
-        issues.append(Path<InMemoryDatabase>(keys: path).issue(kind, concernsKey: true))
     }
 }
 

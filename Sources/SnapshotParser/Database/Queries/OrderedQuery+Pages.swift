@@ -72,27 +72,31 @@ extension Path.Query {
             query.mistakes.append(.page)
             return query
         }
-        switch limit {
-        case .first(let count) where isBefore: query.limit = .last(count)
-        case .last(let count) where !isBefore: query.limit = .first(count)
-        default: break
+        query.limit?.isLast = isBefore
+        if isBefore {
+            query.end =
+                page.ends.first?.bound(order) { .endingBefore($0, key: $1) } ?? page.query.end
+                ?? end
+        } else {
+            query.start =
+                page.ends.last?.bound(order) { .startingAfter($0, key: $1) } ?? page.query.start
+                ?? start
         }
-        let (edge, child) =
-            isBefore ? (\Path.Query.end, page.ends.first) : (\.start, page.ends.last)
-        query[keyPath: edge] =
-            child?.bound(order) ?? page.query[keyPath: edge] ?? query[keyPath: edge]
         return query
     }
 }
 
 extension ChildPlace {
     /// The bound next to a child, which leaves out the child itself.
-    fileprivate func bound(_ order: StoredOrder) -> QueryBound {
+    fileprivate func bound(
+        _ order: StoredOrder,
+        _ step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep
+    ) -> QueryBound {
         let isByKey = order == .key
         return QueryBound(
+            step: step,
             value: { _, _ in isByKey ? key : value.map { StoredNode($0).tree } },
-            key: isByKey ? nil : key,
-            isInclusive: false
+            key: isByKey ? nil : key
         )
     }
 }

@@ -23,7 +23,7 @@ extension Path {
             self.order = order
         }
 
-        /// The query.
-        public var _query: Query { self }
+        /// The query itself.
+        public var query: Query { self }
     }
 }

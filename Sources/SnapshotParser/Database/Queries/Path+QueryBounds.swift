@@ -3,11 +3,11 @@ extension Path.Query {
     ///
     /// A bound of nil is null, which stands for a missing child. Null comes before everything else.
     public struct Ordered<Bound: ParsableValue & Sendable>: OrderedQuery {
-        /// The query.
-        public fileprivate(set) var _query: Path.Query
+        /// The query with the bounds that are set.
+        public fileprivate(set) var query: Path.Query
 
         init(_ query: Path.Query) {
-            _query = query
+            self.query = query
         }
 
         /// The values from a bound on.
@@ -21,7 +21,7 @@ extension Path.Query {
         ///   - key: the first key among the values of the bound; nil for all of them.
         /// - Returns: the query.
         public func starting(at bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.start, .secondStart, bound, key)
+            bounded(\.start, .secondStart, bound, key) { .startingAt($0, key: $1) }
         }
 
         /// The values that come after a bound.
@@ -32,7 +32,7 @@ extension Path.Query {
         ///     them.
         /// - Returns: the query.
         public func starting(after bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.start, .secondStart, bound, key, isInclusive: false)
+            bounded(\.start, .secondStart, bound, key) { .startingAfter($0, key: $1) }
         }
 
         /// The values up to a bound.
@@ -46,7 +46,7 @@ extension Path.Query {
         ///   - key: the last key among the values of the bound; nil for all of them.
         /// - Returns: the query.
         public func ending(at bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.end, .secondEnd, bound, key)
+            bounded(\.end, .secondEnd, bound, key) { .endingAt($0, key: $1) }
         }
 
         /// The values that come before a bound.
@@ -57,7 +57,7 @@ extension Path.Query {
         ///     them.
         /// - Returns: the query.
         public func ending(before bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.end, .secondEnd, bound, key, isInclusive: false)
+            bounded(\.end, .secondEnd, bound, key) { .endingBefore($0, key: $1) }
         }
 
         /// The values that equal a bound.
@@ -79,18 +79,18 @@ extension Path.Query {
             _ mistake: SnapshotParser.Issue.QueryMistake,
             _ bound: Bound?,
             _ key: String?,
-            isInclusive: Bool = true
+            _ step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep
         ) -> Ordered {
             var ordered = self
-            if query[keyPath: end] != nil { ordered._query.mistakes.append(mistake) }
-            ordered._query[keyPath: end] = QueryBound(
+            if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }
+            ordered.query[keyPath: end] = QueryBound(
+                step: step,
                 value: { [keys = query.order.keys] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
                     let binding = parser.binding(of: bound, at: keys, in: Element.self)
                     return try binding.parser.tree(of: binding.value, at: path)
                 },
-                key: key,
-                isInclusive: isInclusive
+                key: key
             )
             return ordered
         }

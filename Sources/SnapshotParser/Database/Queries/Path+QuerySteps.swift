@@ -16,23 +16,10 @@ extension Path.Query {
             issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
         }
         var steps = [order.step]
-        if let start {
-            let (value, key) = (try written(start, parser, &issues), start.key)
-            steps.append(
-                start.isInclusive ? .startingAt(value, key: key) : .startingAfter(value, key: key)
-            )
+        for bound in [start, end].compactMap({ $0 }) {
+            steps.append(bound.step(try written(bound, parser, &issues), bound.key))
         }
-        if let end {
-            let (value, key) = (try written(end, parser, &issues), end.key)
-            steps.append(
-                end.isInclusive ? .endingAt(value, key: key) : .endingBefore(value, key: key)
-            )
-        }
-        switch limit {
-        case .first(let count): steps.append(.limitedToFirst(count))
-        case .last(let count): steps.append(.limitedToLast(count))
-        case nil: break
-        }
+        if let limit { steps.append(limit.step) }
         // A bound may be both the start and the end.
         var known: Set<SnapshotParser.Issue> = []
         issues.removeAll { !known.insert($0).inserted }

@@ -4,13 +4,8 @@ public protocol PathQuery<Element>: Sendable {
     /// The type of the values.
     associatedtype Element
 
-    /// The query.
-    var _query: Path<Element>.Query { get }
-}
-
-extension PathQuery {
     /// What is asked for so far, as a query of a type that has no bounds to set.
-    public var query: Path<Element>.Query { _query }
+    var query: Path<Element>.Query { get }
 }
 
 /// A query of a collection, or the beginning of one.
@@ -20,8 +15,8 @@ extension PathQuery {
 public protocol OrderedQuery<Element>: PathQuery {}
 
 extension Path.Collection: PathQuery {
-    /// The query.
-    public var _query: Path.Query { Path.Query(self, .priority) }
+    /// All values, in the order of their priorities.
+    public var query: Path.Query { Path.Query(self, .priority) }
 }
 
 extension OrderedQuery {
@@ -29,21 +24,24 @@ extension OrderedQuery {
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toFirst count: Int) -> Path<Element>.Query { limited(.first(count), count) }
+    public func limited(toFirst count: Int) -> Path<Element>.Query {
+        limited(to: .init(count: count))
+    }
 
     /// At most the last `count` values, which are still in the query's order.
     ///
     /// - Parameter count: how many at most, from 1.
     /// - Returns: the query.
-    public func limited(toLast count: Int) -> Path<Element>.Query { limited(.last(count), count) }
+    public func limited(toLast count: Int) -> Path<Element>.Query {
+        limited(to: .init(count: count, isLast: true))
+    }
 
-    private func limited(
-        _ limit: QueryParameters.Limit,
-        _ count: Int
-    ) -> Path<Element>.Query {
+    private func limited(to limit: QueryParameters.Limit) -> Path<Element>.Query {
         var query = query
         if query.limit != nil { query.mistakes.append(.secondLimit) }
-        if !(1...Int(Int32.max)).contains(count) { query.mistakes.append(.limit(count)) }
+        if !(1...Int(Int32.max)).contains(limit.count) {
+            query.mistakes.append(.limit(limit.count))
+        }
         query.limit = limit
         return query
     }

@@ -11,9 +11,14 @@ struct QueryParameters: Hashable, Sendable {
     }
 
     /// How many of the children are asked for at most.
-    enum Limit: Hashable, Sendable {
-        case first(Int)
-        case last(Int)
+    struct Limit: Hashable, Sendable {
+        let count: Int
+        var isLast = false
+
+        /// The step of a query that sets it.
+        var step: SnapshotParser.QueryStep {
+            isLast ? .limitedToLast(count) : .limitedToFirst(count)
+        }
     }
 
     var order = StoredOrder.priority
@@ -37,8 +42,8 @@ extension QueryParameters {
             case .startingAfter(let value, let key): start = bound(value, key, false)
             case .endingAt(let value, let key): end = bound(value, key, true)
             case .endingBefore(let value, let key): end = bound(value, key, false)
-            case .limitedToFirst(let count): limit = .first(count)
-            case .limitedToLast(let count): limit = .last(count)
+            case .limitedToFirst(let count): limit = Limit(count: count)
+            case .limitedToLast(let count): limit = Limit(count: count, isLast: true)
             }
         }
     }

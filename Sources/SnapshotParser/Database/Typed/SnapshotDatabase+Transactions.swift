@@ -56,13 +56,8 @@ extension SnapshotDatabase {
 extension SnapshotParser {
     /// The same parser, which tells each issue once however often it reads a value.
     fileprivate var tellingOnce: SnapshotParser {
-        guard let issueHandler else { return self }
         let told = Locked<Set<Issue>>([])
-        var parser = self
-        parser.issueHandler = { issue in
-            if told.withLock({ $0.insert(issue).inserted }) { issueHandler(issue) }
-        }
-        return parser
+        return telling { issue in told.withLock { $0.insert(issue).inserted } ? issue : nil }
     }
 
     /// The result of a function that changes a tree's value.

@@ -7,22 +7,27 @@ import Testing
 @Suite struct ChatTests {
     @MainActor
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func showsTheLastFiftyMessagesAndOlderOnesOnDemand() async throws {
-        let (database, model) = (InMemoryDatabase(), ChatSample.ChatModel())
+    @Test func showsTodaysMessagesAndOlderOnesOnDemand() async throws {
+        let today = Calendar.current.startOfDay(for: Date())
+        let database = InMemoryDatabase(clock: { today.addingTimeInterval(1000) })
         for number in 1...120 {
+            let sent = today.addingTimeInterval(Double(number - 71)).timeIntervalSince1970
             database.write(
                 "rooms/lobby/messages/m\(1000 + number)",
-                ["text": "\(number)", "sent": number * 1000, "likes": 0] as [String: Any]
+                ["text": "\(number)", "sent": Int(sent * 1000), "likes": 0] as [String: Any]
             )
         }
-        ChatSample.ChatView(model: model).show(in: database)
+        ChatSample.ChatView.show(in: database)
+        let model = try #require(ChatSample.ChatView.shown)
         await model.changes { $0.messages.isComplete }
         #expect(model.messages.map(\.text) == (71...120).map(String.init))
 
-        try await model.loadOlder(of: "lobby", in: database)
+        async let other: Void = model.loadOlder(in: database)
+        try await model.loadOlder(in: database)
+        try await other
         #expect(model.older.map(\.text) == (21...70).map(String.init))
-        try await model.loadOlder(of: "lobby", in: database)
-        try await model.loadOlder(of: "lobby", in: database)
+        try await model.loadOlder(in: database)
+        try await model.loadOlder(in: database)
         #expect(model.older.map(\.text) == (1...70).map(String.init))
 
         let message = RoomMessage(text: "Hello")
@@ -128,16 +133,20 @@ private enum ChatSample {
     final class ChatModel {
         private(set) var messages = LiveList<RoomMessage>()
         private(set) var older: [RoomMessage] = []
-        private var oldest: LossyList<RoomMessage>?
         private(set) var problem: String?
+        private let all: Path<RoomMessage>.Query.Ordered<ServerTimestamp>
+        private let start: ServerTimestamp
+        private var oldest: LossyList<RoomMessage>?
+        private var isLoading = false
 
-        func follow(_ room: String, in database: some SnapshotDatabase) async {
+        init(of room: String, since start: Date) {
+            all = Path().rooms.child(room).messages.ordered(by: \.sent)
+            self.start = .stored(start)
+        }
+
+        func follow(in database: some SnapshotDatabase) async {
             do {
-                let all = all(of: room)
-                let latest = try await database.list(at: all.limited(toLast: 50))
-                (older, oldest) = ([], latest)
-                let query = latest.first.map { all.starting(at: $0.sent, key: $0.id) } ?? all
-                for try await list in database.lists(at: query) {
+                for try await list in database.lists(at: all.starting(at: start)) {
                     messages = list
                 }
             } catch {
@@ -145,31 +154,32 @@ private enum ChatSample {
             }
         }
 
-        func loadOlder(of room: String, in database: some SnapshotDatabase) async throws {
-            guard let oldest else { return }
-            let query = all(of: room).limited(toLast: 50).page(before: oldest)
-            let page = try await database.list(at: query)
+        func loadOlder(in database: some SnapshotDatabase) async throws {
+            guard !isLoading else { return }
+            isLoading = true
+            defer { isLoading = false }
+            let last = all.ending(before: start).limited(toLast: 50)
+            let page = try await database.list(at: oldest.map { last.page(before: $0) } ?? last)
             older.insert(contentsOf: page.elements, at: 0)
-            self.oldest = page
-        }
-
-        private func all(of room: String) -> Path<RoomMessage>.Query.Ordered<ServerTimestamp> {
-            Path().rooms.child(room).messages.ordered(by: \.sent)
+            oldest = page
         }
     }
 
     /// What SwiftUI's view is to the sample.
     @MainActor struct ChatView {
-        let model: ChatModel
+        private(set) static var shown: ChatModel?
+
+        init(model: ChatModel) { Self.shown = model }
 
         @discardableResult
         func task(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
             Task { await work() }
         }
 
-        func show(in database: InMemoryDatabase) {
+        static func show(in database: InMemoryDatabase) {
+            let model = ChatModel(of: "lobby", since: Calendar.current.startOfDay(for: Date()))
             ChatView(model: model)
-                .task { await model.follow("lobby", in: database) }
+                .task { await model.follow(in: database) }
         }
     }
 }

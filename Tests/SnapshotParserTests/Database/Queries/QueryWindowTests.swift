@@ -111,8 +111,8 @@ private final class Observed {
             window.removeAll { !$0.sort.isBefore(end, parameters.order, isStart: false) }
         }
         switch parameters.limit {
-        case .first(let count): return Array(window.prefix(count))
-        case .last(let count): return Array(window.suffix(count))
+        case let limit? where limit.isLast: return Array(window.suffix(limit.count))
+        case let limit?: return Array(window.prefix(limit.count))
         case nil: return window
         }
     }
