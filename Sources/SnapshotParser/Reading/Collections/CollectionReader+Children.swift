@@ -87,12 +87,9 @@ extension CollectionReader {
             reader.noteRepeats(in: text)
             return keyedChildren(from: first)
         case .array:
-            let count = document.count(of: text.position)
-            reader.holes.earn(count)
-            var index = 0
-            document.eachElement(of: text.position) {
-                reader.nodes.push(String(index), document.node($0))
-                index += 1
+            reader.holes.earn(document.count(of: text.position))
+            for (index, element) in text.tokens.enumerated() {
+                reader.nodes.push(String(index), document.node(element.value))
             }
             return pushed(from: first, areIndexed: true)
         default: return nil
