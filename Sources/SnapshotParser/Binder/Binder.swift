@@ -128,6 +128,12 @@ extension SnapshotParser.Binder {
     @inlinable
     final var context: SnapshotParser.ValueContext { SnapshotParser.ValueContext(binder: self) }
 
+    /// Whether the current object is made for the node that is read.
+    @inlinable
+    final var isNew: Bool {
+        if case .new = target { true } else { false }
+    }
+
     /// Whether the properties of the current object are set.
     @inlinable
     final var storesFields: Bool {

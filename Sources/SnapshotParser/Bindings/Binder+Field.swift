@@ -23,7 +23,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, field, access) }
-        read(name, &field) { _ throws(SnapshotParser._NoValue) in try value(name, access) }
+        read(name, &field) { present throws(SnapshotParser._NoValue) in
+            try value(name, access, updating: present)
+        }
     }
 
     /// Binds a value with a format of dates, or a conversion, other than the parser's.
@@ -85,7 +87,7 @@ extension SnapshotParser.Binder {
             guard mode != .serialize else { return write(name, field, access) }
             let issueCount = issueCount
             do throws(SnapshotParser._NoValue) {
-                store(try value(name, access), &field)
+                store(try value(name, access, updating: field), &field)
             } catch {
                 if usesDefault(error, name, since: issueCount) { store(`default`, &field) }
             }
@@ -109,18 +111,21 @@ extension SnapshotParser.Binder {
         writeAnyForm(name, value, access)
     }
 
-    /// Reads a binding's value: in place, if it has its type's most common form.
+    /// Reads a binding's value: in place, if it has its type's most common form, and is no object
+    /// that an update merges into the present value.
     @inlinable
     @inline(__always)
     final func value<V: ParsableValue>(
         _ name: String,
-        _ access: SnapshotParser.Access
+        _ access: SnapshotParser.Access,
+        updating present: borrowing V
     ) throws(SnapshotParser._NoValue) -> V {
         var box = try claimedBox(name, access)
         do throws(SnapshotParser._NoValue) {
+            guard isNew || !box.isObject else { throw .invalid }
             return try V._readDirectly(&box, in: context.below)
         } catch {
-            return try readAnyForm(name, box)
+            return try readAnyForm(name, box, updating: present)
         }
     }
 }
@@ -129,10 +134,11 @@ extension SnapshotParser.Binder {
     @usableFromInline
     final func readAnyForm<V: ParsableValue>(
         _ name: String,
-        _ box: SnapshotParser._ValueBox
+        _ box: SnapshotParser._ValueBox,
+        updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
         guard let reader else { throw .skipped }
-        return try reader.anyForm(name, box)
+        return try reader.anyForm(name, box, updating: present)
     }
 
     @usableFromInline

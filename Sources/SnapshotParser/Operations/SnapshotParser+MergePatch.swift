@@ -8,8 +8,7 @@ extension SnapshotParser {
     /// request.httpBody = try parser.mergePatch(from: fetched, to: edited)
     /// ```
     ///
-    /// ``update(_:from:at:)`` reads such a patch, in the dialect of JSON with its arrays. Only a field that
-    /// is a dictionary of values, or any JSON, is replaced by what the patch has for it.
+    /// ``update(_:from:at:)`` reads such a patch, in the dialect of JSON with its arrays.
     ///
     /// - Parameters:
     ///   - old: the object as the server has it.

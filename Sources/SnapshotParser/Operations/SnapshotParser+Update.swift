@@ -5,8 +5,9 @@ extension SnapshotParser {
     /// property, and resets one with a default to it. Nested objects are changed in place, so
     /// instances keep their identity. Bound lists of snapshots and dictionaries of objects are
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
-    /// and of objects without ids, are replaced, and so are fields that are dictionaries of values:
-    /// a field is one value, whatever is in it. Remaining keys are changed one by one.
+    /// and of objects without ids, are replaced. An object is merged into the present value of a
+    /// field, such as a dictionary, any JSON or a `Codable` type, as a JSON merge patch says (RFC
+    /// 7396). Remaining keys are changed one by one.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))

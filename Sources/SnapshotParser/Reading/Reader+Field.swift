@@ -1,11 +1,14 @@
 extension Reader {
-    /// Reads a value that does not have its type's most common form, or is null.
+    /// Reads a value that does not have its type's most common form, or is null, or is an object
+    /// that an update merges into the present value.
     @inline(never)
     func anyForm<V: ParsableValue>(
         _ name: String,
-        _ box: SnapshotParser._ValueBox
+        _ box: SnapshotParser._ValueBox,
+        updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
         guard let value = Tree.value(of: box.value) else { throw .null }
+        if mergesFields, box.isObject { return try merged(name, box.node, into: present) }
         let mark = report.mark
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
@@ -28,6 +31,40 @@ extension Reader {
             add(failure(error, found: value), at: name)
             throw .invalid
         }
+    }
+
+    /// Whether an object that is read is applied to the present value of its field. A string of JSON
+    /// text is a whole value.
+    private var mergesFields: Bool { keepsMissing && nodes.current.phase == .binding }
+
+    /// Reads an object into a field's present value, as a child of the current object.
+    private func merged<V: ParsableValue>(
+        _ name: String,
+        _ node: Node,
+        into present: V
+    ) throws(SnapshotParser._NoValue) -> V {
+        let position = nodes.count
+        nodes.push(name, node)
+        defer { nodes.drop(to: position) }
+        let child = SnapshotParser._Child(
+            position: position,
+            key: SnapshotKey(nil, isGiven: false)
+        )
+        guard let value = V._readChild(self, child, updating: present) else { throw .invalid }
+        return value
+    }
+
+    /// What an update reads of an object into a value that is written as one: the present value with
+    /// the object applied to it, as a merge patch (RFC 7396).
+    func merged<V: Parsable>(_ value: Any, into present: V?) throws -> Any {
+        guard let present, keepsMissing, Node(value).isObject,
+            let patch = SnapshotParser.JSON(try handedOver(value, keepsLongNumbers: true)),
+            !patch.isServerValue
+        else { return value }
+        let written = try context.writing { try present._write($0) }
+        let old = written.map(SnapshotParser.JSON.init) ?? .null
+        guard let merged = old?.applying(patch) else { return value }
+        return V._textForm == .treeOfDigits ? try merged.written() : merged.tree
     }
 
     /// Does work one step further down the path.
@@ -70,7 +107,13 @@ extension Reader {
             guard let value = Tree.value(of: nodes.values.value(at: position)) else {
                 throw .null
             }
-            do { set(try inside(.text(name)) { try mapper(value) }) } catch {
+            do {
+                let merges = mergesFields
+                let new = try inside(.text(name)) {
+                    try mapper(merges ? merged(value, into: written()) : value)
+                }
+                set(new)
+            } catch {
                 add(failure(error, found: value), at: name)
                 if let probe = Tree.content(value, as: BindingProbe.self),
                     let value = probe.value as? V

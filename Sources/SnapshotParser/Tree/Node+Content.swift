@@ -29,6 +29,16 @@ extension Node {
         }
     }
 
+    /// Whether the value has children by key.
+    var isObject: Bool {
+        switch self {
+        case .object: true
+        case .text(let node): node.kind == .object
+        case .other: children != nil
+        default: false
+        }
+    }
+
     /// The children by key.
     var children: [String: Any]? {
         switch self {

@@ -22,6 +22,10 @@ extension SnapshotParser {
         @usableFromInline
         var isLeaf: Bool { node.isLeaf }
 
+        /// Whether the value has children by key.
+        @usableFromInline
+        var isObject: Bool { node.isObject }
+
         /// Takes a string out, and leaves nothing there.
         @inline(__always)
         mutating func takeString() -> String? {

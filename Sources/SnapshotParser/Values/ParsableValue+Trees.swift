@@ -4,12 +4,12 @@ extension ParsableValue {
         try binder.writer?.trees.written(self)
     }
 
-    /// Reads a value of a dictionary.
+    /// Reads a value of a dictionary, or an object into the present value of a field.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
     ) -> Self? {
-        binder.reader?.collections.value(child)
+        binder.reader?.collections.value(child, updating: present)
     }
 }

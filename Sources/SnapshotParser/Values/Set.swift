@@ -26,6 +26,27 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
         return set
     }
 
+    /// Reads a set: in an update, from an object with true under each element to add, and null under
+    /// each to remove.
+    public static func _readChild(
+        _ binder: SnapshotParser.Binder,
+        _ child: SnapshotParser._Child,
+        updating present: Set<Element>?
+    ) -> Set<Element>? {
+        func keys<Key: ParsableKey>(of type: Key.Type, in present: Any) -> Any? {
+            guard let present = Tree.content(present, as: Set<Key>.self) else { return nil }
+            let keys = Dictionary(uniqueKeysWithValues: present.map { ($0, true) })
+            return [Key: Bool]._readChild(binder, child, updating: keys).map { Set<Key>($0.keys) }
+        }
+        guard let reader = binder.reader else { return nil }
+        guard let present, reader.keepsMissing, binder.parser.dialect != .json,
+            let children = reader.nodes.values[child.position].children,
+            children.values.allSatisfy({ Tree.isNull($0) || Tree.boolean($0) == true }),
+            let type = Element.self as? any ParsableKey.Type
+        else { return reader.collections.value(child) }
+        return keys(of: type, in: present).flatMap { Tree.content($0) }
+    }
+
     /// Reads an array whose elements have their own most common form.
     @inlinable
     public static func _readDirectly(

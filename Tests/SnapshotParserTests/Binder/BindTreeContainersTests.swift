@@ -81,11 +81,14 @@ import Testing
         )
     }
 
-    @Test func updatesReplaceThem() throws {
+    @Test func updatesChangeThem() throws {
         let parser = SnapshotParser()
         var event = try parser.parseObject(snap: Snapshot(value: tree), type: Event.self)
         let old = event
-        try parser.update(&event, from: Snapshot(value: ["maybeNode": ["y": 2]]))
+        try parser.update(
+            &event,
+            from: Snapshot(value: ["maybeNode": ["y": 2, "z": NSNull()] as [String: Any]])
+        )
         #expect(event.maybeNode as? [String: Int] == ["y": 2] && event.list.count == 3)
         #expect(
             NSDictionary(dictionary: parser.changes(from: old, to: event))

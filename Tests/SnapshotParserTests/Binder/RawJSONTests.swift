@@ -55,12 +55,14 @@ import Testing
         #expect(try parser.decode(Device.self, from: Data("{}".utf8)).config == "initial")
     }
 
-    @Test func anUpdateReplacesTheTextAsAWhole() throws {
+    @Test func anUpdateMergesAnObjectIntoTheText() throws {
         var device = Device(name: "d", config: #"{"a":1,"b":2}"#)
-        try parser.update(&device, from: Data(#"{"config": {"c": 3}}"#.utf8))
-        #expect(device.config == #"{"c":3}"#)
+        try parser.update(&device, from: Data(#"{"config": {"a": null, "c": 3}}"#.utf8))
+        #expect(device.config == #"{"b":2,"c":3}"#)
         try parser.update(&device, from: Data(#"{"name": "e"}"#.utf8))
-        #expect(device.config == #"{"c":3}"#)
+        #expect(device.config == #"{"b":2,"c":3}"#)
+        try parser.update(&device, from: Data(#"{"config": [1]}"#.utf8))
+        #expect(device.config == "[1]")
         try parser.update(&device, from: Data(#"{"config": null}"#.utf8))
         #expect(device.config == nil)
     }

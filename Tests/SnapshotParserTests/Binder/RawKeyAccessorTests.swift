@@ -108,6 +108,6 @@ import Testing
         var shop = try parse(Shop.self, ["hours": ["monday": 8], "breaks": ["monday": 1]])
         try parser.update(&shop, from: Snapshot(value: ["breaks": ["tuesday": 2]]))
         #expect(shop.hours == [.monday: 8])
-        #expect(shop.breaks == [.tuesday: 2])
+        #expect(shop.breaks == [.monday: 1, .tuesday: 2])
     }
 }

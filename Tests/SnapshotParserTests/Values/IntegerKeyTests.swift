@@ -38,7 +38,10 @@ import Testing
                 == NSDictionary(dictionary: tree)
         )
         let old = team
-        let update: [String: Any] = ["players": ["8": ["name": "Grace"]], "scores": ["10": 8]]
+        let update: [String: Any] = [
+            "players": ["8": ["name": "Grace"]],
+            "scores": ["-1": NSNull(), "10": 8] as [String: Any],
+        ]
         try parser.update(&team, from: Snapshot(value: update))
         #expect(team.scores == [10: 8])
         #expect(team.players.keys.sorted() == [7, 8])

@@ -70,10 +70,15 @@ extension CollectionReader {
         return list
     }
 
-    /// Reads a dictionary's value; nil for null and if there is an issue.
-    func value<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
-        if let value: V = commonForm(child) { return value }
-        return element(reader.nodes.values.value(at: child.position), at: .entry(child.position))
+    /// Reads a dictionary's value, into the present one if there is one to update; nil for null and
+    /// if there is an issue.
+    func value<V: ParsableValue>(
+        _ child: SnapshotParser._Child,
+        updating present: V? = nil
+    ) -> V? {
+        if present == nil, let value: V = commonForm(child) { return value }
+        let value = reader.nodes.values.value(at: child.position)
+        return element(value, at: .entry(child.position), updating: present)
     }
 
     /// A dictionary's value, if it has its type's most common form.
@@ -85,7 +90,11 @@ extension CollectionReader {
 
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be
     /// nested to any depth, so this uses as little of the stack as possible.
-    private func element<V: Parsable>(_ value: Any, at step: SnapshotParser.Step) -> V? {
+    private func element<V: Parsable>(
+        _ value: Any,
+        at step: SnapshotParser.Step,
+        updating present: V? = nil
+    ) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
             _ = reader.goDown(to: reader.text(of: step))
@@ -93,7 +102,7 @@ extension CollectionReader {
         }
         reader.push(step: step)
         do {
-            let parsed = try reader.parsed(V.self, from: value)
+            let parsed = try reader.parsed(V.self, from: reader.merged(value, into: present))
             reader.goUp()
             return parsed
         } catch {

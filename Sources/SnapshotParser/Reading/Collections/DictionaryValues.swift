@@ -61,7 +61,9 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     }
 
     /// The present value under a key, if this is an update.
-    func present(_ key: Key) -> Value? { isMerging ? values[key] ?? present?[key] : nil }
+    func present(_ key: Key) -> Value? {
+        isMerging ? values[key] ?? present?[key] ?? Tree.hole(Value.self) : nil
+    }
 
     /// Takes a child's value; nil if it has issues.
     ///
@@ -87,8 +89,9 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     ///
     /// - Parameter hole: stands for null if null is a valid value.
     consuming func finished(hole: Value? = nil) -> [Key: Value] {
-        // If two texts give the same key, null under one does not remove the value under the other.
-        for key in emptied where !keys.contains(key) { values[key] = hole }
+        // If two texts give the same key, null under one does not remove the value under the other. In
+        // an update, null removes any value.
+        for key in emptied where !keys.contains(key) { values[key] = isMerging ? nil : hole }
         return values
     }
 }

@@ -30,7 +30,7 @@ extension SnapshotParser.JSON {
             patch[key] =
                 others.isEmpty
                 ? old.mergePatch(to: value, shape: inner, at: path + [key], formerKeys: formerKeys)
-                : value.withoutNulls
+                : value.whole(removing: old)
             for other in others { patch[other] = .null }
         }
         return .object(patch)
@@ -41,5 +41,33 @@ extension SnapshotParser.JSON {
     private var withoutNulls: SnapshotParser.JSON {
         guard case .object(let children) = self else { return self }
         return .object(children.filter { !$1.isNull }.mapValues(\.withoutNulls))
+    }
+
+    /// The whole value as a patch, which gives it whether or not the old one is there.
+    private func whole(removing old: SnapshotParser.JSON) -> SnapshotParser.JSON {
+        guard case .object(let after) = self, case .object(let before) = old else {
+            return withoutNulls
+        }
+        var patch = before.mapValues { _ in SnapshotParser.JSON.null }
+        for (key, child) in after where !child.isNull {
+            patch[key] = child.whole(removing: before[key] ?? .null)
+        }
+        return .object(patch)
+    }
+
+    /// The value after a merge patch is applied to it (RFC 7396). What the database's server is to
+    /// compute is no patch, and cannot be patched.
+    func applying(_ patch: SnapshotParser.JSON) -> SnapshotParser.JSON {
+        guard case .object(let changes) = patch, !patch.isServerValue else { return patch }
+        var result = isServerValue ? [:] : object ?? [:]
+        for (key, change) in changes {
+            result[key] = change.isNull ? nil : result[key, default: .null].applying(change)
+        }
+        return .object(result)
+    }
+
+    /// Whether the value is a marker for what the database's server is to compute.
+    var isServerValue: Bool {
+        object.map { $0.count == 1 && $0[SpecialKey.server] != nil } ?? false
     }
 }
