@@ -72,7 +72,7 @@ extension Wording {
         case .colon: "':'"
         case .commaOrBrace: "',' or '}'"
         case .commaOrBracket: "',' or ']'"
-        case .word(let word): "'\(word.rawValue)'"
+        case .word(let word): "'\(word)'"
         case .digit: "a digit"
         case .stringCharacter where isEnd: "the closing quote of a string"
         case .stringCharacter: "an escape such as \\n, since a string holds no control characters"

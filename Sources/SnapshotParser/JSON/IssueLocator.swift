@@ -12,17 +12,42 @@ struct IssueLocator {
     /// Gives each issue its position. One walk over the text finds all of them.
     func locate(_ issues: inout [SnapshotParser.Issue]) {
         guard !issues.isEmpty else { return }
-        var paths = JSONPaths()
-        let places = issues.map { issue in
-            let path = issue.path.dropFirst(pathLength)
-            return paths.insert(issue.kind == .missingKey ? path.dropLast() : path)
+        let positions = root.document.positions(of: offsets(of: issues))
+        for (place, position) in positions.enumerated() { issues[place].position = position }
+    }
+
+    /// Where issues' keys or values begin; if a path leads nowhere, the last value on it.
+    private func offsets(of issues: [SnapshotParser.Issue]) -> [Int] {
+        let document = root.document
+        func offset(_ token: Int) -> Int { document.token(token).offset }
+        let paths = issues.map { $0.kind == .missingKey ? $0.path.dropLast() : $0.path[...] }
+        var offsets = issues.map { _ in offset(root.position) }
+        // The values on the way, with the issues inside each.
+        var values = [(root, level: pathLength, issues: Array(issues.indices))]
+        var next = 0
+        while next < values.count {
+            let (value, level, inside) = values[next]
+            next += 1
+            let below = Dictionary(grouping: inside.filter { paths[$0].count > level }) {
+                paths[$0][level]
+            }
+            guard !below.isEmpty else { continue }
+            for (index, child) in value.tokens.enumerated() {
+                guard let found = below[child.key.map(document.string) ?? String(index)] else {
+                    continue
+                }
+                for issue in found {
+                    let isKey = [.unknownKey, .repeatedKey].contains(issues[issue].kind)
+                    let isLast = paths[issue].count == level + 1
+                    offsets[issue] = offset(
+                        isKey && isLast ? child.key ?? child.value : child.value
+                    )
+                }
+                values.append(
+                    (JSONNode(document: document, position: child.value), level + 1, found)
+                )
+            }
         }
-        paths.walk(root.document, from: root.position)
-        let offsets = zip(issues, places).map { issue, place in
-            paths.offset(of: place, isKey: [.unknownKey, .repeatedKey].contains(issue.kind))
-        }
-        for (place, position) in root.document.positions(of: offsets).enumerated() {
-            issues[place].position = position
-        }
+        return offsets
     }
 }

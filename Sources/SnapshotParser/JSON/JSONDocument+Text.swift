@@ -15,14 +15,20 @@ extension JSONDocument {
     }
 
     private func readText(_ redaction: Redaction) throws(SnapshotParser.JSONError) {
-        if let encoding = otherEncoding { throw .otherEncoding(encoding) }
-        guard bytes.skipWhitespace(from: 0) < bytes.count else { throw .empty }
+        try begin()
         do throws(JSONFault) {
-            let end = bytes.skipWhitespace(from: try readValue(from: 0))
-            guard end == bytes.count else { throw JSONFault(offset: end, expected: .end) }
+            try readValue(from: 0)
+            try readEnd()
         } catch {
             throw malformed(error, redaction)
         }
+    }
+
+    /// Reads whitespace up to the end of the text.
+    func readEnd() throws(JSONFault) {
+        tokenizer.skipWhitespace()
+        let end = tokenizer.position
+        if end < bytes.count { throw JSONFault(offset: end, expected: .end) }
     }
 
     /// The encoding that the first bytes reveal, if it is not UTF-8. JSON begins with two ASCII
@@ -42,6 +48,8 @@ extension JSONDocument {
     /// The error for a fault.
     func malformed(_ fault: JSONFault, _ redaction: Redaction) -> SnapshotParser.JSONError {
         let isEnd = fault.offset >= bytes.count
+        let isOutside = tokenizer.open == JSONTokenizer.outside
+        if isEnd, isOutside, fault.expected == .value { return .empty }
         return .malformed(
             expected: Wording.expected(fault.expected, atEnd: isEnd),
             found: isEnd ? Wording.theEnd : redaction.excerpt(found(at: fault.offset)),
@@ -52,8 +60,9 @@ extension JSONDocument {
 
     private func found(at offset: Int) -> String {
         let bytes = bytes
-        let length = bytes[offset] < 0x80 ? 1 : UTF8Scalar.length(at: offset, in: bytes)
-        let scalar = length.flatMap { bytes.string(from: offset, count: $0).unicodeScalars.first }
+        let scalar = bytes.scalarLength(at: offset).flatMap {
+            bytes.string(from: offset, count: $0).unicodeScalars.first
+        }
         return scalar.map { Wording.found($0) } ?? Wording.found(bytes[offset])
     }
 

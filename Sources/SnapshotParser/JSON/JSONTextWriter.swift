@@ -7,6 +7,10 @@ import Foundation
 struct JSONTextWriter: ~Copyable {
     var output: JSONOutput
     private let isPretty: Bool
+    /// How many containers are open.
+    private var level = 0
+    /// Whether the innermost container has no children yet.
+    private var isEmpty = true
     /// The children of the objects that are being written, in the order of their keys.
     private var children: [Child] = []
 
@@ -30,42 +34,49 @@ struct JSONTextWriter: ~Copyable {
         return writer.output.take()
     }
 
-    /// The text of an array whose elements are made one after the other.
-    ///
-    /// - Returns: nil if an element cannot be made.
-    static func data(
-        _ count: Int,
-        _ envelope: String?,
-        _ format: SnapshotParser.TextFormat,
-        _ element: (Int) -> Any?
-    ) throws -> Data? {
-        var writer = JSONTextWriter(format, capacity: 64 * count)
-        let level = envelope == nil ? 0 : 1
-        if let envelope { writer.beginObject(envelope, level: 0) }
-        if count == 0 { writer.output.put("[]") }
-        var isFirst = true
-        for index in 0..<count {
-            guard let tree = element(index) else { return nil }
-            if isFirst { writer.output.put(UInt8(ascii: "[")) }
-            writer.begin(&isFirst, level: level + 1)
-            try writer.write(tree, level: level + 1)
-        }
-        if count > 0 { writer.end(UInt8(ascii: "]"), level: level) }
-        if envelope != nil { writer.end(UInt8(ascii: "}"), level: 0) }
-        return writer.output.take()
+    // MARK: Punctuation
+
+    mutating func open(_ bracket: Unicode.Scalar) {
+        output.put(UInt8(ascii: bracket))
+        level += 1
+        isEmpty = true
     }
 
-    /// Writes a value.
-    ///
-    /// - Parameter level: how many levels it is indented by.
-    mutating func write(_ value: Any, level: Int = 0) throws {
+    /// Begins a child of the container that was opened last.
+    @inline(__always)
+    mutating func begin(key: String? = nil) {
+        if !isEmpty { output.put(UInt8(ascii: ",")) }
+        isEmpty = false
+        breakLine()
+        guard let key else { return }
+        output.put(quoted: key)
+        output.put(UInt8(ascii: ":"))
+        if isPretty { output.put(UInt8(ascii: " ")) }
+    }
+
+    mutating func close(_ bracket: Unicode.Scalar) {
+        level -= 1
+        if !isEmpty { breakLine() }
+        output.put(UInt8(ascii: bracket))
+        isEmpty = false
+    }
+
+    private mutating func breakLine() {
+        guard isPretty else { return }
+        output.put(UInt8(ascii: "\n"))
+        output.put(spaces: 2 * level)
+    }
+
+    // MARK: Values
+
+    mutating func write(_ value: Any) throws {
         switch Node(value) {
         case .string(let text): output.put(quoted: text)
-        case .int(let integer): output.put(integer)
-        case .object(let node): try write(node, level: level)
+        case .int(let integer): output.put("\(integer)")
+        case .object(let node): try write(node)
         case .bool(let boolean): output.put(boolean ? "true" : "false")
         case .double(let double): output.put(double.jsonText)
-        case .array(let elements): try write(elements, level: level)
+        case .array(let elements): try write(elements)
         default: try write(rare: value)
         }
     }
@@ -80,63 +91,26 @@ struct JSONTextWriter: ~Copyable {
         }
     }
 
-    private mutating func write(_ elements: [Any], level: Int) throws {
-        guard !elements.isEmpty else { return output.put("[]") }
-        output.put(UInt8(ascii: "["))
-        var isFirst = true
+    private mutating func write(_ elements: [Any]) throws {
+        open("[")
         for element in elements {
-            begin(&isFirst, level: level + 1)
-            try write(element, level: level + 1)
+            begin()
+            try write(element)
         }
-        end(UInt8(ascii: "]"), level: level)
+        close("]")
     }
 
-    private mutating func write(_ node: [String: Any], level: Int) throws {
-        guard !node.isEmpty else { return output.put("{}") }
-        output.put(UInt8(ascii: "{"))
+    private mutating func write(_ node: [String: Any]) throws {
+        open("{")
         let first = children.count
         sort(node)
-        var isFirst = true
         for position in first..<children.count {
             let (key, value) = node[children[position].index]
-            begin(&isFirst, level: level + 1)
-            write(key: key)
-            try write(value, level: level + 1)
+            begin(key: key)
+            try write(value)
         }
         children.removeSubrange(first...)
-        end(UInt8(ascii: "}"), level: level)
-    }
-
-    /// Begins an object of one key.
-    mutating func beginObject(_ key: String, level: Int) {
-        output.put(UInt8(ascii: "{"))
-        breakLine(level: level + 1)
-        write(key: key)
-    }
-
-    /// Begins an element of a container.
-    mutating func begin(_ isFirst: inout Bool, level: Int) {
-        if !isFirst { output.put(UInt8(ascii: ",")) }
-        isFirst = false
-        breakLine(level: level)
-    }
-
-    mutating func write(key: String) {
-        output.put(quoted: key)
-        output.put(UInt8(ascii: ":"))
-        if isPretty { output.put(UInt8(ascii: " ")) }
-    }
-
-    /// Ends a container that is not empty.
-    mutating func end(_ bracket: UInt8, level: Int) {
-        breakLine(level: level)
-        output.put(bracket)
-    }
-
-    private mutating func breakLine(level: Int) {
-        guard isPretty else { return }
-        output.put(UInt8(ascii: "\n"))
-        output.put(spaces: 2 * level)
+        close("}")
     }
 
     /// Puts a node's children in the order of their keys' bytes.
@@ -148,29 +122,15 @@ struct JSONTextWriter: ~Copyable {
             children.append(Child(word: word, index: index))
             node.formIndex(after: &index)
         }
-        guard children.count - first > 16 else { return insert(node, from: first) }
-        children[first...].sort { Self.precedes($0, $1, in: node) }
-    }
-
-    /// Sorts a few children in place.
-    private mutating func insert(_ node: [String: Any], from first: Int) {
-        var next = first + 1
-        while next < children.count {
-            let child = children[next]
-            var place = next
-            while place > first, Self.precedes(child, children[place - 1], in: node) {
-                children[place] = children[place - 1]
-                place -= 1
+        // A slice of the array itself would be copied.
+        children.withUnsafeMutableBufferPointer { children in
+            var added = UnsafeMutableBufferPointer(rebasing: children[first...])
+            added.sort { left, right in
+                guard left.word == right.word else { return left.word < right.word }
+                let (left, right) = (node[left.index].key, node[right.index].key)
+                return left.utf8.lexicographicallyPrecedes(right.utf8)
             }
-            children[place] = child
-            next += 1
         }
-    }
-
-    @inline(__always)
-    private static func precedes(_ left: Child, _ right: Child, in node: [String: Any]) -> Bool {
-        guard left.word == right.word else { return left.word < right.word }
-        return node[left.index].key.utf8.lexicographicallyPrecedes(node[right.index].key.utf8)
     }
 }
 

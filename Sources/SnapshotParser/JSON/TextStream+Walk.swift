@@ -16,126 +16,86 @@ extension TextStream {
         case null
     }
 
-    private static var quote: UInt8 { UInt8(ascii: "\"") }
-    private static var comma: UInt8 { UInt8(ascii: ",") }
-
     /// Whether an object comes next.
     var isObjectNext: Bool { next == UInt8(ascii: "{") }
     var isContainerNext: Bool { isObjectNext || next == UInt8(ascii: "[") }
 
-    /// Goes to the first value.
-    package func begin() throws {
-        try skipWhitespace()
-        if hasEnded { throw SnapshotParser.JSONError.empty }
-    }
-
     /// Enters the container that comes next.
-    func enter() {
-        openContainers.append(isObjectNext)
-        isFirst = true
-        advance()
+    func enter() throws {
+        try reading { () throws(JSONFault) in try document.tokenizer.readToken() }
+        entered = document.tokenizer.open
+        depth += 1
     }
 
-    /// Goes to the next value in the innermost container that was entered.
+    /// Goes to the next value in the innermost container that was entered. What was not read before
+    /// it is skipped.
     ///
     /// - Returns: nil at the container's end; the next call continues the one around it.
     package func nextChild() throws -> Child? {
-        try finishSkipping()
-        return try restarting(readChild)
+        guard depth > 0 else { return nil }
+        try skipValue()
+        try reading { () throws(JSONFault) in try document.tokenizer.nextChild() }
+        if document.tokenizer.isValueNext { return Child(key: keyToken.map(document.string)) }
+        entered = document.tokenizer.open
+        depth -= 1
+        return nil
     }
 
-    private func readChild() throws -> Child? {
-        guard let isObject = openContainers.last else { return nil }
-        let isFirst = isFirst
-        self.isFirst = false
-        try skipWhitespace()
-        if next == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-            openContainers.removeLast()
-            advance()
-            return nil
-        }
-        if !isFirst {
-            guard next == Self.comma else {
-                throw fault(isObject ? .commaOrBrace : .commaOrBracket)
-            }
-            advance()
-            try skipWhitespace()
-        }
-        return Child(key: isObject ? try readKey(orElse: isFirst ? .firstKey : .key) : nil)
+    /// The token of the current child's key.
+    private var keyToken: Int? {
+        guard depth > 0, document.token(entered).kind == .object else { return nil }
+        return entered + JSONToken.containerWords
     }
 
-    /// Reads a key and the colon after it.
-    private func readKey(orElse expected: JSONFault.Expectation) throws -> String {
-        guard next == Self.quote else { throw fault(expected) }
-        if notesKeys { noteKey() }
-        try readValue()
-        let key = document.string(0)
-        try skipWhitespace()
-        guard next == UInt8(ascii: ":") else { throw fault(.colon) }
-        advance()
-        try skipWhitespace()
-        return key
+    /// The place of the current child's key, or of an array's element.
+    func keyPosition() -> SnapshotParser.TextPosition {
+        keyToken.map { textPosition(of: document.token($0).offset) } ?? textPosition()
+    }
+
+    /// The value that was read last.
+    var node: JSONNode {
+        let first = entered + JSONToken.containerWords
+        return JSONNode(
+            document: document,
+            position: keyToken.map(document.next(after:)) ?? first
+        )
+    }
+
+    /// Reads the value that comes next into the document's index.
+    func readValue() throws {
+        try reading { () throws(JSONFault) in try document.readValue(in: entered) }
     }
 
     /// Reads the next value, or enters it if it is a container.
     package func readOrEnter() throws -> Value {
+        try skipWhitespace()
         if isContainerNext {
             let isObject = isObjectNext
-            enter()
+            try enter()
             return isObject ? .object : .array
         }
         try readValue()
-        switch document.token(0).kind {
-        case .string, .escapedString: return .string(document.string(0))
-        case .integer, .decimal: return .number(document.numberText(0))
+        let node = node
+        switch node.kind {
+        case .string, .escapedString: return .string(document.string(node.position))
+        case .integer, .decimal: return .number(document.numberText(node.position))
         case .yes: return .boolean(true)
         case .no: return .boolean(false)
         case .null, .object, .array: return .null
         }
     }
 
-    /// A value that is being skipped.
-    struct SkippedValue {
-        /// How many containers are around it.
-        let level: Int
-        /// Whether a value inside it comes next, or the value itself.
-        var isNext = true
-    }
-
-    /// Skips a value of any size. The window never needs to hold more than one of its leaves. After a
-    /// shortage, the next call for a child goes on.
+    /// Skips a value of any size, of which the window only holds a part.
     package func skipValue() throws {
-        skipped = SkippedValue(level: openContainers.count)
-        try finishSkipping()
-    }
-
-    private func finishSkipping() throws {
-        while let value = skipped {
-            if value.isNext {
-                // A container that is whole in the window is read faster at once. Only a few levels
-                // try that, so that no byte is read more often.
-                let level = openContainers.count - value.level
-                let isTried = !isContainerNext || level < Self.triedLevels
-                if try !isTried || !readValue(isWhole: !isContainerNext) { enter() }
-                skipped?.isNext = false
-            }
-            if openContainers.count == value.level {
-                skipped = nil
-            } else {
-                skipped?.isNext = try restarting(readChild) != nil
-            }
+        try reading { () throws(JSONFault) in
+            try document.tokenizer.finishValue(in: entered, keepsTokens: false)
         }
     }
-
-    private static var triedLevels: Int { 4 }
 
     /// Leaves all containers that were entered, and goes to the end of the text.
     package func finish() throws {
-        while !openContainers.isEmpty {
-            while try nextChild() != nil { try skipValue() }
-        }
+        while depth > 0 { _ = try nextChild() }
         try skipWhitespace()
-        guard hasEnded else { throw fault(.end) }
-        noteProgress()
+        try reading(document.readEnd)
     }
 }

@@ -79,8 +79,6 @@ where B.Element: TextSource {
     public struct AsyncIterator: AsyncIteratorProtocol {
         @usableFromInline var bytes: B.AsyncIterator
         @usableFromInline let elements: ElementReader
-        /// The single bytes that arrived.
-        @usableFromInline var arrived: [UInt8] = []
 
         /// Waits for the next element.
         ///
@@ -101,11 +99,9 @@ where B.Element: TextSource {
             isolation actor: isolated (any Actor)?
         ) async throws(any Error) -> JSONElement<T>? {
             while true {
-                switch try elements.step() {
-                case .element(let element): return elements.result(of: element, T.self)
-                case .end: return nil
-                case .shortage: try await feed(isolation: actor)
-                }
+                if let element = try elements.next() { return elements.result(of: element, T.self) }
+                guard elements.needsText else { return nil }
+                try await feed(isolation: actor)
             }
         }
 
@@ -113,24 +109,18 @@ where B.Element: TextSource {
         @inlinable
         mutating func feed(isolation actor: isolated (any Actor)?) async throws {
             do {
-                guard let part = try await nextPart(isolation: actor) else {
-                    return try elements.endText()
-                }
-                guard let byte = part as? UInt8 else {
-                    return try part.withText { try elements.feed($0) }
-                }
-                arrived.append(byte)
-                var isAtEnd = false
-                while !elements.mayEndValue(arrived) {
-                    guard let byte = try await nextPart(isolation: actor) as? UInt8 else {
-                        isAtEnd = true
-                        break
+                var arrived: [UInt8] = []
+                while let part = try await nextPart(isolation: actor) {
+                    guard let byte = part as? UInt8 else {
+                        return try part.withText(elements.feed)
                     }
                     arrived.append(byte)
+                    if elements.mayEndValue(arrived) {
+                        return arrived.withUnsafeBytes(elements.feed)
+                    }
                 }
-                try arrived.withUnsafeBytes { try elements.feed($0) }
-                arrived.removeAll(keepingCapacity: true)
-                if isAtEnd { try elements.endText() }
+                arrived.withUnsafeBytes(elements.feed)
+                try elements.endText()
             } catch {
                 elements.end()
                 throw error
@@ -154,13 +144,13 @@ extension AsyncJSONElements: Sendable where B: Sendable {}
 
 extension ElementReader {
     @usableFromInline
-    func feed(_ bytes: UnsafeRawBufferPointer) throws { try text.feed(bytes) }
+    func feed(_ bytes: UnsafeRawBufferPointer) { text.feed(bytes) }
 
     /// Takes note that no more text follows, unless that is because the task was cancelled.
     @usableFromInline
     func endText() throws {
         try text.checkCancellation()
-        try text.end()
+        text.end()
     }
 
     /// Whether a value may end with the last of some bytes, so that it must not wait for others; or

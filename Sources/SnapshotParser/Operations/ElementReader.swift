@@ -12,40 +12,36 @@ final class ElementReader {
         var error: ParseError?
     }
 
-    private enum State {
-        /// Before the elements; the last key of the path that was looked for is not found yet.
+    private enum Place {
+        /// On the way to the elements.
         case path
-        case children
+        case elements
         /// After the elements, where the path's keys may stand again.
         case rest
-        case lines
         case ended
     }
 
-    /// An object or an array on the path, in which a key is looked for.
-    private struct Search {
-        let start: SnapshotParser.TextPosition
-        var keys: [String] = []
-        var count = 0
-    }
-
-    /// The keys of the path that stand again after the elements, as elements with an issue.
-    private var repeats: [Element] = []
-    /// Where the path's keys are.
-    private var keyPositions: [SnapshotParser.TextPosition] = []
-    private var search: Search?
-
     private let parser: SnapshotParser
     let text: TextStream
+    private let isOfLines: Bool
+    /// The keys that lead to the elements.
     private let path: [String]
     private let model: any Any.Type
-    /// The path to the current element, including its own key or index; empty for a line.
-    private var elementPath: [String]
-    private var state: State
+
+    private var place = Place.path
+    /// Where the path's keys are, of those that were found.
+    private var keyPositions: [SnapshotParser.TextPosition] = []
+    /// Where the object or array begins in which a key or the elements are, and the first of its keys.
+    private var start = SnapshotParser.TextPosition(line: 1, column: 1)
+    private var keys: [String] = []
+    /// How many of its children were met.
+    private var count = 0
     /// The element whose value comes next.
     private var element: Element?
-    /// How many elements were read, including null ones.
-    private var count = 0
+    /// The keys of the path that stand again after the elements, as elements with an issue.
+    private var repeats: [Element] = []
+    /// Whether the text that was fed does not hold the next element.
+    @usableFromInline private(set) var needsText = false
 
     /// - Parameter path: the keys that lead to the elements; nil if each is a line.
     init(
@@ -55,36 +51,20 @@ final class ElementReader {
         at path: [String]?
     ) {
         (self.parser, self.text, self.model, self.path) = (parser, text, model, path ?? [])
-        elementPath = path.map { $0 + [""] } ?? []
-        state = path == nil ? .lines : .path
-    }
-
-    /// What there is to read.
-    @usableFromInline
-    enum Step {
-        case element(Element)
-        case end
-        /// More text must be fed first.
-        case shortage
-    }
-
-    /// Reads the value of the next element that is not null, if the text that was fed holds it.
-    @usableFromInline
-    func step() throws -> Step {
-        do {
-            return try next().map { .element($0) } ?? .end
-        } catch is TextStream.Shortage {
-            return .shortage
-        }
+        isOfLines = path == nil
     }
 
     /// Reads the value of the next element that is not null.
+    ///
+    /// - Returns: nil at the end, and if more text must be fed first.
     @usableFromInline
     func next() throws -> Element? {
+        needsText = false
         do {
             return try nextElement()
-        } catch let shortage as TextStream.Shortage {
-            throw shortage
+        } catch is TextStream.Shortage {
+            needsText = true
+            return nil
         } catch {
             end()
             throw error
@@ -93,48 +73,48 @@ final class ElementReader {
 
     /// Reads no more elements.
     @usableFromInline
-    func end() { state = .ended }
+    func end() { place = .ended }
 
     private func nextElement() throws -> Element? {
-        try findElements()
-        while true {
+        while place != .ended {
             try text.checkCancellation()
-            guard try element != nil || goToElement(), let element else {
+            guard try element != nil || (isOfLines ? goToLine() : goToElement()), let element else {
                 end()
-                return repeats.popLast()
+                break
             }
-            if case .lines = state {
-                if let error = try text.readLine() { return try malformed(error, element.position) }
-            } else {
-                try text.readValue()
-            }
+            let error = try isOfLines ? text.readLine() : nil
+            if !isOfLines { try text.readValue() }
             self.element = nil
-            if text.document.token(0).kind == .null, parser.dialect != .json { continue }
+            if let error { return try malformed(error, element.position) }
+            if text.node.kind == .null, parser.dialect != .json { continue }
             if parser.dialect == .database, element.key == SpecialKey.priority { continue }
             return element
         }
+        return repeats.popLast()
+    }
+
+    private func goToLine() throws -> Bool {
+        try text.begin()
+        guard try text.nextLine() else { return false }
+        element = Element(key: nil, position: text.textPosition())
+        return true
     }
 
     /// Goes to the next element's value.
     ///
     /// - Returns: false at the end, where nothing else may follow.
     private func goToElement() throws -> Bool {
-        var child: TextStream.Child?
-        switch state {
-        case .lines:
-            try text.skipWhitespace()
-            if !text.hasEnded { child = TextStream.Child(key: nil) }
-        case .children: child = try text.nextChild()
-        case .path, .rest, .ended: break
-        }
-        if let child {
+        try findElements()
+        if place == .elements, let child = try text.nextChild() {
             element = Element(key: child.key, position: text.textPosition())
             count += 1
             return true
         }
-        if case .ended = state { return false }
-        state = .rest
-        try findRepeats()
+        place = .rest
+        while text.depth > 0 {
+            let level = text.depth - 1
+            if let key = try text.nextChild()?.key, key == path[level] { noteRepeat(at: level) }
+        }
         try text.finish()
         return false
     }
@@ -146,30 +126,16 @@ final class ElementReader {
     ) throws -> Element {
         guard case .malformed(let expected, let found, let position, _) = error else { throw error }
         let kind = SnapshotParser.Issue.Kind.malformedText(expected: expected, found: found)
-        let issue = issue(kind, at: [], position)
-        element = nil
-        return Element(key: nil, position: start, error: self.error(issue))
-    }
-
-    /// Looks for the path's keys in the rest of the objects around the elements, whose values there
-    /// are not read.
-    private func findRepeats() throws {
-        text.notesKeys = true
-        while let level = text.openContainers.indices.last {
-            while let child = try text.nextChild() {
-                if child.key == path[level] { noteRepeat(at: level) }
-                try text.skipValue()
-            }
-        }
+        return Element(key: nil, position: start, error: self.error(issue(kind, at: [], position)))
     }
 
     private func noteRepeat(at level: Int) {
+        let position = text.keyPosition()
         let kind = SnapshotParser.Issue.Kind.repeatedKey(first: keyPositions[level])
-        let issue = issue(kind, at: Array(path[...level]), text.keyPosition)
+        let issue = issue(kind, at: Array(path[...level]), position)
         switch parser.unknownKeys {
         case .fail:
-            let element = Element(key: nil, position: text.keyPosition, error: error(issue))
-            repeats.insert(element, at: 0)
+            repeats.insert(Element(key: nil, position: position, error: error(issue)), at: 0)
         case .report: parser.issueHandler?(issue)
         case .ignore: break
         }
@@ -196,66 +162,57 @@ final class ElementReader {
 
     /// Goes down the path, and enters what holds the elements.
     func findElements() throws {
-        guard case .path = state else { return }
-        if keyPositions.isEmpty, search == nil { try text.begin() }
-        text.notesKeys = true
-        while keyPositions.count < path.count {
-            try find(path[keyPositions.count])
-            keyPositions.append(text.keyPosition)
-            search = nil
-        }
-        guard text.isContainerNext else {
-            let error = try noContainer(at: path)
-            // The database's answer where nothing is stored.
-            guard path.isEmpty, parser.dialect == .database, text.document.token(0).kind == .null
-            else { throw error }
-            state = .rest
-            return try text.finish()
-        }
-        text.notesKeys = false
-        text.enter()
-        state = .children
-    }
-
-    /// Goes to the value of a key in the next object, or to that at an index of an array.
-    private func find(_ key: String) throws {
-        let outer = Array(path[..<keyPositions.count])
-        if search == nil {
-            let isContainer =
-                text.isObjectNext || text.isContainerNext && KeyOrder.arrayIndex(key) != nil
-            guard isContainer else { throw try noContainer(at: outer) }
-            search = Search(start: text.textPosition())
-            text.enter()
-        }
-        guard var found = search else { return }
-        defer { search = found }
-        while let child = try text.nextChild() {
-            let childKey = child.key ?? String(found.count)
-            if childKey == key { return }
-            found.count += 1
-            if found.keys.count < SnapshotParser.JSONError.maximumKeyCount {
-                found.keys.append(childKey)
+        if isOfLines { return }
+        try text.begin()
+        while place == .path {
+            let level = keyPositions.count
+            guard text.depth > level else {
+                try enter(level)
+                continue
             }
-            try text.skipValue()
+            guard let child = try text.nextChild() else {
+                let keys = keys.sorted(by: KeyOrder.precedes)
+                throw SnapshotParser.JSONError.missingPath(
+                    Array(path[...level]),
+                    keys: keys,
+                    at: start
+                )
+            }
+            let key = child.key ?? String(count)
+            count += 1
+            if key == path[level] {
+                keyPositions.append(text.keyPosition())
+            } else if keys.count < SnapshotParser.JSONError.maximumKeyCount {
+                keys.append(key)
+            }
         }
-        throw SnapshotParser.JSONError.missingPath(
-            outer + [key],
-            keys: found.keys.sorted(by: KeyOrder.precedes),
-            at: found.start
-        )
     }
 
-    private func noContainer(at path: [String]) throws -> SnapshotParser.JSONError {
-        let position = text.textPosition()
+    /// Enters what some of the path's keys lead to.
+    private func enter(_ level: Int) throws {
+        try text.skipWhitespace()
+        let isLast = level == path.count
+        start = text.textPosition()
         let isContainer = text.isContainerNext
-        if !isContainer { try text.readValue() }
-        let found: Any = isContainer ? [Any]() : text.document.native(0)
-        return .noContainer(
-            path: path,
-            found: parser.redaction.found(found),
-            at: position
-        )
+        guard text.isObjectNext || isContainer && (isLast || isIndex(path[level])) else {
+            if !isContainer { try text.readValue() }
+            // The database's answer where nothing is stored.
+            if path.isEmpty, parser.dialect == .database, text.node.kind == .null {
+                place = .rest
+                return
+            }
+            throw SnapshotParser.JSONError.noContainer(
+                path: Array(path[..<level]),
+                found: parser.redaction.found(isContainer ? [Any]() : text.node.value),
+                at: start
+            )
+        }
+        try text.enter()
+        (keys, count) = ([], 0)
+        if isLast { place = .elements }
     }
+
+    private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
 
     /// What was read as the last element.
     @inlinable
@@ -273,12 +230,11 @@ final class ElementReader {
     @usableFromInline
     func read<T: ParsableObject>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if let error = element.error { throw error }
-        if !elementPath.isEmpty { elementPath[path.count] = element.key ?? String(count - 1) }
-        let node = JSONNode(document: text.document, position: 0)
+        let place = isOfLines ? [] : path + [element.key ?? String(count - 1)]
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
-        if key.step == nil, parser.dialect == .database, state != .lines {
+        if key.step == nil, parser.dialect == .database, !isOfLines {
             key = SnapshotKey(.index(count - 1), isGiven: false)
         }
-        return try parser.parseElement(node, T.self, key, named: element.key, at: elementPath)
+        return try parser.parseElement(text.node, T.self, key, named: element.key, at: place)
     }
 }

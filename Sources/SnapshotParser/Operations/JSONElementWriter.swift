@@ -52,7 +52,10 @@ public final class JSONElementWriter {
             .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
         try Data().write(to: temporary, options: .withoutOverwriting)
         handle = try FileHandle(forWritingTo: temporary)
-        for (level, key) in path.enumerated() { text.beginObject(key, level: level) }
+        for key in path {
+            text.open("{")
+            text.begin(key: key)
+        }
     }
 
     deinit {
@@ -92,12 +95,10 @@ public final class JSONElementWriter {
             throw SnapshotParser.JSONError.mixedElements(key: key)
         }
         let tree = try parser.tree(object, under: key)
-        var isFirst = isKeyed == nil
-        if isFirst { text.output.put(UInt8(ascii: key == nil ? "[" : "{")) }
+        if isKeyed == nil { text.open(key == nil ? "[" : "{") }
         isKeyed = key != nil
-        text.begin(&isFirst, level: path.count + 1)
-        if let key { text.write(key: key) }
-        try text.write(tree, level: path.count + 1)
+        text.begin(key: key)
+        try text.write(tree)
         if text.output.count >= Self.flushedCount { try flush() }
     }
 
@@ -111,12 +112,9 @@ public final class JSONElementWriter {
     ///   old file is left alone.
     public func finish() throws {
         guard !isFinished else { return }
-        if let isKeyed {
-            text.end(isKeyed ? UInt8(ascii: "}") : UInt8(ascii: "]"), level: path.count)
-        } else {
-            text.output.put("{}")
-        }
-        for level in path.indices.reversed() { text.end(UInt8(ascii: "}"), level: level) }
+        if isKeyed == nil { text.open("{") }
+        text.close(isKeyed == false ? "]" : "}")
+        for _ in path { text.close("}") }
         text.output.put(UInt8(ascii: "\n"))
         try flush()
         // The file must be on the disk before it is renamed, or a crash could lose its content.
@@ -137,9 +135,7 @@ public final class JSONElementWriter {
         isFinished = true
     }
 
-    private func flush() throws {
-        try text.output.flush { try handle.write(contentsOf: Data($0)) }
-    }
+    private func flush() throws { try handle.write(contentsOf: text.output.take()) }
 
     private func discard() {
         try? handle.close()

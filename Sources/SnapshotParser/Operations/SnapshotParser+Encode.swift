@@ -69,13 +69,24 @@ extension SnapshotParser {
     ) throws -> Data {
         let writer = textWriter(of: T.self)
         writer.collections.refuseRepeatedIDs(list)
-        // Each element's tree is released once its text is written.
-        let data = try JSONTextWriter.data(list.count, envelope, format) {
-            let tree = writer.collections.element($0, of: list)
-            return writer.instances.arePostponed || writer.trees.isTooLarge(tree) ? nil : tree
+        var text = JSONTextWriter(format, capacity: 64 * list.count)
+        if let envelope {
+            text.open("{")
+            text.begin(key: envelope)
         }
-        if let data { return try finished(writer, data) }
-        return try wholeText(list, envelope, format)
+        text.open("[")
+        for index in list.indices {
+            // Each element's tree is released once its text is written.
+            let tree = writer.collections.element(index, of: list)
+            guard !writer.instances.arePostponed, !writer.trees.isTooLarge(tree) else {
+                return try wholeText(list, envelope, format)
+            }
+            text.begin()
+            try text.write(tree)
+        }
+        text.close("]")
+        if envelope != nil { text.close("}") }
+        return try finished(writer, text.output.take())
     }
 
     /// The text of a list whose objects contain themselves, which needs the whole tree.

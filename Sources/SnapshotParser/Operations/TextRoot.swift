@@ -40,7 +40,7 @@ struct TextRoot: SnapshotSource {
     ///
     /// - Returns: whether there is one.
     mutating func goDown(to key: String) -> Bool {
-        guard let child = node.child(at: key) else { return false }
+        guard let child = node.child(key) else { return false }
         let repeated = node.document.repeats[node.position] ?? []
         repeats += repeated.lazy.filter { $0.key == key }.map { [path] in (path.count, $0) }
         path.append(key)
@@ -94,17 +94,6 @@ extension SnapshotParser {
 }
 
 extension JSONNode {
-    /// The value under a key, or at an index of an array.
-    fileprivate func child(at key: String) -> JSONNode? {
-        guard kind == .array else { return kind == .object ? child(key) : nil }
-        guard let index = KeyOrder.arrayIndex(key), index < document.count(of: position) else {
-            return nil
-        }
-        var child = document.first(of: position)
-        for _ in 0..<index { child = document.next(after: child) }
-        return JSONNode(document: document, position: child)
-    }
-
     /// The keys that there are, or the indices, as many as an error holds.
     fileprivate var childKeys: [String] {
         if kind == .object { return keys.sorted(by: KeyOrder.precedes) }

@@ -25,10 +25,10 @@ extension SnapshotParser.Binder {
             below(path) { reader?.note(repeated) }
         }
         guard let fault = text.fault else { return value }
-        guard let number = fault.number else { throw refusal(tooDeep: fault.keys.reversed()) }
+        guard let number = fault.number else { throw refusal(tooDeep: fault.path) }
         let kind = SnapshotParser.Issue.Kind.valueOutOfRange(type: "Double", found: found(number))
-        guard let key = fault.keys.first else { throw SnapshotParser.Failure.issue(kind) }
-        below(fault.keys.dropFirst().reversed()) { add(kind, at: key) }
+        guard let key = fault.path.last else { throw SnapshotParser.Failure.issue(kind) }
+        below(fault.path.dropLast()) { add(kind, at: key) }
         throw SnapshotParser.Failure.reported
     }
 

@@ -177,7 +177,7 @@ extension OpenNodes {
         if !document.repeats.isEmpty, document.repeats[object.position] != nil {
             return entries.push(object.children)
         }
-        document.eachChild(of: object.position) { key, value in
+        for case (let key?, let value) in object.tokens {
             entries.push(document.string(key), document.node(value), .free)
         }
     }

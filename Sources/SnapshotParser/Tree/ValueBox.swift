@@ -70,7 +70,7 @@ extension SnapshotParser {
         var elements: BoxedElements? {
             switch node {
             case .array(let elements): BoxedElements(elements)
-            case .text(let text): JSONCursor(text).map { BoxedElements($0) }
+            case .text(let text): text.kind == .array ? BoxedElements(text) : nil
             // An array of another type, such as Foundation's.
             case .other, .integers, .strings: node.elements.map { BoxedElements($0) }
             default: nil
@@ -87,7 +87,7 @@ extension SnapshotParser {
             case .array(let elements) where orElements:
                 let places = elements.indices.filter { !Tree.isNull(elements[$0]) }
                 return BoxedElements(places.map { elements[$0] }, keys: places.map { String($0) })
-            case .text(let text): return JSONCursor(text, .object).map { BoxedElements($0) }
+            case .text(let text): return text.kind == .object ? BoxedElements(text) : nil
             default: return nil
             }
         }
@@ -101,6 +101,8 @@ struct BoxedElements: Sequence, IteratorProtocol {
     private let keys: [String]
     private var index = 0
     private var text: JSONCursor?
+    /// The child of a text whose key was asked for.
+    private var child: Int?
 
     /// How many elements there are.
     @usableFromInline let underestimatedCount: Int
@@ -110,22 +112,27 @@ struct BoxedElements: Sequence, IteratorProtocol {
         underestimatedCount = elements.count
     }
 
-    init(_ text: JSONCursor) {
+    init(_ text: JSONNode) {
         (elements, keys) = ([], [])
-        self.text = text
-        underestimatedCount = text.rest
+        self.text = text.tokens
+        underestimatedCount = text.tokens.underestimatedCount
     }
 
     /// The key of an object's next child, which must be asked for before the child.
     @usableFromInline
     mutating func nextKey() -> String? {
-        index < keys.count ? keys[index] : text?.nextKey()
+        if index < keys.count { return keys[index] }
+        guard let (key, value) = text?.next() else { return nil }
+        child = value
+        return key.flatMap { text?.document.string($0) }
     }
 
     @usableFromInline
     mutating func next() -> SnapshotParser._ValueBox? {
         guard index < elements.count else {
-            return text?.next().map { SnapshotParser._ValueBox(node: $0) }
+            let child = self.child ?? text?.next()?.value
+            self.child = nil
+            return child.flatMap { text?.document.node($0) }.map { .init(node: $0) }
         }
         defer { index += 1 }
         return SnapshotParser._ValueBox(elements[index])

@@ -30,16 +30,14 @@ extension JSONTextWriter {
 
     private mutating func write(
         _ children: [(key: String?, node: StoredNode?)],
-        in start: String,
-        _ end: String
+        in start: Unicode.Scalar,
+        _ end: Unicode.Scalar
     ) {
-        output.put(start)
-        var isFirst = true
+        open(start)
         for child in children {
-            begin(&isFirst, level: 1)
-            if let key = child.key { write(key: key) }
+            begin(key: child.key)
             if let node = child.node { write(node) } else { output.put("null") }
         }
-        output.put(end)
+        close(end)
     }
 }

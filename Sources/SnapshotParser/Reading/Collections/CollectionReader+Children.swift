@@ -68,10 +68,8 @@ extension OpenNodes {
     /// - Returns: false if the node is no array.
     mutating func push(elementsOf node: Node) -> Bool {
         if case .text(let text) = node, text.kind == .array {
-            var index = 0
-            text.document.eachElement(of: text.position) {
-                push(String(index), text.document.node($0))
-                index += 1
+            for (index, element) in text.tokens.enumerated() {
+                push(String(index), text.document.node(element.value))
             }
             return true
         }

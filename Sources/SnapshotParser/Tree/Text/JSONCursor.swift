@@ -1,32 +1,28 @@
-/// Goes through a container of JSON text, making one value at a time.
-struct JSONCursor {
-    private let document: JSONDocument
+/// Goes through the children of a container in text, by their tokens; a leaf has none.
+struct JSONCursor: Sequence, IteratorProtocol {
+    let document: JSONDocument
+    private let isObject: Bool
     private var position: Int
-    /// How many values are left.
-    private(set) var rest: Int
+    /// How many children are left.
+    private(set) var underestimatedCount: Int
 
-    /// At the first element of an array, or the first child of an object, whose keys are read with
-    /// ``nextKey()``. Nil if the node is not of this kind.
-    init?(_ node: JSONNode, _ kind: JSONToken.Kind = .array) {
-        guard node.kind == kind else { return nil }
-        document = node.document
-        position = document.first(of: node.position)
-        rest = document.count(of: node.position)
+    @inline(__always)
+    init(_ document: JSONDocument, _ container: Int) {
+        let token = document.token(container)
+        self.document = document
+        isObject = token.kind == .object
+        position = container + JSONToken.containerWords
+        underestimatedCount = token.isContainer ? document.count(of: container) : 0
     }
 
-    /// An object's next key, before its value.
-    mutating func nextKey() -> String? {
-        guard rest > 0 else { return nil }
-        let key = document.string(position)
-        position = document.next(after: position)
-        return key
-    }
-
-    mutating func next() -> Node? {
-        guard rest > 0 else { return nil }
-        rest -= 1
-        let value = document.node(position)
-        position = document.next(after: position)
-        return value
+    /// - Returns: the tokens of the next child's key, if it has one, and of its value.
+    @inline(__always)
+    mutating func next() -> (key: Int?, value: Int)? {
+        guard underestimatedCount > 0 else { return nil }
+        underestimatedCount &-= 1
+        let key = isObject ? position : nil
+        let value = isObject ? document.next(after: position) : position
+        position = document.next(after: value)
+        return (key, value)
     }
 }

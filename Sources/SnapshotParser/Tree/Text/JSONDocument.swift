@@ -4,9 +4,8 @@ import Foundation
 final class JSONDocument {
     // No exclusivity checks, as no access to these properties lasts while other code is called.
 
-    @exclusivity(unchecked) private var block: JSONBlock
-    @exclusivity(unchecked) private var index: JSONWords
-    @exclusivity(unchecked) private var hashes = JSONWords(capacity: 64)
+    @exclusivity(unchecked) private var text: GrowingMemory<UInt8>
+    @exclusivity(unchecked) var tokenizer: JSONTokenizer
     /// A byte whose line and column are known. Positions are only asked for later bytes.
     @exclusivity(unchecked) var start = LineCounter()
     /// The keys that occur more than once in an object, by the object's token.
@@ -19,75 +18,90 @@ final class JSONDocument {
     }
 
     init(capacity: Int) {
-        block = JSONBlock(capacity: capacity)
-        index = JSONWords(capacity: min(capacity, 1 << 40) / 8)
+        var text = GrowingMemory<UInt8>(capacity: capacity + JSONBytes.padding)
+        text.fill(JSONBytes.padding, with: 0)
+        tokenizer = JSONTokenizer(JSONBytes(text), capacity: min(capacity, 1 << 40) / 8)
+        self.text = text
     }
 
     convenience init(_ text: UnsafeRawBufferPointer) {
         self.init(capacity: text.count)
-        append(text, isStart: true)
-    }
-
-    deinit {
-        block.deallocate()
-        index.deallocate()
-        hashes.deallocate()
+        append(text)
     }
 
     /// The bytes, valid while the document exists.
     @inline(__always)
-    var bytes: JSONBytes { block.bytes }
+    var bytes: JSONBytes { tokenizer.bytes }
 
-    /// Appends bytes.
-    ///
-    /// - Parameter isStart: whether the text begins with them; then a byte order mark is skipped.
-    func append(_ added: UnsafeRawBufferPointer, isStart: Bool) {
-        let isMarked = isStart && added.starts(with: [0xEF, 0xBB, 0xBF])
-        block.append(isMarked ? UnsafeRawBufferPointer(rebasing: added.dropFirst(3)) : added)
+    func append(_ added: UnsafeRawBufferPointer) {
+        added.withMemoryRebound(to: UInt8.self) { text.append($0) }
+        pad()
     }
 
     /// Drops bytes from the start. The known position must be that of a byte that remains.
     func removeFirst(_ count: Int) {
-        block.removeFirst(count)
+        text.removeFirst(count)
         start.offset -= count
+        tokenizer.drop(count)
+        pad()
+    }
+
+    /// Puts the padding after the last byte.
+    private func pad() {
+        text.fill(JSONBytes.padding, with: 0)
+        tokenizer.bytes = JSONBytes(text)
+    }
+
+    /// Skips a byte order mark at the start of the text.
+    ///
+    /// - Throws: an error if the text is not UTF-8.
+    func begin() throws(SnapshotParser.JSONError) {
+        if let encoding = otherEncoding { throw .otherEncoding(encoding) }
+        guard text.elements.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+        text.removeFirst(3)
+        pad()
     }
 
     /// Reads one value into the index, replacing what was there.
     ///
     /// - Parameter start: where it begins, or whitespace before it.
-    /// - Returns: the position after it.
-    func readValue(from start: Int) throws(JSONFault) -> Int {
-        index.removeAll()
+    func readValue(from start: Int) throws(JSONFault) {
+        tokenizer.restart(at: start)
+        try readValue(in: JSONTokenizer.outside)
+    }
+
+    /// Reads the value in an open container that comes next, or of which a part was read, into the
+    /// index.
+    func readValue(in container: Int) throws(JSONFault) {
         if !repeats.isEmpty { repeats = [:] }
-        var tokenizer = JSONTokenizer(block.bytes, index: index, hashes: hashes)
-        defer { (index, hashes) = (tokenizer.index, tokenizer.hashes) }
-        let end = try tokenizer.readValue(from: start)
-        index = tokenizer.index
-        if !tokenizer.suspects.isEmpty { findRepeats(in: tokenizer.suspects) }
-        return end
+        try tokenizer.finishValue(in: container, keepsTokens: true)
+        if !tokenizer.suspects.isEmpty { findRepeats() }
     }
 
     /// Reads one value as if the text ended before a byte; only whitespace may follow it.
     func readValue(from start: Int, before end: Int) throws(JSONFault) {
         // Every loop over JSON stops at 0.
-        let byte = block.exchange(end, with: 0)
-        defer { _ = block.exchange(end, with: byte) }
-        let rest = bytes.skipWhitespace(from: try readValue(from: start))
+        let byte = bytes[end]
+        if end < text.count { text[end] = 0 }
+        defer { if end < text.count { text[end] = byte } }
+        try readValue(from: start)
+        tokenizer.skipWhitespace()
+        let rest = tokenizer.position
         if rest < end { throw JSONFault(offset: rest, expected: .endOfLine) }
     }
 
     /// Looks for keys that occur more than once in some objects. Keys are compared as Swift
     /// compares them, so keys that differ only by escapes or normalization count as equal.
-    private func findRepeats(in objects: [Int]) {
+    private func findRepeats() {
         var found: [(object: Int, key: String, offset: Int)] = []
-        for object in objects {
+        for object in tokenizer.suspects {
             var offsets: [String: Int] = [:]
             var repeated: Set<String> = []
-            eachChild(of: object) { position, _ in
-                let key = string(position)
+            for case (let token?, _) in JSONCursor(self, object) {
+                let key = string(token)
                 guard let first = offsets[key] else {
-                    offsets[key] = token(position).offset
-                    return
+                    offsets[key] = self.token(token).offset
+                    continue
                 }
                 if repeated.insert(key).inserted { found.append((object, key, first)) }
             }
@@ -95,6 +109,7 @@ final class JSONDocument {
         for (repeated, first) in zip(found, positions(of: found.map(\.offset))) {
             repeats[repeated.object, default: []].append(.init(key: repeated.key, first: first))
         }
+        tokenizer.suspects = []
     }
 }
 
@@ -102,56 +117,34 @@ final class JSONDocument {
 
 extension JSONDocument {
     @inline(__always)
-    func token(_ position: Int) -> JSONToken { JSONToken(word: index[position]) }
+    func token(_ position: Int) -> JSONToken { JSONToken(word: tokenizer.index[position]) }
 
     @inline(__always)
-    func length(of token: JSONToken, at position: Int) -> Int {
-        token.isLong ? Int(truncatingIfNeeded: index[position + 1]) : token.shortLength
+    private func length(of token: JSONToken, at position: Int) -> Int {
+        token.isLong ? Int(truncatingIfNeeded: tokenizer.index[position + 1]) : token.shortLength
     }
 
     /// How many elements a container has.
     @inline(__always)
-    func count(of container: Int) -> Int { Int(truncatingIfNeeded: index[container + 2]) }
-
-    /// The position of a container's first token.
-    @inline(__always)
-    func first(of container: Int) -> Int { container + 3 }
+    func count(of container: Int) -> Int {
+        Int(truncatingIfNeeded: tokenizer.index[container + 2])
+    }
 
     /// The position of the next token after a value and its contents.
     @inline(__always)
     func next(after position: Int) -> Int {
         let token = token(position)
-        if token.isContainer { return Int(truncatingIfNeeded: index[position + 1]) }
+        if token.isContainer { return Int(truncatingIfNeeded: tokenizer.index[position + 1]) }
         return position + (token.isLong ? 2 : 1)
-    }
-
-    /// Calls a function with the tokens of each key and value of an object.
-    @inline(__always)
-    func eachChild(of object: Int, _ take: (_ key: Int, _ value: Int) -> Void) {
-        var position = first(of: object)
-        for _ in 0..<count(of: object) {
-            let value = next(after: position)
-            take(position, value)
-            position = next(after: value)
-        }
-    }
-
-    /// Calls a function with the token of each element of an array.
-    @inline(__always)
-    func eachElement(of array: Int, _ take: (Int) -> Void) {
-        var position = first(of: array)
-        for _ in 0..<count(of: array) {
-            take(position)
-            position = next(after: position)
-        }
     }
 
     /// The text of a string or a key.
     @inline(__always)
     func string(_ position: Int) -> String {
         let token = token(position)
-        guard token.kind == .string else { return unescaped(position) }
-        return bytes.string(from: token.offset + 1, count: length(of: token, at: position))
+        let (start, length) = (token.offset + 1, length(of: token, at: position))
+        guard token.kind == .string else { return bytes.unescaped(from: start, to: start + length) }
+        return bytes.string(from: start, count: length)
     }
 
     /// The text of a number, as written.
@@ -160,12 +153,11 @@ extension JSONDocument {
         return bytes.string(from: token.offset, count: length(of: token, at: position))
     }
 
-    @inline(never)
-    private func unescaped(_ position: Int) -> String {
+    /// The digits of a number of usual length; nil for longer ones.
+    @inline(__always)
+    func number(_ position: Int) -> JSONNumber? {
         let token = token(position)
-        let start = token.offset + 1
-        let end = start + length(of: token, at: position)
-        return JSONEscapes.string(bytes, from: start, to: end)
+        return JSONNumber(bytes, from: token.offset, length(of: token, at: position))
     }
 
     /// A value for a tree: a native leaf, or a ``JSONNode`` for a container, and for a number that
@@ -176,15 +168,9 @@ extension JSONDocument {
         switch token.kind {
         case .string, .escapedString: return .string(string(position))
         case .integer:
-            let length = length(of: token, at: position)
-            if let integer = JSONNumber.integer(bytes, from: token.offset, length) {
-                return .int(integer)
-            }
+            if let integer = number(position)?.integer { return .int(integer) }
         case .decimal:
-            let length = length(of: token, at: position)
-            if let double = JSONNumber.double(bytes, from: token.offset, length) {
-                return .double(double)
-            }
+            if let double = number(position)?.double { return .double(double) }
         case .object, .array: break
         case .yes: return .bool(true)
         case .no: return .bool(false)
@@ -210,27 +196,36 @@ struct JSONNode {
         document.position(of: document.token(position).offset)
     }
 
-    /// An object's keys, in the order of the text.
-    var keys: [String] {
-        var keys: [String] = []
-        document.eachChild(of: position) { key, _ in keys.append(document.string(key)) }
-        return keys
-    }
-
-    /// An object's value under a key; the last one, if the key occurs twice.
-    func child(_ key: String) -> JSONNode? {
-        var found: Int?
-        document.eachChild(of: position) { if document.string($0) == key { found = $1 } }
-        return found.map { JSONNode(document: document, position: $0) }
-    }
-
     /// The value as trees hold it.
     var value: Any { document.value(position) }
+
+    /// The tokens of the children.
+    @inline(__always)
+    var tokens: JSONCursor { JSONCursor(document, position) }
+
+    /// An object's keys, in the order of the text.
+    var keys: [String] { tokens.compactMap { $0.key.map(document.string) } }
+
+    /// The value under a key, or at an index of an array; the last one, if the key occurs twice.
+    func child(_ key: String) -> JSONNode? {
+        var found: Int?
+        if kind == .array {
+            found =
+                KeyOrder.arrayIndex(key).flatMap { tokens.dropFirst($0).first { _ in true } }?.value
+        } else {
+            for case (let token?, let value) in tokens where document.string(token) == key {
+                found = value
+            }
+        }
+        return found.map { JSONNode(document: document, position: $0) }
+    }
 
     /// An object's children; containers among them stay nodes of the text.
     var children: [String: Any] {
         var children = [String: Any](minimumCapacity: document.count(of: position))
-        document.eachChild(of: position) { children[document.string($0)] = document.value($1) }
+        for case (let key?, let value) in tokens {
+            children[document.string(key)] = document.value(value)
+        }
         return children
     }
 
@@ -238,9 +233,8 @@ struct JSONNode {
     /// a key occurs twice, its last value counts.
     var distinctChildren: [(key: String, value: Any)]? {
         guard kind == .object else { return nil }
-        var children: [(key: String, value: Any)] = []
-        document.eachChild(of: position) {
-            children.append((document.string($0), document.value($1)))
+        let children: [(key: String, value: Any)] = tokens.compactMap { key, value in
+            key.map { (key: document.string($0), value: document.value(value)) }
         }
         guard document.repeats[position] != nil else { return children }
         var places: [[UInt8]: Int] = [:]
@@ -249,10 +243,5 @@ struct JSONNode {
     }
 
     /// An array's elements; containers among them stay nodes of the text.
-    var elements: [Any] {
-        var elements: [Any] = []
-        elements.reserveCapacity(document.count(of: position))
-        document.eachElement(of: position) { elements.append(document.value($0)) }
-        return elements
-    }
+    var elements: [Any] { tokens.map { document.value($0.value) } }
 }

@@ -12,7 +12,8 @@ struct JSONFault: Error, Equatable {
         case colon
         case commaOrBrace
         case commaOrBracket
-        case word(Word)
+        /// A value written as a word.
+        case word(String)
         case digit
         /// A control character in a string.
         case stringCharacter
@@ -23,10 +24,5 @@ struct JSONFault: Error, Equatable {
         case utf8
         case endOfLine
         case end
-    }
-
-    /// A value written as a word.
-    enum Word: String {
-        case null, no = "false", yes = "true"
     }
 }

@@ -18,6 +18,9 @@ struct JSONToken {
 
     let word: UInt64
 
+    /// How many words a container's token has.
+    static var containerWords: Int { 3 }
+
     @inline(__always)
     init(word: UInt64) { self.word = word }
 

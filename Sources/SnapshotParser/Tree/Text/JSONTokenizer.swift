@@ -1,130 +1,312 @@
 /// Reads JSON by RFC 8259 in one pass over the bytes, and adds each token to an index.
 ///
+/// It goes on in steps, each of which does all of its work or, if there is a fault, nothing. If the
+/// bytes' end caused the fault, the step is done again when there are more bytes.
+///
 /// Containers are read without recursion: while one is open, its words in the index hold the
 /// container around it and that one's number of elements.
-struct JSONTokenizer {
-    let bytes: JSONBytes
-    private(set) var index: JSONWords
-    /// The hashes of the keys of the open objects.
-    var hashes: JSONWords
+struct JSONTokenizer: ~Copyable {
+    var bytes: JSONBytes
+    /// Whether more bytes may follow these.
+    var mayGoOn = false
+    private(set) var index: GrowingMemory<UInt64>
+    /// The next byte to read, perhaps whitespace.
+    var position = 0
+    /// Whether a value comes next; otherwise a comma or a container's end does.
+    private(set) var isValueNext = true
+    /// The token of the innermost open container, or ``outside``.
+    private(set) var open = JSONTokenizer.outside
+    /// Whether the tokens are kept; otherwise, only those of the open containers.
+    private(set) var keepsTokens = false
     /// The objects in which a key may occur twice, by their tokens.
     var suspects: [Int] = []
 
-    init(_ bytes: JSONBytes, index: JSONWords, hashes: JSONWords) {
-        (self.bytes, self.index, self.hashes) = (bytes, index, hashes)
+    private var isObject = false
+    /// How many elements of the open container were begun.
+    private var count = 0
+    /// Whether keys of the open container with different bytes may be equal.
+    private var mayBeEqual = false
+    /// The hashes of the keys of the open objects, if tokens are kept.
+    private var hashes = GrowingMemory<UInt64>(capacity: 64)
+    /// How much of a string was read when the bytes ended in it.
+    private var scannedEnd = 0
+
+    /// The place of the container around the root.
+    static var outside: Int { -JSONToken.containerWords }
+
+    init(_ bytes: JSONBytes, capacity: Int) {
+        self.bytes = bytes
+        index = GrowingMemory(capacity: capacity)
     }
 
-    /// Reads one value with its contents.
-    ///
-    /// - Parameter start: where it begins, or whitespace before it.
-    /// - Returns: the position after it.
-    mutating func readValue(from start: Int) throws(JSONFault) -> Int {
-        var position = bytes.skipWhitespace(from: start)
-        let root = index.count
-        // The open container, or the place before the root.
-        var open = root - 1
-        var isObject = false
-        var count = 0
-        // Whether keys of the container with different bytes may be equal.
-        var mayBeEqual = false
-        var expected = JSONFault.Expectation.value
-        hashes.removeAll()
-        while true {
-            // A value begins here.
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                position = try readString(from: position).end
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                let opensObject = bytes[position] == UInt8(ascii: "{")
-                let token = index.count
-                index.append(JSONToken(opensObject ? .object : .array, at: position).word)
-                index.append(UInt64(truncatingIfNeeded: open))
-                index.append(UInt64(truncatingIfNeeded: count) << 1 | (mayBeEqual ? 1 : 0))
-                (open, isObject, count, mayBeEqual) = (token, opensObject, 0, false)
-                position = bytes.skipWhitespace(from: position + 1)
-                if isObject, bytes[position] != UInt8(ascii: "}") {
-                    position = try readKey(from: position, .firstKey, &mayBeEqual)
-                    count = 1
-                    expected = .value
-                    continue
-                }
-                if !isObject, bytes[position] != UInt8(ascii: "]") {
-                    count = 1
-                    expected = .firstElement
-                    continue
-                }
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                position = try readNumber(from: position)
-            case UInt8(ascii: "t"): position = try readWord(.yes, .yes, from: position)
-            case UInt8(ascii: "f"): position = try readWord(.no, .no, from: position)
-            case UInt8(ascii: "n"): position = try readWord(.null, .null, from: position)
-            default: throw JSONFault(offset: position, expected: expected)
-            }
-            // A value ends here, or an empty container begins.
-            while true {
-                guard open >= root else { return position }
-                position = bytes.skipWhitespace(from: position)
-                let byte = bytes[position]
-                if byte == UInt8(ascii: ","), count > 0 {
-                    position = bytes.skipWhitespace(from: position + 1)
-                    count += 1
-                    if isObject { position = try readKey(from: position, .key, &mayBeEqual) }
-                    expected = .value
-                    break
-                }
-                guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-                    throw JSONFault(
-                        offset: position,
-                        expected: isObject ? .commaOrBrace : .commaOrBracket
-                    )
-                }
-                position += 1
-                if isObject { checkKeys(of: open, count, mayBeEqual) }
-                let outer = index[open + 1]
-                let outerState = index[open + 2]
-                index[open + 1] = UInt64(truncatingIfNeeded: index.count)
-                index[open + 2] = UInt64(truncatingIfNeeded: count)
-                open = Int(truncatingIfNeeded: Int64(bitPattern: outer))
-                count = Int(truncatingIfNeeded: outerState >> 1)
-                mayBeEqual = outerState & 1 != 0
-                isObject = open >= root && JSONToken(word: index[open]).kind == .object
-            }
+    /// Starts with the root of a text.
+    mutating func restart(at start: Int) {
+        (position, open, isValueNext) = (bytes.skipWhitespace(from: start), Self.outside, true)
+        (isObject, count, mayBeEqual, scannedEnd) = (false, 0, false, 0)
+        keepsTokens = false
+        suspects = []
+        index.keepFirst(0)
+        hashes.keepFirst(0)
+    }
+
+    /// Takes note that bytes were dropped from the start.
+    mutating func drop(_ dropped: Int) {
+        position -= dropped
+        scannedEnd -= dropped
+    }
+
+    mutating func skipWhitespace() { position = bytes.skipWhitespace(from: position) }
+
+    /// How many bytes a step has not come to an end with.
+    var pendingCount: Int { bytes.count - max(position, scannedEnd) }
+
+    /// Reads the rest of the value that comes next or is begun in a container.
+    mutating func finishValue(in container: Int, keepsTokens: Bool) throws(JSONFault) {
+        self.keepsTokens = keepsTokens
+        while isValueNext || open != container {
+            if isValueNext { try readToken() } else { try nextChild() }
+            if !keepsTokens { index.keepFirst(open + JSONToken.containerWords) }
         }
+        if !keepsTokens { index.keepFirst(open + JSONToken.containerWords) }
     }
 
+    /// Reads a leaf, or the bracket that opens a container.
     @inline(__always)
-    private mutating func readWord(
-        _ word: JSONFault.Word,
-        _ kind: JSONToken.Kind,
-        from start: Int
-    ) throws(JSONFault) -> Int {
-        var position = start
-        for byte in word.rawValue.utf8 {
-            guard bytes[position] == byte else {
-                throw JSONFault(offset: position, expected: .word(word))
-            }
+    mutating func readToken() throws(JSONFault) {
+        let byte = bytes[position]
+        switch byte {
+        case UInt8(ascii: "\""):
+            let scan = try scanString(from: position)
+            append(scan, at: position)
+            position = scan.end
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            count += 1
+            let token = index.count
+            index.append(JSONToken(byte == UInt8(ascii: "{") ? .object : .array, at: position).word)
+            index.append(UInt64(truncatingIfNeeded: open))
+            index.append(UInt64(truncatingIfNeeded: count) << 1 | (mayBeEqual ? 1 : 0))
+            (open, isObject, count, mayBeEqual) = (token, byte == UInt8(ascii: "{"), 0, false)
             position += 1
+            isValueNext = false
+            return
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
+        case UInt8(ascii: "t"): try readWord("true", .yes)
+        case UInt8(ascii: "f"): try readWord("false", .no)
+        case UInt8(ascii: "n"): try readWord("null", .null)
+        default: throw missingValue(at: position)
         }
-        index.append(JSONToken(kind, at: start).word)
-        return position
+        count += 1
+        isValueNext = false
+    }
+
+    /// Goes on to the first byte of the open container's next child, or past its end.
+    @inline(__always)
+    mutating func nextChild() throws(JSONFault) {
+        var next = bytes.skipWhitespace(from: position)
+        let byte = bytes[next]
+        if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close(at: next) }
+        if count > 0 {
+            guard byte == UInt8(ascii: ",") else {
+                throw JSONFault(offset: next, expected: isObject ? .commaOrBrace : .commaOrBracket)
+            }
+            next = bytes.skipWhitespace(from: next + 1)
+        }
+        if isObject {
+            next = try readKey(from: next)
+        } else if next == bytes.count {
+            throw missingValue(at: next)
+        }
+        position = next
+        isValueNext = true
+    }
+
+    private func missingValue(at position: Int) -> JSONFault {
+        let isFirst = open >= 0 && !isObject && count == 0
+        return JSONFault(offset: position, expected: isFirst ? .firstElement : .value)
     }
 
     @inline(__always)
-    private mutating func readNumber(from start: Int) throws(JSONFault) -> Int {
+    private mutating func close(at end: Int) {
+        if isObject, keepsTokens { checkKeys() }
+        let outer = index[open + 1]
+        let outerState = index[open + 2]
+        index[open + 1] = UInt64(truncatingIfNeeded: index.count)
+        index[open + 2] = UInt64(truncatingIfNeeded: count)
+        open = Int(truncatingIfNeeded: outer)
+        count = Int(truncatingIfNeeded: outerState >> 1)
+        mayBeEqual = outerState & 1 != 0
+        isObject = open >= 0 && JSONToken(word: index[open]).kind == .object
+        position = end + 1
+    }
+
+    @inline(__always)
+    private mutating func readWord(_ word: String, _ kind: JSONToken.Kind) throws(JSONFault) {
+        var end = position
+        for byte in word.utf8 {
+            guard bytes[end] == byte else {
+                throw JSONFault(offset: end, expected: .word(word))
+            }
+            end += 1
+        }
+        index.append(JSONToken(kind, at: position).word)
+        position = end
+    }
+
+    @inline(__always)
+    private mutating func readNumber() throws(JSONFault) {
         let bytes = bytes
         do throws(JSONNumberScan.MissingDigit) {
-            let scan = try JSONNumberScan(from: start) { bytes[$0] }
-            append(scan.isWhole ? .integer : .decimal, at: start, length: scan.end - start)
-            return scan.end
+            let scan = try JSONNumberScan(from: position) { bytes[$0] }
+            if mayGoOn, scan.end == bytes.count {
+                throw JSONNumberScan.MissingDigit(position: scan.end)
+            }
+            append(scan.isWhole ? .integer : .decimal, at: position, length: scan.end - position)
+            position = scan.end
         } catch {
             throw JSONFault(offset: error.position, expected: .digit)
         }
     }
 
     @inline(__always)
-    mutating func append(_ kind: JSONToken.Kind, at offset: Int, length: Int) {
+    private mutating func append(_ kind: JSONToken.Kind, at offset: Int, length: Int) {
         let token = JSONToken(kind, at: offset, length: length)
         index.append(token.word)
         if token.isLong { index.append(UInt64(truncatingIfNeeded: length)) }
+    }
+
+    /// - Parameter quote: where the string begins.
+    @inline(__always)
+    private mutating func append(_ scan: StringScan, at quote: Int) {
+        append(scan.isEscaped ? .escapedString : .string, at: quote, length: scan.end - quote - 2)
+    }
+}
+
+// MARK: - Keys
+
+extension JSONTokenizer {
+    /// Reads a key and the colon after it.
+    ///
+    /// - Returns: the first byte of the value.
+    @inline(__always)
+    private mutating func readKey(from start: Int) throws(JSONFault) -> Int {
+        guard bytes[start] == UInt8(ascii: "\"") else {
+            throw JSONFault(offset: start, expected: count == 0 ? .firstKey : .key)
+        }
+        let scan = try scanString(from: start)
+        let colon = bytes.skipWhitespace(from: scan.end)
+        guard bytes[colon] == UInt8(ascii: ":") else {
+            throw JSONFault(offset: colon, expected: .colon)
+        }
+        let value = bytes.skipWhitespace(from: colon + 1)
+        if value == bytes.count { throw missingValue(at: value) }
+        append(scan, at: start)
+        if keepsTokens {
+            if scan.isEscaped || !scan.isASCII { mayBeEqual = true }
+            hashes.append(hash(from: start + 1, to: scan.end - 1))
+        }
+        return value
+    }
+
+    /// The hash of a key's bytes. It is seeded, so nobody can choose keys with the same hash.
+    @inline(__always)
+    private func hash(from start: Int, to end: Int) -> UInt64 {
+        var hasher = Hasher()
+        bytes.with(from: start, to: end) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return UInt64(truncatingIfNeeded: hasher.finalize())
+    }
+
+    /// Looks for equal keys at the end of an object, and drops its hashes.
+    @inline(__always)
+    private mutating func checkKeys() {
+        let first = hashes.count - count
+        if count > 1, mayBeEqual || haveTwins(from: first) { suspects.append(open) }
+        hashes.keepFirst(first)
+    }
+
+    /// Whether two of the last keys have the same hash. A few hashes are compared in pairs.
+    @inline(__always)
+    private func haveTwins(from first: Int) -> Bool {
+        let last = UnsafeBufferPointer(rebasing: hashes.elements[first...])
+        guard last.count <= 24 else { return Set(last).count < last.count }
+        return last.indices.contains { key in last[..<key].contains(last[key]) }
+    }
+}
+
+// MARK: - Strings
+
+extension JSONTokenizer {
+    /// What a string's bytes are.
+    private struct StringScan {
+        /// The position after the closing quote.
+        var end: Int
+        var isEscaped = false
+        var isASCII = true
+    }
+
+    /// Scans to the end of a string, eight bytes at a time.
+    @inline(__always)
+    private mutating func scanString(from quote: Int) throws(JSONFault) -> StringScan {
+        var position = quote + 1
+        if scannedEnd > position { return try scanRest(from: scannedEnd, isBegun: true) }
+        while true {
+            let special = Self.special(bytes.word(at: position))
+            if special != 0 {
+                position += special.trailingZeroBitCount >> 3
+                if bytes[position] == UInt8(ascii: "\"") { return StringScan(end: position + 1) }
+                return try scanRest(from: position)
+            }
+            position += 8
+        }
+    }
+
+    /// The marks of the bytes that need more than skipping.
+    @inline(__always)
+    private static func special(_ word: UInt64) -> UInt64 { word.escapeMarks | word.nonASCIIMarks }
+
+    /// Scans a string that has other bytes than most.
+    ///
+    /// - Parameter isBegun: whether a part of the string was read before; it may have held anything.
+    @inline(never)
+    private mutating func scanRest(
+        from start: Int,
+        isBegun: Bool = false
+    ) throws(JSONFault) -> StringScan {
+        var scan = StringScan(end: start, isEscaped: isBegun, isASCII: !isBegun)
+        do throws(JSONFault) {
+            while true {
+                switch bytes[scan.end] {
+                case UInt8(ascii: "\""):
+                    scan.end += 1
+                    return scan
+                case UInt8(ascii: "\\"):
+                    scan.isEscaped = true
+                    scan.end = try JSONEscape(bytes, at: scan.end).end
+                case 0x80...:
+                    scan.isASCII = false
+                    scan.end = try skipScalar(from: scan.end)
+                case 0x20...:
+                    scan.end += 1
+                    // Continues with whole words.
+                    var special = Self.special(bytes.word(at: scan.end))
+                    while special == 0 {
+                        scan.end += 8
+                        special = Self.special(bytes.word(at: scan.end))
+                    }
+                    scan.end += special.trailingZeroBitCount >> 3
+                default: throw JSONFault(offset: scan.end, expected: .stringCharacter)
+                }
+            }
+        } catch {
+            scannedEnd = scan.end
+            throw error
+        }
+    }
+
+    /// Skips a scalar beyond ASCII (RFC 3629, section 4).
+    private func skipScalar(from start: Int) throws(JSONFault) -> Int {
+        guard let length = bytes.scalarLength(at: start) else {
+            throw JSONFault(offset: start, expected: .utf8)
+        }
+        return start + length
     }
 }

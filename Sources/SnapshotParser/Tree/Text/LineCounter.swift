@@ -21,30 +21,9 @@ struct LineCounter {
         offset = end
     }
 
-    /// How many characters some bytes are. Characters always break between two ASCII bytes, so only
-    /// the parts around other bytes are read as text.
-    static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var bits: UInt8 = 0
-        for byte in bytes { bits |= byte }
-        if bits < 0x80 { return bytes.count }
-        var count = 0
-        var position = bytes.startIndex
-        while position < bytes.endIndex {
-            guard bytes[position] >= 0x80 else {
-                count += 1
-                position += 1
-                continue
-            }
-            var end = position
-            while end < bytes.endIndex, bytes[end] >= 0x80 { end += 1 }
-            let hasBefore = position > bytes.startIndex
-            let hasAfter = end < bytes.endIndex
-            let run = bytes[position - (hasBefore ? 1 : 0)..<end + (hasAfter ? 1 : 0)]
-            count += String(decoding: run, as: UTF8.self).count
-            count -= (hasBefore ? 1 : 0) + (hasAfter ? 1 : 0)
-            position = end
-        }
-        return count
+    private static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let isASCII = bytes.reduce(0, |) < 0x80
+        return isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
     }
 }
 
@@ -61,8 +40,6 @@ extension JSONDocument {
     }
 
     func position(of offset: Int) -> SnapshotParser.TextPosition {
-        var lines = start
-        lines.advance(to: offset, in: bytes)
-        return lines.position
+        positions(of: [offset]).first ?? start.position
     }
 }

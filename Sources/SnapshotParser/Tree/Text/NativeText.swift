@@ -10,38 +10,50 @@ struct NativeText {
     private(set) var fault: Fault?
 
     private let document: JSONDocument
-    private let hasRepeats: Bool
-    private let levels: Int?
+    private let levels: Int
     private let keepsLongNumbers: Bool
+    /// The keys to the current value.
     private var path: [String] = []
-    private var depth = 0
 
     /// Something that has no native value.
     struct Fault {
+        /// The keys to it.
+        let path: [String]
         /// The number that is out of range; nil for something that is too deep.
         let number: JSONNode?
-        /// The keys to it, the last one first.
-        fileprivate(set) var keys: [String]
     }
 
     /// - Parameters:
-    ///   - levels: how many levels may be below the value; nil for those that any tree may have,
-    ///     with null for what is deeper, and infinity for numbers that are out of range.
+    ///   - levels: how many levels may be below the value.
     ///   - keepsLongNumbers: whether numbers that no native type holds stay nodes of the text.
-    init(_ document: JSONDocument, levels: Int? = nil, keepsLongNumbers: Bool = false) {
+    init(_ document: JSONDocument, levels: Int, keepsLongNumbers: Bool = false) {
         (self.document, self.levels) = (document, levels)
         self.keepsLongNumbers = keepsLongNumbers
-        hasRepeats = !document.repeats.isEmpty
     }
 
     mutating func value(_ position: Int) -> Any {
         let kind = document.token(position).kind
         switch kind {
-        case .object: return inside(position) { $0.object(position) }
-        case .array: return inside(position) { $0.array(position) }
+        case .object, .array: break
         case .integer, .decimal: return number(position, isWhole: kind == .integer)
         default: return document.value(position)
         }
+        repeats += (document.repeats[position] ?? []).map { (path, $0) }
+        var children: [String: Any] = [:]
+        var elements: [Any] = []
+        for (index, child) in JSONCursor(document, position).enumerated() where fault == nil {
+            let key = child.key.map(document.string) ?? String(index)
+            path.append(key)
+            if path.count > levels {
+                fault = Fault(path: path, number: nil)
+            } else if kind == .object {
+                children[key] = value(child.value)
+            } else {
+                elements.append(value(child.value))
+            }
+            path.removeLast()
+        }
+        return kind == .object ? children : elements
     }
 
     private mutating func number(_ position: Int, isWhole: Bool) -> Any {
@@ -60,7 +72,7 @@ struct NativeText {
         case .text(let number):
             let double: Double = number.nearest()
             guard double.isFinite, !double.isZero else {
-                if levels != nil { fault = Fault(number: node, keys: []) }
+                fault = Fault(path: path, number: node)
                 return double
             }
             if keepsLongNumbers { return node }
@@ -69,57 +81,6 @@ struct NativeText {
             }
             return double
         }
-    }
-
-    private mutating func inside(_ container: Int, _ work: (inout NativeText) -> Any) -> Any {
-        if depth >= levels ?? Tree.maximumDepth, document.count(of: container) > 0 {
-            if levels != nil {
-                let first = document.first(of: container)
-                let isObject = document.token(container).kind == .object
-                fault = Fault(number: nil, keys: [isObject ? document.string(first) : "0"])
-            }
-            return NSNull()
-        }
-        depth += 1
-        defer { depth -= 1 }
-        return work(&self)
-    }
-
-    private mutating func object(_ position: Int) -> Any {
-        if hasRepeats {
-            repeats += (document.repeats[position] ?? []).map { (path, $0) }
-        }
-        var children = [String: Any](minimumCapacity: document.count(of: position))
-        document.eachChild(of: position) { key, value in
-            guard fault == nil else { return }
-            let key = document.string(key)
-            if hasRepeats { path.append(key) }
-            children[key] = self.value(value)
-            if hasRepeats { path.removeLast() }
-            fault?.keys.append(key)
-        }
-        return children
-    }
-
-    private mutating func array(_ position: Int) -> Any {
-        var elements: [Any] = []
-        elements.reserveCapacity(document.count(of: position))
-        document.eachElement(of: position) { element in
-            guard fault == nil else { return }
-            if hasRepeats { path.append(String(elements.count)) }
-            elements.append(value(element))
-            if hasRepeats { path.removeLast() }
-            fault?.keys.append(String(elements.count - 1))
-        }
-        return elements
-    }
-}
-
-extension JSONDocument {
-    /// A value with its contents, in native types.
-    func native(_ position: Int) -> Any {
-        var text = NativeText(self)
-        return text.value(position)
     }
 }
 
@@ -134,9 +95,6 @@ extension JSONNode {
 
     /// The number nearest to one of usual length; nil for longer numbers and for all other values.
     func nearest<Number: BinaryFloatingPoint>() -> Number? {
-        let token = document.token(position)
-        guard token.kind == .integer || token.kind == .decimal else { return nil }
-        let length = document.length(of: token, at: position)
-        return JSONNumber.nearest(document.bytes, from: token.offset, length)
+        kind == .integer || kind == .decimal ? document.number(position)?.nearest() : nil
     }
 }

@@ -1,0 +1,94 @@
+/// A character that a string holds as an escape.
+struct JSONEscape {
+    let scalar: Unicode.Scalar
+    /// The position after it.
+    let end: Int
+
+    /// - Parameter start: where its backslash is.
+    init(_ bytes: JSONBytes, at start: Int) throws(JSONFault) {
+        let byte = bytes[start + 1]
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scalar = .init(byte)
+        case UInt8(ascii: "b"): scalar = "\u{8}"
+        case UInt8(ascii: "f"): scalar = "\u{C}"
+        case UInt8(ascii: "n"): scalar = "\n"
+        case UInt8(ascii: "r"): scalar = "\r"
+        case UInt8(ascii: "t"): scalar = "\t"
+        case UInt8(ascii: "u"):
+            let unit = try Self.unit(bytes, at: start + 2)
+            guard 0xD800...0xDFFF ~= unit else {
+                (scalar, end) = (Unicode.Scalar(unit) ?? "\u{FFFD}", start + 6)
+                return
+            }
+            if unit >= 0xDC00 { throw JSONFault(offset: start, expected: .highSurrogate) }
+            guard bytes[start + 6] == UInt8(ascii: "\\"), bytes[start + 7] == UInt8(ascii: "u"),
+                case let low = try Self.unit(bytes, at: start + 8), 0xDC00...0xDFFF ~= low
+            else { throw JSONFault(offset: start + 6, expected: .lowSurrogate) }
+            let code = 0x10000 + (unit & 0x3FF) << 10 + (low & 0x3FF)
+            (scalar, end) = (Unicode.Scalar(code) ?? "\u{FFFD}", start + 12)
+            return
+        default: throw JSONFault(offset: start + 1, expected: .escape)
+        }
+        end = start + 2
+    }
+
+    private static func unit(_ bytes: JSONBytes, at start: Int) throws(JSONFault) -> UInt32 {
+        var unit: UInt32 = 0
+        for position in start..<start + 4 {
+            guard let digit = bytes[position].hexDigit else {
+                throw JSONFault(offset: position, expected: .hexDigit)
+            }
+            unit = unit << 4 | UInt32(digit)
+        }
+        return unit
+    }
+}
+
+extension JSONBytes {
+    /// The text of a string with escapes that the tokenizer has read.
+    func unescaped(from start: Int, to end: Int) -> String {
+        // No character takes more bytes than its escape.
+        String(unsafeUninitializedCapacity: max(0, end - start)) { text in
+            var (position, count) = (start, 0)
+            func put(_ byte: UInt8) {
+                guard count < text.count else { return }
+                text[count] = byte
+                count += 1
+            }
+            while position < end {
+                let byte = self[position]
+                guard byte == UInt8(ascii: "\\"), let escape = try? JSONEscape(self, at: position)
+                else {
+                    put(byte)
+                    position += 1
+                    continue
+                }
+                UTF8.encode(escape.scalar)?.forEach(put)
+                position = escape.end
+            }
+            return count
+        }
+    }
+
+    /// The number of bytes of the scalar that begins here; nil if none does.
+    func scalarLength(at start: Int) -> Int? {
+        with(from: start, to: min(start + 4, count)) { bytes in
+            var bytes = bytes.makeIterator()
+            var parser = UTF8.ForwardParser()
+            guard case .valid(let scalar) = parser.parseScalar(from: &bytes) else { return nil }
+            return scalar.count
+        }
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
