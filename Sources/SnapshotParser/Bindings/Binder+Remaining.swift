@@ -13,7 +13,7 @@ extension SnapshotParser.Binder {
     /// - Parameter dict: the property. Values, objects, and lists of them can be its elements;
     ///   elements with an `id` get their key as that. Its keys are strings or any `ParsableKey`.
     public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]) {
-        bindRemaining(nil, &dict)
+        bindRemaining(nil, &dict, dict) { $0 ?? [:] }
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for. If none
@@ -25,7 +25,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]?) {
-        bindRemaining(nil, &dict)
+        bindRemaining(nil, &dict, dict, isOptional: true) { $0 }
     }
 
     /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they are.
@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]) {
-        bindRemaining(nil, trees: &dict)
+        bindRemaining(nil, &dict, dict.mapValues(AnyTree.init)) { $0?.mapValues(\.value) ?? [:] }
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
@@ -48,7 +48,9 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]?) {
-        bindRemaining(nil, trees: &dict)
+        bindRemaining(nil, &dict, dict?.mapValues(AnyTree.init), isOptional: true) {
+            $0?.mapValues(\.value)
+        }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -65,7 +67,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]) {
-        bindRemaining(name, &dict)
+        bindRemaining(name, &dict, dict) { $0 ?? [:] }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -78,7 +80,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]?) {
-        bindRemaining(name, &dict)
+        bindRemaining(name, &dict, dict, isOptional: true) { $0 }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -91,7 +93,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
-        bindRemaining(name, trees: &dict)
+        bindRemaining(name, &dict, dict.mapValues(AnyTree.init)) { $0?.mapValues(\.value) ?? [:] }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -104,36 +106,33 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]?) {
-        bindRemaining(name, trees: &dict)
+        bindRemaining(name, &dict, dict?.mapValues(AnyTree.init), isOptional: true) {
+            $0?.mapValues(\.value)
+        }
     }
 }
 
 extension SnapshotParser.Binder {
-    private func bindRemaining<K: ParsableKey, V: Parsable>(
+    /// Binds the remaining keys.
+    ///
+    /// - Parameters:
+    ///   - present: what the property holds.
+    ///   - isOptional: whether the property keeps its value if no key remains.
+    ///   - content: the property's value for what was read.
+    private func bindRemaining<Property, K: ParsableKey, V: Parsable>(
         _ name: String?,
-        _ dict: inout [K: V]
+        _ property: inout Property,
+        _ present: [K: V]?,
+        isOptional: Bool = false,
+        _ content: ([K: V]?) -> Property
     ) {
-        guard let reader else { return writer?.putRemaining(name, dict) ?? () }
-        let change = reader.remaining.read(name, dict, isOptional: false)
-        if case .set(let values) = change { store(values ?? [:], &dict) }
-    }
-
-    private func bindRemaining<K: ParsableKey, V: Parsable>(
-        _ name: String?,
-        _ dict: inout [K: V]?
-    ) {
-        guard let reader else { return writer?.putRemaining(name, dict ?? [:]) ?? () }
-        let change = reader.remaining.read(name, dict, isOptional: true)
-        if case .set(let values) = change { store(values, &dict) }
-    }
-
-    private func bindRemaining(_ name: String?, trees dict: inout [String: Any]) {
-        var trees = dict.mapValues(AnyTree.init)
-        if stores({ bindRemaining(name, &trees) }) { dict = trees.mapValues(\.value) }
-    }
-
-    private func bindRemaining(_ name: String?, trees dict: inout [String: Any]?) {
-        var trees = dict?.mapValues(AnyTree.init)
-        if stores({ bindRemaining(name, &trees) }) { dict = trees?.mapValues(\.value) }
+        guard let reader else { return writer?.putRemaining(name, present ?? [:]) ?? () }
+        guard let values = reader.remaining.read(name, present) else { return }
+        if values.isEmpty, isOptional, !reader.keepsMissing {
+            // A replacement leaves nothing of what was there.
+            if reader.isMerging { store(content(nil), &property) }
+        } else {
+            store(content(values), &property)
+        }
     }
 }

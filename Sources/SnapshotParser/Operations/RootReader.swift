@@ -165,9 +165,7 @@ struct RootReader {
             guard let making else { return readList(snap, type) }
             var list: [O] = []
             readChildren(snap, type) {
-                list = reader.collections.elements($0, updating: nil) { key in
-                    making(key) as? O
-                }
+                list = reader.collections.elements($0, updating: nil, making: making)
             }
             return list
         }
@@ -289,16 +287,16 @@ extension Reader {
         merges: Bool = false,
         mayStop: Bool = true
     ) {
-        let place = snap.place
+        let text = same(snap, as: TextRoot.self)
         self.init(
             mode,
             parser,
-            key: place.key,
-            below: place.path,
+            key: text == nil ? snap.key : "",
+            below: text?.path ?? [],
             merges: merges,
             mayStop: mayStop
         )
-        guard let text = same(snap, as: TextRoot.self), !text.repeats.isEmpty else { return }
+        guard let text, !text.repeats.isEmpty else { return }
         let (model, steps) = (model, steps)
         self.model = text.model
         for (level, key) in text.repeats {

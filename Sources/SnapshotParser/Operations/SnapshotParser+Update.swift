@@ -87,7 +87,6 @@ extension SnapshotParser {
             if !skipped.isEmpty { reader.extras.skipped = skipped }
             return reader
         }
-        let name = snap.place.name
         var scratch = value
         let validation = makeReader(.validate)
         change(validation, &scratch)
@@ -99,7 +98,7 @@ extension SnapshotParser {
             (report, skipped) = (trial.report, trial.extras.skipped)
         }
         validation.report = report
-        if !report.issues.isEmpty { try finish(validation, model, name) }
+        if !report.issues.isEmpty { try finish(validation, model) }
         var visited = validation.extras.instances
         if !replaces, !visited.shared.isEmpty {
             let gathering = makeReader(.validate, skipping: skipped)
@@ -109,7 +108,7 @@ extension SnapshotParser {
             let checking = makeReader(.validate, skipping: gathering.extras.skipped)
             checking.extras.instances = visited.starting(.reading)
             change(checking, &scratch)
-            if !checking.report.issues.isEmpty { try finish(checking, model, name) }
+            if !checking.report.issues.isEmpty { try finish(checking, model) }
             skipped = checking.extras.skipped
         }
         let reader = makeReader(.parse, skipping: skipped)
@@ -119,7 +118,7 @@ extension SnapshotParser {
         change(reader, &changed)
         // Only a mapper that returns something else the second time can cause another issue.
         (reader.report.tolerated, reader.report.messages) = (report.tolerated, report.messages)
-        try finish(reader, model, name)
+        try finish(reader, model)
         value = changed
     }
 }

@@ -25,13 +25,28 @@ public protocol Parsable: _SendableType {
     /// Writes the value as a tree of native values.
     func _write(_ binder: SnapshotParser.Binder) throws -> Any?
 
-    /// Reads a child of a list or of a dictionary: into the present one if there is one to update.
-    /// Nil if it has an issue.
+    /// Reads a child of an object, of a list or of a dictionary: into the present one if there is one
+    /// to update.
+    ///
+    /// - Throws: why there is no value to store. If it has issues, they are reported.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
-    ) -> Self?
+    ) throws(SnapshotParser._NoValue) -> Self
+
+    /// Reads a list of this type.
+    ///
+    /// - Parameters:
+    ///   - present: the list to update, if there is one.
+    ///   - making: returns the app's own instance for an id of the objects; nil if there are none.
+    /// - Returns: an array of this type.
+    static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any
 
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }
@@ -44,6 +59,17 @@ public protocol Parsable: _SendableType {
 }
 
 extension Parsable {
+    /// Reads a list of values.
+    public static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any {
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        return try reader.collections.values(box.value) as [Self]
+    }
+
     /// It is an issue.
     public static var _absence: SnapshotParser._Absence { .issue }
 
@@ -98,11 +124,13 @@ extension SnapshotParser {
         var positions: Range<Int> { first..<first + count }
     }
 
-    /// One of the children of a list's node.
+    /// One of the children of a node.
     public struct _Child {
         /// Where it is among a reader's entries.
         let position: Int
         /// The key of a snapshot that is read from it.
         let key: SnapshotKey
+        /// Returns the app's own instance for an id of the objects in it; nil if there are none.
+        var making: ((String) -> Any?)?
     }
 }

@@ -21,16 +21,25 @@ extension ParsableObject {
         }
     }
 
-    /// Reads an object of a dictionary.
+    /// Reads an object that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
-    ) -> Self? {
-        guard let reader = binder.reader else { return nil }
-        let present = present.flatMap { reader.keeps($0) ? $0 : nil }
-        var object = present ?? Self()
-        return reader.collections.readElement(child, &object, present == nil ? .new : .present)
-            ? object : nil
+    ) throws(SnapshotParser._NoValue) -> Self {
+        guard let reader = binder.reader else { throw .skipped }
+        return try reader.readObject(child, updating: present)
+    }
+
+    /// Reads a list of objects.
+    public static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any {
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        let present = present.flatMap { Tree.content($0, as: [Self].self) }
+        return try reader.collections.objects(box.node, updating: present, making: making)
     }
 }

@@ -58,43 +58,67 @@ extension Reader {
         }
     }
 
-    /// Reads a binding's child: into the present object in an update, unless the node is another
-    /// snapshot; or into the app's own instance for its id.
-    func readObject<T: ParsableObject>(
+    /// Reads the child of a binding.
+    ///
+    /// - Parameter making: returns the app's own instance for an id of the objects in it.
+    func readChild<Property: Parsable>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        _ present: T?,
-        _ making: ((String) -> T?)?
-    ) throws(SnapshotParser._NoValue) -> T {
+        updating present: Property,
+        making: ((String) -> Any?)?
+    ) throws(SnapshotParser._NoValue) -> Property {
         let position = try claim(name, access)
         if isSkipped(position) { throw .missing }
-        try openChild(name, at: position, as: T.self)
-        defer { goUp() }
+        guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's key, unless the child has its own.
-        let key = SnapshotKey(ownKey.ofPath, isGiven: false)
-        if isMerging, var object = present, !ownKey.isAnother(than: object), keeps(object) {
-            guard fill(&object, key, .present) else { throw .invalid }
+        let key = SnapshotKey(options.placesAreIDs ? .entry(position) : nil, isGiven: false)
+        let child = SnapshotParser._Child(position: position, key: key, making: making)
+        return try Property._readChild(self, child, updating: isMerging ? present : nil)
+    }
+
+    /// Reads a child: into the present object if there is one to update, unless the node is another
+    /// snapshot; or into the app's own instance for its id.
+    func readObject<T: ParsableObject>(
+        _ child: SnapshotParser._Child,
+        updating present: T?
+    ) throws(SnapshotParser._NoValue) -> T {
+        try open(child.position, as: T.self)
+        defer { goUp() }
+        if var object = present, !ownKey.isAnother(than: object, child.key), keeps(object) {
+            guard fill(&object, child.key, .present) else { throw .invalid }
             // An instance was changed in place.
             if Instance.areSame(object, present) { throw .skipped }
             return object
         }
-        let own = mode == .parse && options.asksForInstances ? making?(ownKey.ofNode ?? name) : nil
+        let own =
+            mode == .parse && options.asksForInstances
+            ? child.making?(ownKey.ofNode ?? nodes.keys[child.position]) as? T : nil
         var object = own ?? T()
-        guard fill(&object, key, own.map { .own(Instance($0)) } ?? .new) else { throw .invalid }
+        guard fill(&object, child.key, own.map { .own(Instance($0)) } ?? .new) else {
+            throw .invalid
+        }
         return object
     }
 
+    /// Reads a value of a list or of a dictionary; nil if it has issues.
+    func readValue<Value: Parsable>(
+        _ child: SnapshotParser._Child,
+        updating present: Value?
+    ) -> Value? {
+        do throws(SnapshotParser._NoValue) {
+            return try Value._readChild(self, child, updating: present)
+        } catch {
+            return error == .skipped ? present : nil
+        }
+    }
+
     /// Goes down to a child, and opens it as the current object.
-    func openChild(
-        _ name: String,
-        at position: Int,
-        as model: any Any.Type
-    ) throws(SnapshotParser._NoValue) {
+    func open(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
         guard canGoDown || nodes.values[position].isNull else {
-            _ = goDown(to: name)
+            _ = goDown(to: nodes.keys[position])
             throw .invalid
         }
-        push(step: .text(name))
+        push(step: .entry(position))
         let opening = openEntry(position, as: model)
         guard opening != .opened else { return }
         goUp()

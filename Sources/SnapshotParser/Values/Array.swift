@@ -10,7 +10,7 @@ extension Array: Parsable where Element: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
-        try context.reading { try $0.collections.list(value, updating: nil) }
+        try context.reading { try $0.collections.list(Node(value), updating: nil) }
     }
 
     /// Writes values as an array, and snapshots by their ids.
@@ -21,14 +21,15 @@ extension Array: Parsable where Element: Parsable {
     /// As it is.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
-    /// Reads a list that is a dictionary's value.
+    /// Reads a list that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: [Element]?
-    ) -> [Element]? {
-        binder.reader?.collections.element(child) {
-            try $1.collections.list($0, updating: present)
+    ) throws(SnapshotParser._NoValue) -> [Element] {
+        guard let reader = binder.reader else { throw .skipped }
+        return try reader.collections.element(child) {
+            try $1.collections.list($0, updating: present, making: child.making)
         }
     }
 
@@ -83,29 +84,5 @@ extension Array: ParsableValue where Element: ParsableValue {
             elements.append(tree)
         }
         return elements
-    }
-}
-
-extension Array: ParsableList where Element: ParsableObject {
-    /// Reads the objects of a list.
-    public static func _readChildren(
-        _ binder: SnapshotParser.Binder,
-        _ children: SnapshotParser._Children,
-        updating present: [Element]
-    ) -> [Element] {
-        guard let reader = binder.reader,
-            reader.collections.accepts(children, asArray: true, of: Element.self)
-        else {
-            return present
-        }
-        return reader.collections.elements(
-            children,
-            updating: reader.isMerging ? present : nil
-        )
-    }
-
-    /// Writes the objects of a list.
-    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
-        binder.writer?.collections.list(self)
     }
 }

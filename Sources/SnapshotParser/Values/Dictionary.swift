@@ -19,14 +19,15 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
     /// As it is.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
-    /// Reads a dictionary that is a dictionary's value.
+    /// Reads a dictionary that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: [Key: Value]?
-    ) -> [Key: Value]? {
-        binder.reader?.collections.element(child) {
-            try $1.collections.dictionary($0, updating: present)
+    ) throws(SnapshotParser._NoValue) -> [Key: Value] {
+        guard let reader = binder.reader else { throw .skipped }
+        return try reader.collections.element(child) {
+            try $1.collections.dictionary($0.value, updating: present, making: child.making)
         }
     }
 
@@ -96,23 +97,5 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             }
             return tree
         }
-    }
-}
-
-extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
-    /// Reads the objects of a list by their keys.
-    public static func _readChildren(
-        _ binder: SnapshotParser.Binder,
-        _ children: SnapshotParser._Children,
-        updating present: [Key: Value]
-    ) -> [Key: Value] {
-        guard let reader = binder.reader, reader.collections.accepts(children, asArray: false)
-        else {
-            return present
-        }
-        return reader.collections.dictionary(
-            children,
-            updating: reader.isMerging ? present : nil
-        )
     }
 }

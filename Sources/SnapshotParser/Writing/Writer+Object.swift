@@ -57,14 +57,12 @@ extension Writer {
         return node
     }
 
-    /// Writes an object under a name of the current object.
-    func put<T: ParsableObject>(_ name: String, _ object: T?, _ access: SnapshotParser.Access) {
-        guard let object else { return putNull(name, access) }
+    /// Writes an object or a list under a name of the current object.
+    func put<Child: Parsable>(_ name: String, child: Child, _ access: SnapshotParser.Access) {
+        if Child._absence == .keep, Tree.isNull(child) { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
-        guard goDown(to: name) else { return putNothing(name) }
-        let node = write(object, keepsKey: parser.writesKeys || loses(keyOf: object))
-        goUp()
-        if let node { put(name, node) } else { putNothing(name) }
+        let tree = write(at: name) { try child.serialize(in: context) }
+        if let tree { put(name, tree) } else { putNothing(name) }
     }
 
     /// Whether a child's own key must be a field, since its place does not tell it.
@@ -85,15 +83,6 @@ extension Writer {
     /// Writes the object at the root.
     func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
         withPostponedCycles(write(object, keepsKey: keepsKey, isRoot: true) ?? [:])
-    }
-
-    /// Writes a list of objects under a name of the current object.
-    func put(_ name: String, _ access: SnapshotParser.Access, list: (Writer) throws -> Any?) {
-        guard isWrittenChecked(name, access) else { return }
-        guard goDown(to: name) else { return putNothing(name) }
-        let tree = (try? list(self)) ?? nil
-        goUp()
-        if let tree { put(name, tree) } else { putNull(name) }
     }
 
     /// Writes some properties of the current object as a child under a name.

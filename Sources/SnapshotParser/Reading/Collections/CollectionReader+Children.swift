@@ -14,9 +14,9 @@ extension CollectionReader {
         return Tree.array(node).map(children)
     }
 
-    /// The children of an entry, if its value is a container.
-    func children(ofEntry position: Int) -> Children? {
-        switch reader.nodes.values[position] {
+    /// A node's children, if it is a container.
+    func children(of node: Node) -> Children? {
+        switch node {
         case .object(let keyed): children(keyed)
         case .array(let elements): children(elements)
         case .text(let text): children(of: text)

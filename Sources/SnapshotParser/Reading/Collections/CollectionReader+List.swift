@@ -1,60 +1,11 @@
 extension CollectionReader {
-    /// Reads a binding's list into the app's own instances.
-    func list<T: ParsableObject>(
-        _ children: Children,
-        updating present: [T],
-        making: (String) -> T?
-    ) -> [T] {
-        guard accepts(children, asArray: true, of: T.self) else { return present }
-        return withoutActuallyEscaping(making) {
-            elements(children, updating: reader.isMerging ? present : nil, making: $0)
-        }
-    }
-
-    /// Reads lists in an array; nil, and an issue, if there is none.
-    func lists<L: ParsableList>(_ children: Children) -> [L]? {
-        guard accepts(children, asArray: true) else { return nil }
-        return children.positions.compactMap { position in
-            let mark = reader.report.mark
-            let key = SnapshotKey(.entry(position), isGiven: true)
-            let list = L._readChild(reader, .init(position: position, key: key), updating: nil)
-            let isHole = list == nil && reader.report.issueCount == mark.issues
-            if isHole ? refusesHole(at: reader.nodes.keys[position]) : list == nil {
-                skip(nil, since: mark)
-            }
-            return list
-        }
-    }
-
-    /// Goes down to the children of a binding's list.
-    func open(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> Children {
-        let position = try reader.claim(name, access)
-        if reader.isSkipped(position) { throw .missing }
-        guard !reader.nodes.values[position].isNull else { throw .null }
-        guard reader.goDown(to: name) else { throw .invalid }
-        if let children = children(ofEntry: position) { return children }
-        reader.goUp()
-        let found = reader.found(reader.nodes.values.value(at: position))
-        reader.add(.typeMismatch(expected: Wording.aList, found: found), at: name)
-        throw .invalid
-    }
-
-    /// Drops the children of a binding's list, and returns to the object around it.
-    func close(_ children: Children) {
-        drop(children)
-        reader.goUp()
-    }
-
     /// Reads a list's children into the present elements in an update, or into new ones.
     ///
     /// - Parameter making: returns the app's own instance for an id, to read into.
     func elements<T: ParsableObject>(
         _ children: Children,
         updating present: [T]?,
-        making: ((String) -> T?)? = nil
+        making: ((String) -> Any?)? = nil
     ) -> [T] {
         // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
@@ -69,7 +20,7 @@ extension CollectionReader {
         }
         reader.options.replaces = true
         defer { reader.options.replaces = replaced }
-        let existing = instances(children, making)
+        let existing: ((Int, inout T) -> ObjectOrigin)? = instances(children, making)
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
@@ -90,11 +41,13 @@ extension CollectionReader {
     /// Takes the app's own instance for the child at a position, if there is one.
     private func instances<T: ParsableObject>(
         _ children: Children,
-        _ making: ((String) -> T?)?
+        _ making: ((String) -> Any?)?
     ) -> ((Int, inout T) -> ObjectOrigin)? {
         guard let making, reader.mode == .parse, reader.options.asksForInstances else { return nil }
         return { position, element in
-            guard let own = key(position, of: children).flatMap(making) else { return .new }
+            guard let own = key(position, of: children).flatMap(making) as? T else {
+                return .new
+            }
             element = own
             return .own(Instance(own))
         }
@@ -131,13 +84,13 @@ extension CollectionReader {
                 if reader.options.replaces, reader.isSkipped(position) { continue }
                 var element = T()
                 let origin = existing?(position, &element) ?? .new
-                let opening = openElement(position, as: T.self)
-                let isHole =
-                    opening == .null
-                    && !(children.areIndexed && refusesHole(at: reader.nodes.keys[position]))
-                if isHole { continue }
-                guard opening == .opened else {
-                    reject(position, mark)
+                do throws(SnapshotParser._NoValue) {
+                    try reader.open(position, as: T.self)
+                } catch {
+                    let isHole =
+                        error == .null
+                        && !(children.areIndexed && refusesHole(at: reader.nodes.keys[position]))
+                    if !isHole { reject(position, mark) }
                     continue
                 }
                 let key = elementKey(position, of: children, isGiven: !children.areIndexed)
@@ -171,18 +124,6 @@ extension CollectionReader {
         Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.parser.ownKey)
     }
 
-    /// Goes down to an element of a list, and opens it as the current object.
-    private func openElement(_ position: Int, as model: any Any.Type) -> Reader.Opening {
-        guard reader.canGoDown || reader.nodes.values[position].isNull else {
-            _ = reader.goDown(to: reader.nodes.keys[position])
-            return .failed
-        }
-        reader.push(step: .entry(position))
-        let opening = reader.openEntry(position, as: model)
-        if opening != .opened { reader.goUp() }
-        return opening
-    }
-
     /// An element's key. In JSON text, an array's index is only a position, not a key.
     func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
         let isPosition = children.areIndexed && !reader.options.placesAreIDs
@@ -211,7 +152,7 @@ extension CollectionReader {
         _ object: inout T,
         _ origin: ObjectOrigin
     ) -> Bool {
-        guard openElement(child.position, as: T.self) == .opened else { return false }
+        do { try reader.open(child.position, as: T.self) } catch { return false }
         defer { reader.goUp() }
         return reader.fill(&object, child.key, origin)
     }

@@ -27,14 +27,14 @@ struct ListMerge<T: ParsableObject> {
     /// Updates a list of snapshots: updates and removes elements by id, and appends new ones.
     ///
     /// - Parameter making: returns the app's own instance for an id, to read into.
-    consuming func merged(into list: [T], making: ((String) -> T?)? = nil) -> [T] {
+    consuming func merged(into list: [T], making: ((String) -> Any?)? = nil) -> [T] {
         let (reader, isKept) = (reader, reader.mode == .parse)
         var merged = list
         var places = ElementPlaces()
         var removed: Set<Int> = []
         forEach { child, key in
             guard let place = places.find(key, in: merged) else {
-                let own = isKept && reader.options.asksForInstances ? making?(key) : nil
+                let own = isKept && reader.options.asksForInstances ? making?(key) as? T : nil
                 var object = own ?? T()
                 let origin = own.map { ObjectOrigin.own(Instance($0)) } ?? .new
                 let isRead = reader.collections.readElement(child, &object, origin)

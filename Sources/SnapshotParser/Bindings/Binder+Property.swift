@@ -1,0 +1,52 @@
+// What all bindings have in common.
+extension SnapshotParser.Binder {
+    /// Binds an object or a list: writes it as a child of the current object, or reads that child.
+    ///
+    /// - Parameter making: returns the app's own instance for an id of the objects in it.
+    @usableFromInline
+    final func bind<Property: Parsable>(
+        _ name: String,
+        child property: inout Property,
+        _ access: SnapshotParser.Access,
+        making: ((String) -> Any?)?
+    ) {
+        guard let reader else { return writer?.put(name, child: property, access) ?? () }
+        do throws(SnapshotParser._NoValue) {
+            let new = try reader.readChild(name, access, updating: property, making: making)
+            store(new, &property)
+        } catch {
+            setEmpty(error, name, &property)
+        }
+    }
+
+    /// Binds a property as a field of another type, which reads and writes it.
+    final func bindField<Property, Box: ParsableValue>(
+        _ name: String,
+        _ field: inout Property,
+        _ access: SnapshotParser.Access,
+        as box: (Property) -> Box,
+        _ content: (Box) -> Property
+    ) {
+        var boxed = box(field)
+        if stores({ bindField(name: name, field: &boxed, access: access) }) {
+            field = content(boxed)
+        }
+    }
+
+    /// Sets a property without a value to what its type makes of nothing, or reports what is missing.
+    @usableFromInline
+    final func setEmpty<Property: Parsable>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ property: inout Property
+    ) {
+        if let reader, reader.isEmpty(Property._absence, reason, name) { storeEmpty(&property) }
+    }
+
+    // A function of its own, since generic code looks up the type of the optional value where the
+    // function begins.
+    @inline(never)
+    private final func storeEmpty<Property: Parsable>(_ property: inout Property) {
+        if let empty = Property._empty { store(empty, &property) }
+    }
+}
