@@ -78,7 +78,8 @@ extension Variants {
     private func addUnknown(_ value: Any, _ reader: Reader) {
         let expected = kinds.map(\.expected)
         guard let kind = VariantKind(value), expected.contains(kind.expected) else {
-            let types = expected.enumerated().filter { !expected[..<$0].contains($1) }.map(\.element)
+            var types: [String] = []
+            for type in expected where !types.contains(type) { types.append(type) }
             let type = types.isEmpty ? Wording.aString : types.joined(separator: " or ")
             return reader.add(reader.context.mismatch(expected: type, found: value), at: name)
         }

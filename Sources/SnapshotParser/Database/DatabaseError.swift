@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Why a typed database has no value, or did not take one.
 public enum DatabaseError: Error, Sendable {
@@ -36,7 +36,7 @@ extension DatabaseError {
     }
 }
 
-extension DatabaseError: CustomStringConvertible, LocalizedError {
+extension DatabaseError: _DescribedError {
     /// What happened, and what to do.
     public var description: String {
         switch self {
@@ -48,7 +48,4 @@ extension DatabaseError: CustomStringConvertible, LocalizedError {
         case .tooManyRetries: Wording.tooManyRetries
         }
     }
-
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
 }

@@ -85,6 +85,31 @@ extension Parsable {
     }
 }
 
+/// A type that the library reads and writes: an object, or one of its own types of values.
+///
+/// Its ``Parsable/parse(_:in:)`` and ``Parsable/serialize(in:)`` are these, so that they are listed once,
+/// and not for each type.
+public protocol _ParsedByLibrary: Parsable {
+    /// Reads an instance from a tree's value.
+    static func _parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
+
+    /// Returns the tree value.
+    func _serialize(in context: SnapshotParser.ValueContext) throws -> Any?
+}
+
+extension _ParsedByLibrary {
+    /// Reads an instance from a tree's value.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self { try _parse(value, in: context) }
+
+    /// Returns the tree value.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try _serialize(in: context)
+    }
+}
+
 extension SnapshotParser {
     /// What becomes of a property whose key is missing or holds null.
     public enum _Absence: Sendable {

@@ -6,7 +6,7 @@ extension ParsableObject {
     ///   - context: reads the properties, and records the issues.
     /// - Returns: the object.
     /// - Throws: an error if the object has issues, which the context has recorded.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {

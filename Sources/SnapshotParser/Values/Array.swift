@@ -1,12 +1,12 @@
 import Foundation
 
 /// A list of objects or values.
-extension Array: Parsable where Element: Parsable {
+extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
     /// Reads an array, or an object whose keys are all an array's indices, in their order: the
     /// database turns one into the other, depending on how dense the indices are. Holes are
     /// skipped, unless the elements are optional. Elements that are objects may have any keys,
     /// which become their ids.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
@@ -14,7 +14,7 @@ extension Array: Parsable where Element: Parsable {
     }
 
     /// Writes values as an array, and snapshots by their ids.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { writer -> Any in writer.collections.list(self) }
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Objects or values by their keys.
-extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
+extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: Parsable {
     /// Reads an object, or an array, whose indices become the keys. Holes are skipped, unless the
     /// values are optional.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Key: Value] {
@@ -12,7 +12,7 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
     }
 
     /// Writes an object; nil values are null.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { $0.collections.node(self, hole: Tree.hole(Value.self) != nil) }
     }
 

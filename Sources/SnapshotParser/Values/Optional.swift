@@ -1,9 +1,9 @@
 import Foundation
 
 /// An element of a list that may have holes: null is nil.
-extension Optional: Parsable where Wrapped: Parsable {
+extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     /// Reads null or a value.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Wrapped? {
@@ -11,7 +11,7 @@ extension Optional: Parsable where Wrapped: Parsable {
     }
 
     /// Writes the value, or null.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try map { try $0.serialize(in: context) } ?? nil
     }
 

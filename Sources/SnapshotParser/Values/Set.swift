@@ -1,4 +1,4 @@
-extension Set: Parsable, ParsableValue where Element: ParsableValue {
+extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: ParsableValue {
     /// A missing set is empty, since the database stores no empty array.
     public static var _absence: SnapshotParser._Absence { .empty }
 
@@ -10,7 +10,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
 
     /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
     /// also read from an object with true under each of them.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
@@ -63,7 +63,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
     /// others by their JSON text. So equal sets are written as equal arrays.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { $0.collections.set(self) }
     }
 

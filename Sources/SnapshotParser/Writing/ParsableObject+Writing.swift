@@ -4,7 +4,7 @@ extension ParsableObject {
     /// - Parameter context: writes the properties, and notes the issues.
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { $0.write(self, keepsKey: $0.loses(keyOf: self)) }
     }
 
