@@ -54,7 +54,8 @@ extension Variants {
     private func kind(_ reader: Reader) throws(SnapshotParser._NoValue) -> Any? {
         guard let name else { return nil }
         do throws(SnapshotParser._NoValue) {
-            return reader.nodes.values.value(at: try reader.claim(name, access))
+            let position = try reader.claim(name, access)
+            return reader.nodes.values.value(at: position)
         } catch {
             guard error == .missing else { throw error }
             return nil

@@ -107,7 +107,7 @@ extension SnapshotParser {
 
     /// What a writer wrote, if it had no issues.
     func finished<Tree>(_ writer: Writer, _ tree: Tree) throws(ParseError) -> Tree {
-        try finish(writer, writer.model)
+        try finish(writer, writer.model, "")
         return tree
     }
 
