@@ -21,7 +21,7 @@ extension SnapshotParser.Binder {
     /// trees:
     ///
     /// ```swift
-    /// binder.bindList(name: "users", list: &users) { store[$0] }
+    /// binder.bindList(name: "users", list: &users) { self.store[$0] }
     /// ```
     ///
     /// - Parameters:

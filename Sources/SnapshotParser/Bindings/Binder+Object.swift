@@ -13,7 +13,7 @@ extension SnapshotParser.Binder {
     /// in all trees:
     ///
     /// ```swift
-    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
+    /// binder.bindObject(name: "owner", field: &owner) { self.store[$0] }
     /// ```
     ///
     /// Such instances are read like new objects, so required keys must be present. A failed parse may

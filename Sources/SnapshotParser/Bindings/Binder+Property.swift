@@ -11,9 +11,11 @@ extension SnapshotParser.Binder {
         making: ((String) -> Any?)?
     ) {
         guard let reader else { return writer?.put(name, child: property, access) ?? () }
+        // Each level of a tree takes the frames of the call stack that are open while it is read.
         do throws(SnapshotParser._NoValue) {
-            let new = try reader.readChild(name, access, updating: property, making: making)
-            store(new, &property)
+            let child = try reader.child(name, access, making: making)
+            let present = reader.isMerging ? property : nil
+            store(try Property._readChild(reader, child, updating: present), &property)
         } catch {
             setEmpty(error, name, &property)
         }

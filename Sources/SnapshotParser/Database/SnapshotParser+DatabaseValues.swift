@@ -137,10 +137,26 @@ extension RootReader {
         guard let list = T.self as? any QueriedList.Type else {
             return value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
         }
-        return Tree.content(list.read(snap, with: self))
+        reader.model = T.self
+        guard let children = reader.collections.children(of: snap) else {
+            reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
+            return nil
+        }
+        defer { reader.collections.drop(children) }
+        return Tree.content(list.elements(children, reader))
     }
 }
 
 /// A list whose elements come in the order of a query.
-private protocol QueriedList: RootList {}
-extension Array: QueriedList where Element: ParsableSnapshot {}
+private protocol QueriedList {
+    static func elements(_ children: CollectionReader.Children, _ reader: Reader) -> Self
+}
+
+extension Array: QueriedList where Element: ParsableSnapshot {
+    fileprivate static func elements(
+        _ children: CollectionReader.Children,
+        _ reader: Reader
+    ) -> [Element] {
+        reader.collections.elements(children, updating: nil)
+    }
+}

@@ -21,14 +21,32 @@ extension ParsableObject {
         }
     }
 
-    /// Reads an object that is a child.
+    /// Reads an object that is a child: into the present one if there is one to update, unless the node is
+    /// another snapshot; or into the app's own instance for its id.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
     ) throws(SnapshotParser._NoValue) -> Self {
         guard let reader = binder.reader else { throw .skipped }
-        return try reader.readObject(child, updating: present)
+        try reader.open(child.position, as: Self.self)
+        defer { reader.goUp() }
+        if var object = present, !reader.ownKey.isAnother(than: object, child.key),
+            reader.keeps(object)
+        {
+            guard reader.fill(&object, child.key, .present) else { throw .invalid }
+            // An instance was changed in place.
+            if Instance.areSame(object, present) { throw .skipped }
+            return object
+        }
+        let own =
+            reader.mode == .parse && reader.options.asksForInstances
+            ? child.making?(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
+            : nil
+        var object = own ?? Self()
+        let origin = own.map { ObjectOrigin.own(Instance($0)) } ?? .new
+        guard reader.fill(&object, child.key, origin) else { throw .invalid }
+        return object
     }
 
     /// Reads a list of objects.
@@ -39,7 +57,18 @@ extension ParsableObject {
         making: ((String) -> Any?)?
     ) throws -> Any {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        let collections = reader.collections
+        guard let children = collections.children(of: box.node) else {
+            throw reader.context.mismatch(expected: Wording.aList, found: box.value)
+        }
+        defer { collections.drop(children) }
+        let issueCount = reader.report.issueCount
+        guard collections.accepts(children, asArray: true, of: Self.self) else {
+            throw SnapshotParser.Failure.reported
+        }
         let present = present.flatMap { Tree.content($0, as: [Self].self) }
-        return try reader.collections.objects(box.node, updating: present, making: making)
+        let list: [Self] = collections.elements(children, updating: present, making: making)
+        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        return list
     }
 }

@@ -58,58 +58,38 @@ extension Reader {
         }
     }
 
-    /// Reads the child of a binding.
+    /// Finds the child of a binding.
     ///
     /// - Parameter making: returns the app's own instance for an id of the objects in it.
-    func readChild<Property: Parsable>(
+    func child(
         _ name: String,
         _ access: SnapshotParser.Access,
-        updating present: Property,
         making: ((String) -> Any?)?
-    ) throws(SnapshotParser._NoValue) -> Property {
+    ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
         if isSkipped(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's key, unless the child has its own.
         let key = SnapshotKey(options.placesAreIDs ? .entry(position) : nil, isGiven: false)
-        let child = SnapshotParser._Child(position: position, key: key, making: making)
-        return try Property._readChild(self, child, updating: isMerging ? present : nil)
+        return SnapshotParser._Child(position: position, key: key, making: making)
     }
 
-    /// Reads a child: into the present object if there is one to update, unless the node is another
-    /// snapshot; or into the app's own instance for its id.
-    func readObject<T: ParsableObject>(
-        _ child: SnapshotParser._Child,
-        updating present: T?
-    ) throws(SnapshotParser._NoValue) -> T {
-        try open(child.position, as: T.self)
-        defer { goUp() }
-        if var object = present, !ownKey.isAnother(than: object, child.key), keeps(object) {
-            guard fill(&object, child.key, .present) else { throw .invalid }
-            // An instance was changed in place.
-            if Instance.areSame(object, present) { throw .skipped }
-            return object
-        }
-        let own =
-            mode == .parse && options.asksForInstances
-            ? child.making?(ownKey.ofNode ?? nodes.keys[child.position]) as? T : nil
-        var object = own ?? T()
-        guard fill(&object, child.key, own.map { .own(Instance($0)) } ?? .new) else {
+    /// Goes down to a child that is a list or a dictionary.
+    func goDown(to child: SnapshotParser._Child) throws(SnapshotParser._NoValue) -> Node {
+        let node = nodes.values[child.position]
+        if node.isNull { throw .null }
+        guard canGoDown else {
+            _ = goDown(to: nodes.keys[child.position])
             throw .invalid
         }
-        return object
+        push(step: .entry(child.position))
+        return node
     }
 
-    /// Reads a value of a list or of a dictionary; nil if it has issues.
-    func readValue<Value: Parsable>(
-        _ child: SnapshotParser._Child,
-        updating present: Value?
-    ) -> Value? {
-        do throws(SnapshotParser._NoValue) {
-            return try Value._readChild(self, child, updating: present)
-        } catch {
-            return error == .skipped ? present : nil
-        }
+    /// Goes up from a child that could not be read.
+    func goUp(from child: SnapshotParser._Child, _ error: any Error) {
+        goUp()
+        add(error, at: nodes.keys[child.position])
     }
 
     /// Goes down to a child, and opens it as the current object.

@@ -43,7 +43,13 @@ struct RemainingKeysReader {
                 position: position,
                 key: reader.collections.valueKey(position)
             )
-            let value = reader.readValue(child, updating: values.present(key))
+            let present = values.present(key)
+            var value = present
+            do throws(SnapshotParser._NoValue) {
+                value = try Value._readChild(reader, child, updating: present)
+            } catch {
+                if error != .skipped { value = nil }
+            }
             values.set(value, key, at: position)
         }
         reader.report.sort(since: start, byKeyAt: reader.steps.count)

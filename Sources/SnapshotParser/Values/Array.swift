@@ -10,7 +10,13 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
-        try context.reading { try $0.collections.list(Node(value), updating: nil) }
+        let list = try context.reading {
+            try Element._readList($0, .init(value), updating: nil, making: nil)
+        }
+        guard let list = Tree.content(list, as: [Element].self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        return list
     }
 
     /// Writes values as an array, and snapshots by their ids.
@@ -28,9 +34,15 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         updating present: [Element]?
     ) throws(SnapshotParser._NoValue) -> [Element] {
         guard let reader = binder.reader else { throw .skipped }
-        return try reader.collections.element(child) {
-            try $1.collections.list($0, updating: present, making: child.making)
+        let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child))
+        do {
+            let list = try Element._readList(reader, box, updating: present, making: child.making)
+            reader.goUp()
+            if let list = Tree.content(list, as: [Element].self) { return list }
+        } catch {
+            reader.goUp(from: child, error)
         }
+        throw .invalid
     }
 
     /// A missing array is empty, since the database stores no empty array.

@@ -26,9 +26,19 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         updating present: [Key: Value]?
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         guard let reader = binder.reader else { throw .skipped }
-        return try reader.collections.element(child) {
-            try $1.collections.dictionary($0.value, updating: present, making: child.making)
+        let tree = try reader.goDown(to: child).value
+        do {
+            let values: [Key: Value] = try reader.collections.dictionary(
+                tree,
+                updating: present,
+                making: child.making
+            )
+            reader.goUp()
+            return values
+        } catch {
+            reader.goUp(from: child, error)
         }
+        throw .invalid
     }
 
     /// A missing dictionary is empty, since the database stores no empty object.

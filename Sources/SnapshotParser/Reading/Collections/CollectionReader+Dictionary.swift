@@ -59,7 +59,13 @@ extension CollectionReader {
                     ?? valueKey(position, of: children),
                 making: making
             )
-            let value = reader.readValue(child, updating: values.present(key))
+            let present = values.present(key)
+            var value = present
+            do throws(SnapshotParser._NoValue) {
+                value = try Value._readChild(reader, child, updating: present)
+            } catch {
+                if error != .skipped { value = nil }
+            }
             values.set(value, key, at: position, own: own, bringsKeys: bringsKeys)
         }
         return values.finished(hole: hole)

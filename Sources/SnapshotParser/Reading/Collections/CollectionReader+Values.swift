@@ -1,36 +1,4 @@
 extension CollectionReader {
-    /// Reads a list of objects or of values.
-    func list<Element: Parsable>(
-        _ node: Node,
-        updating present: [Element]?,
-        making: ((String) -> Any?)? = nil
-    ) throws -> [Element] {
-        let box = SnapshotParser._ValueBox(node: node)
-        let list = try Element._readList(reader, box, updating: present, making: making)
-        guard let list = Tree.content(list, as: [Element].self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        return list
-    }
-
-    func objects<T: ParsableObject>(
-        _ node: Node,
-        updating present: [T]?,
-        making: ((String) -> Any?)?
-    ) throws -> [T] {
-        guard let children = children(of: node) else {
-            throw reader.context.mismatch(expected: Wording.aList, found: node.value)
-        }
-        defer { drop(children) }
-        let issueCount = reader.report.issueCount
-        guard accepts(children, asArray: true, of: T.self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        let list: [T] = elements(children, updating: present, making: making)
-        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        return list
-    }
-
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         let issueCount = reader.report.issueCount
@@ -114,26 +82,6 @@ extension CollectionReader {
             reader.goUp()
             reader.add(error, at: reader.text(of: step))
             return nil
-        }
-    }
-
-    /// Reads a child that is a list or a dictionary.
-    func element<V>(
-        _ child: SnapshotParser._Child,
-        _ read: (Node, Reader) throws -> V
-    ) throws(SnapshotParser._NoValue) -> V {
-        let node = reader.nodes.values[child.position]
-        if node.isNull { throw .null }
-        let key = reader.nodes.keys[child.position]
-        guard reader.canGoDown else {
-            _ = reader.goDown(to: key)
-            throw .invalid
-        }
-        do {
-            return try reader.inside(.entry(child.position)) { try read(node, reader) }
-        } catch {
-            reader.add(error, at: key)
-            throw .invalid
         }
     }
 }
