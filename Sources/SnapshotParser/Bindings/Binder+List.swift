@@ -36,6 +36,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all,
         making: ((String) -> L._Object?)? = nil
     ) {
-        bind(name, child: &list, access, making: making)
+        if let writer { return writer.put(name, list: list, access) }
+        read(name, &list, access, making: making)
     }
 }

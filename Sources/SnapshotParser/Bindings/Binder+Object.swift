@@ -33,7 +33,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all,
         making: ((String) -> T?)? = nil
     ) {
-        bind(name, child: &field, access, making: making)
+        guard mode != .serialize else { return write(name, object: field, access) }
+        read(name, &field, access, making: making)
     }
 
     /// Binds an optional object.
@@ -60,6 +61,18 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all,
         making: ((String) -> T?)? = nil
     ) {
-        bind(name, child: &field, access, making: making)
+        guard mode != .serialize else { return write(name, object: field, access) }
+        read(name, &field, access, making: making)
+    }
+}
+
+extension SnapshotParser.Binder {
+    @usableFromInline
+    final func write<T: ParsableObject>(
+        _ name: String,
+        object: T?,
+        _ access: SnapshotParser.Access
+    ) {
+        writer?.put(name, object, access)
     }
 }

@@ -1,16 +1,16 @@
 // What all bindings have in common.
 extension SnapshotParser.Binder {
-    /// Binds an object or a list: writes it as a child of the current object, or reads that child.
+    /// Reads the child of the current object that has a name into an object or a list.
     ///
     /// - Parameter making: returns the app's own instance for an id of the objects in it.
     @usableFromInline
-    final func bind<Property: Parsable>(
+    final func read<Property: Parsable>(
         _ name: String,
-        child property: inout Property,
+        _ property: inout Property,
         _ access: SnapshotParser.Access,
         making: ((String) -> Any?)?
     ) {
-        guard let reader else { return writer?.put(name, child: property, access) ?? () }
+        guard let reader else { return }
         // Each level of a tree takes the frames of the call stack that are open while it is read.
         do throws(SnapshotParser._NoValue) {
             let child = try reader.child(name, access, making: making)

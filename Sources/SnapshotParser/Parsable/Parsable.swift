@@ -48,6 +48,11 @@ public protocol Parsable: _SendableType {
         making: ((String) -> Any?)?
     ) throws -> Any
 
+    /// Writes a list of this type.
+    ///
+    /// - Parameter list: an array of this type.
+    static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any?
+
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }
 
@@ -68,6 +73,11 @@ extension Parsable {
     ) throws -> Any {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
         return try reader.collections.values(box.value) as [Self]
+    }
+
+    /// Writes a list of values. Nil ones become null, so that the others keep their indices.
+    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
+        Tree.content(list, as: [Self].self).flatMap { binder.writer?.collections.list(values: $0) }
     }
 
     /// It is an issue.

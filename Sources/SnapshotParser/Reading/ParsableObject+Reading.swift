@@ -31,21 +31,16 @@ extension ParsableObject {
         guard let reader = binder.reader else { throw .skipped }
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
-        if var object = present, !reader.ownKey.isAnother(than: object, child.key),
-            reader.keeps(object)
-        {
-            guard reader.fill(&object, child.key, .present) else { throw .invalid }
-            // An instance was changed in place.
-            if Instance.areSame(object, present) { throw .skipped }
-            return object
+        let kept = present.flatMap { present in
+            !reader.ownKey.isAnother(than: present, child.key) && reader.keeps(present)
+                ? present : nil
         }
-        let own =
-            reader.mode == .parse && reader.options.asksForInstances
-            ? child.making?(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
-            : nil
-        var object = own ?? Self()
-        let origin = own.map { ObjectOrigin.own(Instance($0)) } ?? .new
+        let own = kept == nil ? reader.instance(for: child) as? Self : nil
+        var object = kept ?? own ?? Self()
+        let origin = own.map { ObjectOrigin.own(Instance($0)) } ?? (kept == nil ? .new : .present)
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
+        // An instance was changed in place.
+        if Instance.areSame(object, kept) { throw .skipped }
         return object
     }
 

@@ -74,6 +74,14 @@ extension Reader {
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
 
+    /// The app's own instance for the open node, which is a child; nil for none.
+    func instance(for child: SnapshotParser._Child) -> Any? {
+        guard let making = child.making, mode == .parse, options.asksForInstances else {
+            return nil
+        }
+        return making(ownKey.ofNode ?? nodes.keys[child.position])
+    }
+
     /// Goes down to a child that is a list or a dictionary.
     func goDown(to child: SnapshotParser._Child) throws(SnapshotParser._NoValue) -> Node {
         let node = nodes.values[child.position]

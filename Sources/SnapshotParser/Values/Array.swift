@@ -21,7 +21,12 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
 
     /// Writes values as an array, and snapshots by their ids.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { writer -> Any in writer.collections.list(self) }
+        context.writing { Element._writeList(self, $0) }
+    }
+
+    /// Writes values as an array, and snapshots by their ids.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        Element._writeList(self, binder)
     }
 
     /// As it is.

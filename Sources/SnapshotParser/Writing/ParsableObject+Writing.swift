@@ -13,4 +13,9 @@ extension ParsableObject {
         // In JSON, a dictionary's key is not an id.
         binder.writer?.write(self, keepsKey: binder.parser.dialect == .json)
     }
+
+    /// Writes a list of objects.
+    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
+        Tree.content(list, as: [Self].self).flatMap { binder.writer?.collections.list($0) }
+    }
 }

@@ -57,12 +57,23 @@ extension Writer {
         return node
     }
 
-    /// Writes an object or a list under a name of the current object.
-    func put<Child: Parsable>(_ name: String, child: Child, _ access: SnapshotParser.Access) {
-        if Child._absence == .keep, Tree.isNull(child) { return putNull(name, access) }
+    /// Writes an object under a name of the current object.
+    func put<T: ParsableObject>(_ name: String, _ object: T?, _ access: SnapshotParser.Access) {
+        guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
-        let tree = write(at: name) { try child.serialize(in: context) }
-        if let tree { put(name, tree) } else { putNothing(name) }
+        guard goDown(to: name) else { return putNothing(name) }
+        let node = write(object, keepsKey: parser.writesKeys || loses(keyOf: object))
+        goUp()
+        if let node { put(name, node) } else { putNothing(name) }
+    }
+
+    /// Writes a list of objects under a name of the current object.
+    func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        let tree = (try? list._write(self)) ?? nil
+        goUp()
+        if let tree { put(name, tree) } else { putNull(name) }
     }
 
     /// Whether a child's own key must be a field, since its place does not tell it.
