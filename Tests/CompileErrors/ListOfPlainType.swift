@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: requires that 'Badge' conform to 'ParsableObject'
+// expected: unavailable: use bindField for a list of values; other elements must conform to ParsableObject
 struct Badge {}
 
 struct User: ParsableObject {

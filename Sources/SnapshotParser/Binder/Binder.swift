@@ -146,6 +146,11 @@ extension SnapshotParser.Binder {
     /// All keys to the current object, including those to the root.
     final var path: [String] { steps.map(text(of:)) }
 
+    /// The keys to the root with slashes between them, for the headline of an error.
+    final var rootName: String {
+        steps.prefix(rootLength).map(text(of:)).joined(separator: "/")
+    }
+
     /// Moves to a path at or below the root's.
     final func go(to path: some Collection<String>) {
         steps = path.map { .text($0) }

@@ -23,8 +23,10 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, field, access) }
-        read(name, &field) { present throws(SnapshotParser._NoValue) in
-            try value(name, access, updating: present)
+        do throws(SnapshotParser._NoValue) {
+            store(try value(name, access, updating: field), &field)
+        } catch {
+            setEmpty(error, name, &field)
         }
     }
 

@@ -29,16 +29,114 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        guard let reader else { return put(name, access) { reverseMapper(field) } }
-        reader.readMapped(name, access, { try mapper(reader.native($0)) }) {
-            store($0, &field)
-        } written: {
-            AnyTree(value: reverseMapper(field) as Any)
+        bind(name, &field, access, { try mapper($0.native($1)) }, reverseMapper)
+    }
+
+    /// Binds a value that is made of one of another type, which is read and written by its own rules.
+    ///
+    /// When reading, a missing key leaves the property as it is, null makes it nil, and an error
+    /// that the mapper throws becomes an issue that keeps it and shows the value. The mapper runs
+    /// while the property is being accessed, so it must not touch that property.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     field: &size,
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        field: inout V?,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
+        access: SnapshotParser.Access = .all
+    ) {
+        with(dates: dates, conversion: conversion) {
+            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+                $0.map(reverseMapper)
+            }
         }
     }
 
-    private func put(_ name: String, _ access: SnapshotParser.Access, _ value: () -> Any?) {
-        guard let writer, writer.isWrittenChecked(name, access) else { return }
-        writer.put(name) { try value().flatMap { try writer.trees.tree($0) } }
+    /// Binds a value that must be there and is made of one of another type, which is read and written by
+    /// its own rules. A missing key, null and an error that the mapper throws are issues.
+    ///
+    /// ```swift
+    /// binder.bindField(
+    ///     name: "size",
+    ///     field: &size,
+    ///     mapper: { (text: String) in try Size(text: text) },
+    ///     reverseMapper: { $0.text }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - reverseMapper: makes what is to be written from the property's value.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
+    @_disfavoredOverload
+    public func bindField<S: ParsableValue, V>(
+        name: String,
+        field: inout V,
+        mapper: (S) throws -> V,
+        reverseMapper: (V) -> S,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
+        access: SnapshotParser.Access = .all
+    ) {
+        with(dates: dates, conversion: conversion) {
+            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }, reverseMapper)
+        }
+    }
+
+    /// - Parameters:
+    ///   - read: makes the property's value from the tree's.
+    ///   - written: gives what is written for the property's value.
+    private func bind<V>(
+        _ name: String,
+        _ field: inout V,
+        _ access: SnapshotParser.Access,
+        _ read: (Reader, Any) throws -> V,
+        _ written: (V) -> Any?
+    ) {
+        if let writer {
+            guard writer.isWrittenChecked(name, access) else { return }
+            return writer.put(name) { try written(field).flatMap { try writer.trees.tree($0) } }
+        }
+        guard let reader else { return }
+        do throws(SnapshotParser._NoValue) {
+            let value = try reader.mapped(
+                name,
+                access,
+                { try read(reader, $0) },
+                written: written,
+                updating: field
+            )
+            store(value, &field)
+        } catch {
+            let hole = Tree.hole(V.self)
+            let isEmpty = reader.isEmpty(hole == nil ? .issue : .keep, error, name)
+            if isEmpty, let hole { store(hole, &field) }
+        }
     }
 }

@@ -3,28 +3,18 @@ extension SnapshotParser.Binder {
     /// binding: one after it that asks for a key is an issue. A subclass calls `super` after its own
     /// bindings.
     ///
-    /// A key whose value it cannot hold is an issue. When writing, its keys are put beside those of
-    /// the other bindings; a key that another binding writes is left out and is an issue.
+    /// A key whose value it cannot hold is an issue. If none remains, an optional dictionary is left as
+    /// it is. When writing, its keys are put beside those of the other bindings; a key that another
+    /// binding writes is left out and is an issue.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &flags)
     /// ```
     ///
-    /// - Parameter dict: the property. Values, objects, and lists of them can be its elements;
-    ///   elements with an `id` get their key as that. Its keys are strings or any `ParsableKey`.
-    public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]) {
-        bindRemaining(nil, &dict)
-    }
-
-    /// Binds an optional dictionary that takes every key no other binding asks for. If none
-    /// remains, the property is left as it is.
-    ///
-    /// ```swift
-    /// binder.bindRemaining(dict: &flags)
-    /// ```
-    ///
-    /// - Parameter dict: the property.
-    public func bindRemaining<K: ParsableKey, V: Parsable>(dict: inout [K: V]?) {
+    /// - Parameter dict: the property, a dictionary or an optional one. Values, objects, and lists of
+    ///   them can be its elements; elements with an `id` get their key as that. Its keys are strings or
+    ///   any `ParsableKey`.
+    public func bindRemaining<D: _RemainingKeys>(dict: inout D) {
         bindRemaining(nil, &dict)
     }
 
@@ -36,7 +26,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]) {
-        bindRemaining(nil, trees: &dict)
+        bindRemaining(nil, &dict, as: { $0.mapValues(AnyTree.init) }) { $0.mapValues(\.value) }
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
@@ -48,7 +38,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]?) {
-        bindRemaining(nil, trees: &dict)
+        bindRemaining(nil, &dict, as: { $0?.mapValues(AnyTree.init) }) { $0?.mapValues(\.value) }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -63,21 +53,8 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - dict: the property.
-    public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]) {
-        bindRemaining(name, &dict)
-    }
-
-    /// Binds the remaining keys, as `bindRemaining` does.
-    ///
-    /// ```swift
-    /// binder.bindDictionary(name: "flags", dict: &flags)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - name: what issues with the binding itself call it; it is not a key of the tree.
-    ///   - dict: the property.
-    public func bindDictionary<K: ParsableKey, V: Parsable>(name: String, dict: inout [K: V]?) {
+    ///   - dict: the property, a dictionary or an optional one.
+    public func bindDictionary<D: _RemainingKeys>(name: String, dict: inout D) {
         bindRemaining(name, &dict)
     }
 
@@ -91,7 +68,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
-        bindRemaining(name, trees: &dict)
+        bindRemaining(name, &dict, as: { $0.mapValues(AnyTree.init) }) { $0.mapValues(\.value) }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -104,36 +81,59 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]?) {
-        bindRemaining(name, trees: &dict)
+        bindRemaining(name, &dict, as: { $0?.mapValues(AnyTree.init) }) { $0?.mapValues(\.value) }
+    }
+
+    private func bindRemaining<D: _RemainingKeys>(_ name: String?, _ dict: inout D) {
+        guard let reader else { return writer?.putRemaining(name, dict._dictionary ?? [:]) ?? () }
+        guard let values = reader.remaining.read(name, dict._dictionary) else { return }
+        if values.isEmpty, D._absence == .keep, !reader.keepsMissing {
+            setEmpty(.missing, name ?? "", &dict)
+        } else {
+            store(D._holding(values), &dict)
+        }
+    }
+
+    /// Binds the remaining keys to a dictionary of another type, which reads and writes them.
+    private func bindRemaining<Property, Box: _RemainingKeys>(
+        _ name: String?,
+        _ dict: inout Property,
+        as box: (Property) -> Box,
+        _ content: (Box) -> Property
+    ) {
+        var boxed = box(dict)
+        if stores({ bindRemaining(name, &boxed) }) { dict = content(boxed) }
     }
 }
 
-extension SnapshotParser.Binder {
-    private func bindRemaining<K: ParsableKey, V: Parsable>(
-        _ name: String?,
-        _ dict: inout [K: V]
-    ) {
-        guard let reader else { return writer?.putRemaining(name, dict) ?? () }
-        let change = reader.remaining.read(name, dict, isOptional: false)
-        if case .set(let values) = change { store(values ?? [:], &dict) }
-    }
+/// A dictionary that can take an object's remaining keys, or an optional one.
+public protocol _RemainingKeys: Parsable {
+    /// The dictionary's keys.
+    associatedtype _Key: ParsableKey
+    /// The dictionary's values.
+    associatedtype _Value: Parsable
 
-    private func bindRemaining<K: ParsableKey, V: Parsable>(
-        _ name: String?,
-        _ dict: inout [K: V]?
-    ) {
-        guard let reader else { return writer?.putRemaining(name, dict ?? [:]) ?? () }
-        let change = reader.remaining.read(name, dict, isOptional: true)
-        if case .set(let values) = change { store(values, &dict) }
-    }
+    /// The dictionary, if there is one.
+    var _dictionary: [_Key: _Value]? { get }
 
-    private func bindRemaining(_ name: String?, trees dict: inout [String: Any]) {
-        var trees = dict.mapValues(AnyTree.init)
-        if stores({ bindRemaining(name, &trees) }) { dict = trees.mapValues(\.value) }
-    }
+    /// The property's value for a dictionary.
+    static func _holding(_ dictionary: [_Key: _Value]) -> Self
+}
 
-    private func bindRemaining(_ name: String?, trees dict: inout [String: Any]?) {
-        var trees = dict?.mapValues(AnyTree.init)
-        if stores({ bindRemaining(name, &trees) }) { dict = trees?.mapValues(\.value) }
+extension Dictionary: _RemainingKeys where Key: ParsableKey, Value: Parsable {
+    /// The dictionary itself.
+    public var _dictionary: [Key: Value]? { self }
+
+    /// The dictionary itself.
+    public static func _holding(_ dictionary: [Key: Value]) -> [Key: Value] { dictionary }
+}
+
+extension Optional: _RemainingKeys where Wrapped: _RemainingKeys {
+    /// The dictionary, if there is one.
+    public var _dictionary: [Wrapped._Key: Wrapped._Value]? { self?._dictionary }
+
+    /// The dictionary.
+    public static func _holding(_ dictionary: [Wrapped._Key: Wrapped._Value]) -> Wrapped? {
+        Wrapped._holding(dictionary)
     }
 }

@@ -1,42 +1,31 @@
 // Without these, if a property needs another call, the compiler says only that its type does not
 // conform to `ParsableValue`.
 extension SnapshotParser.Binder {
-    /// What the compiler names for an object: ``bindObject(name:field:access:)-(_,T,_)`` binds it.
+    /// What the compiler names for an object: ``bindObject(name:field:access:making:)-(_,T,_,_)`` binds it.
     @available(*, unavailable, message: "use bindObject for an object")
-    @_disfavoredOverload
     public func bindField<T: ParsableObject>(name: String, field: inout T) {}
 
     /// What the compiler names for an optional object.
     @available(*, unavailable, message: "use bindObject for an object")
-    @_disfavoredOverload
     public func bindField<T: ParsableObject>(name: String, field: inout T?) {}
 
-    /// What the compiler names for objects: ``bindList(name:list:access:)`` binds them.
+    /// What the compiler names for objects: ``bindList(name:list:access:making:)`` binds them.
     @available(*, unavailable, message: "use bindList for a list of objects")
-    @_disfavoredOverload
     public func bindField<L: ParsableList>(name: String, field: inout L) {}
 
     /// What the compiler names for raw trees in a container: ``bindTree(name:field:access:)-(_,Content,_)`` binds them.
     @available(*, unavailable, message: "use bindTree for a tree as it is")
-    @_disfavoredOverload
     public func bindField<Content: ParsableTree>(name: String, field: inout Content) {}
-
-    /// What the compiler names for an optional container of raw trees.
-    @available(*, unavailable, message: "use bindTree for a tree as it is")
-    @_disfavoredOverload
-    public func bindField<Content: ParsableTree>(name: String, field: inout Content?) {}
 
     /// What the compiler names for a value of any type.
     @available(*, unavailable, message: "use bindTree, and declare the property as Any?")
-    @_disfavoredOverload
     public func bindField(name: String, field: inout Any) {}
 
     /// What the compiler names for an optional value of any type.
     @available(*, unavailable, message: "use bindTree for a tree as it is")
-    @_disfavoredOverload
     public func bindField(name: String, field: inout Any?) {}
 
-    /// What the compiler names for a `Codable` type.
+    /// What the compiler names for a `Codable` type that is none of the above.
     @available(
         *,
         unavailable,
@@ -54,7 +43,6 @@ extension SnapshotParser.Binder {
         unavailable,
         message: "a type with raw values is bound once it conforms to ParsableValue"
     )
-    @_disfavoredOverload
     public func bindField<R: RawRepresentable>(name: String, field: inout R) {}
 
     /// What the compiler names for an optional enum with raw values.
@@ -63,26 +51,18 @@ extension SnapshotParser.Binder {
         unavailable,
         message: "a type with raw values is bound once it conforms to ParsableValue"
     )
-    @_disfavoredOverload
     public func bindField<R: RawRepresentable>(name: String, field: inout R?) {}
 
-    /// What the compiler names for a `Codable` enum with raw values.
+    /// What the compiler names for a list whose elements are no objects.
     @available(
         *,
         unavailable,
-        message: "a type with raw values is bound once it conforms to ParsableValue"
+        message: "use bindField for a list of values; other elements must conform to ParsableObject"
     )
-    @_disfavoredOverload
-    public func bindField<R: RawRepresentable & Codable>(name: String, field: inout R) {}
-
-    /// What the compiler names for a list of values.
-    @available(*, unavailable, message: "use bindField for a list of values")
-    @_disfavoredOverload
-    public func bindList<V: ParsableValue>(name: String, list: inout [V]) {}
+    public func bindList<L>(name: String, list: inout L) {}
 
     /// What the compiler names for a value.
     @available(*, unavailable, message: "use bindField for a value")
-    @_disfavoredOverload
     public func bindObject<V: ParsableValue>(name: String, field: inout V) {}
 
     /// What the compiler names for a raw tree that is not optional.
@@ -91,6 +71,24 @@ extension SnapshotParser.Binder {
         unavailable,
         message: "declare the property as Any?, since the key may be missing"
     )
-    @_disfavoredOverload
     public func bindTree(name: String, field: inout Any) {}
+
+    /// What the compiler names for a dictionary whose keys are of an enum without the conformance.
+    @available(
+        *,
+        unavailable,
+        message: "keys with raw values are bound once their type conforms to ParsableKey"
+    )
+    public func bindField<K: RawRepresentable<String>, V>(name: String, field: inout [K: V]) {}
+
+    // Without this, the compiler treats every dictionary that cannot be bound as a `[String: Any]` of
+    // the wrong type, and does not say what is missing.
+    /// What the compiler names for a dictionary that cannot be bound. Its keys have to be `String` or
+    /// of a type that conforms to ``ParsableKey``, and its values of one that conforms to ``Parsable``.
+    @available(
+        *,
+        unavailable,
+        message: "the keys must be String or conform to ParsableKey, and the values to Parsable"
+    )
+    public func bindDictionary<D>(name: String, dict: inout D) {}
 }

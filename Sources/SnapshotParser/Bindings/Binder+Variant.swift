@@ -40,8 +40,8 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        let variants = Variants(name, content, access, variants, isRequired: true)
-        bind(variants, field) { if let value = $0 { store(value, &field) } }
+        let variants = Variants(name: name, content: content, access: access, variants: variants)
+        bind(variants, field, .issue) { if let value = $0 { store(value, &field) } }
     }
 
     /// Binds an optional property that holds one of several models. When reading, a missing
@@ -67,20 +67,28 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        let variants = Variants(name, content, access, variants, isRequired: false)
-        bind(variants, field) { store($0, &field) }
+        let variants = Variants(name: name, content: content, access: access, variants: variants)
+        bind(variants, field, .keep) { store($0, &field) }
     }
 
     /// Binds the discriminator and the model that it chooses.
     private func bind<Field>(
         _ variants: Variants<Field>,
         _ field: Field?,
+        _ absence: SnapshotParser._Absence,
         _ set: (Field?) -> Void
     ) {
-        let present = field.flatMap(variants.present)
-        if let writer { return variants.write(present, of: field, writer) }
-        guard let reader else { return }
-        let change = VariantReader(reader: reader).read(variants, field, present)
-        if case .set(let value) = change { set(value) }
+        guard let reader else { return writer.map { variants.write(field, $0) } ?? () }
+        do throws(SnapshotParser._NoValue) {
+            set(try variants.read(field, reader))
+        } catch {
+            let isUnchosen = absence == .issue && (error == .missing || error == .null)
+            if isUnchosen { variants.skipModelKeys(reader) }
+            if isUnchosen, variants.name == nil {
+                add(.missingVariant(keys: variants.keys))
+            } else if reader.isEmpty(absence, error, variants.name ?? "") {
+                set(nil)
+            }
+        }
     }
 }

@@ -7,14 +7,12 @@ extension SnapshotParser {
         // Unchecked, since the closures hold the model's type, which compilers before 6.2 do not
         // know to be `Sendable`. What the user's closures hold is checked below.
         let choice: VariantChoice
-        /// Whether the property holds this model.
-        let holds: (Field) -> Bool
-        /// The discriminator's value that is written for a property that holds this model.
-        let kind: (Field) -> VariantKind?
+        /// The model that the property holds, if it is this one.
+        let model: (Field) -> (any ParsableObject)?
         /// Binds the present model, or a new one: its properties, or the whole model under a name.
         let bind: (Binder, _ content: String?, Field?, VariantKind?) -> Field
 
-        /// Makes a variant that a text chooses.
+        /// Makes a variant that a text, an integer or a boolean chooses.
         ///
         /// ```swift
         /// .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }
@@ -25,39 +23,11 @@ extension SnapshotParser {
         ///   - wrap: makes the property's value from the model, as an enum's case does.
         ///   - unwrap: returns the model, or nil if the property holds another one.
         public init<Model: ParsableObject>(
-            _ kind: String,
+            _ kind: some _VariantKind,
             _ wrap: @escaping @Sendable (Model) -> Field,
             unwrap: @escaping @Sendable (Field) -> Model?
         ) {
-            self.init(.kind(.text(kind)), wrap, unwrap)
-        }
-
-        /// Makes a variant that an integer chooses.
-        ///
-        /// - Parameters:
-        ///   - kind: the discriminator's value.
-        ///   - wrap: makes the property's value from the model, as an enum's case does.
-        ///   - unwrap: returns the model, or nil if the property holds another one.
-        public init<Model: ParsableObject>(
-            _ kind: Int,
-            _ wrap: @escaping @Sendable (Model) -> Field,
-            unwrap: @escaping @Sendable (Field) -> Model?
-        ) {
-            self.init(.kind(.integer(kind)), wrap, unwrap)
-        }
-
-        /// Makes a variant that a boolean chooses.
-        ///
-        /// - Parameters:
-        ///   - kind: the discriminator's value.
-        ///   - wrap: makes the property's value from the model, as an enum's case does.
-        ///   - unwrap: returns the model, or nil if the property holds another one.
-        public init<Model: ParsableObject>(
-            _ kind: Bool,
-            _ wrap: @escaping @Sendable (Model) -> Field,
-            unwrap: @escaping @Sendable (Field) -> Model?
-        ) {
-            self.init(.kind(.boolean(kind)), wrap, unwrap)
+            self.init(.kind(VariantKind(kind) ?? .text("\(kind)")), wrap, unwrap)
         }
 
         /// Makes a variant that is chosen if the object has a key whose value is not null. If
@@ -106,29 +76,23 @@ extension SnapshotParser {
             _ unwrap: @escaping @Sendable (Field) -> Model?
         ) {
             self.choice = choice
-            holds = { unwrap($0) != nil }
-            kind = { field in
-                if case .kind(let kind) = choice { return kind }
-                return (unwrap(field) as? UnknownVariant)?.discriminator
-            }
+            model = unwrap
             bind = { binder, content, field, kind in
                 let present = field.flatMap(unwrap)
                 var model = present ?? Model()
                 if let content {
                     binder.bindContent(content, &model)
-                    return wrap(UnknownVariant.named(kind, model))
-                }
-                let instance = present == nil ? nil : Instance(model)
-                if let field, let instance, !binder.enter(instance) {
-                    binder.add(.cycle)
+                } else if !binder.bindProperties(of: &model, isPresent: present != nil), let field {
                     return field
                 }
-                defer { if instance != nil { binder.leave() } }
-                let outerKeys = binder.begin(Model.self)
-                model.bindProperties(binder: binder)
-                binder.restore(formerKeys: outerKeys)
                 return wrap(UnknownVariant.named(kind, model))
             }
+        }
+
+        /// The discriminator's value that is written for a property that holds this model.
+        func kind(_ field: Field) -> VariantKind? {
+            if case .kind(let kind) = choice { return kind }
+            return (model(field) as? UnknownVariant)?.discriminator
         }
     }
 
@@ -190,3 +154,10 @@ enum VariantChoice: Equatable {
     /// No other variant is chosen.
     case fallback
 }
+
+/// What can be a discriminator's value: a text, an integer or a boolean.
+public protocol _VariantKind: Sendable {}
+
+extension String: _VariantKind {}
+extension Int: _VariantKind {}
+extension Bool: _VariantKind {}

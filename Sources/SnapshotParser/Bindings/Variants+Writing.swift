@@ -1,6 +1,6 @@
 extension Variants {
     /// Writes the kind and the model of a property.
-    func write(_ present: Chosen?, of field: Field?, _ writer: Writer) {
+    func write(_ field: Field?, _ writer: Writer) {
         defer {
             if takesRemaining, writer.nodes.current.phase == .binding {
                 writer.nodes.current.phase = .checking
@@ -13,7 +13,7 @@ extension Variants {
             }
             return
         }
-        guard let present else {
+        guard let present = present(field) else {
             if let name { writer.putNothing(name) }
             // The unwritten model's keys would be beside the discriminator.
             writer.notes.unwritten.append(writer.path)

@@ -7,22 +7,7 @@ struct Variants<Field> {
     /// The model's key.
     let content: String?
     let access: SnapshotParser.Access
-    private let variants: [Variant]
-    let isRequired: Bool
-
-    init(
-        _ name: String?,
-        _ content: String?,
-        _ access: SnapshotParser.Access,
-        _ variants: [Variant],
-        isRequired: Bool
-    ) {
-        self.name = name
-        self.content = content
-        self.access = access
-        self.variants = variants
-        self.isRequired = isRequired
-    }
+    let variants: [Variant]
 
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
     var takesRemaining: Bool { content == nil && variants.contains { $0.choice == .fallback } }
@@ -32,11 +17,17 @@ struct Variants<Field> {
         let index: Int
         let variant: Variant
         let kind: VariantKind?
+
+        /// Whether the present model is of the same kind.
+        func isSame(as present: Chosen?) -> Bool {
+            guard let present, present.index == index else { return false }
+            return variant.choice != .fallback || present.kind == kind
+        }
     }
 
     /// The variant whose model a property holds.
     func present(_ field: Field) -> Chosen? {
-        variants.firstIndex { $0.holds(field) }.map { index in
+        variants.firstIndex { $0.model(field) != nil }.map { index in
             Chosen(index: index, variant: variants[index], kind: variants[index].kind(field))
         }
     }
@@ -77,12 +68,5 @@ struct Variants<Field> {
     /// The kinds that choose variants.
     var kinds: [VariantKind] {
         variants.compactMap { if case .kind(let kind) = $0.choice { kind } else { nil } }
-    }
-
-    /// The expected type of a discriminator.
-    var expected: String {
-        var expected: [String] = []
-        for kind in kinds where !expected.contains(kind.expected) { expected.append(kind.expected) }
-        return expected.isEmpty ? Wording.aString : expected.joined(separator: " or ")
     }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Why a typed database has no value, or did not take one.
 public enum DatabaseError: Error, Sendable {
@@ -31,7 +31,7 @@ public enum DatabaseError: Error, Sendable {
     }
 }
 
-extension DatabaseError: CustomStringConvertible, LocalizedError {
+extension DatabaseError: _DescribedError {
     /// What happened, and what to do.
     public var description: String {
         switch self {
@@ -43,7 +43,4 @@ extension DatabaseError: CustomStringConvertible, LocalizedError {
         case .tooManyRetries: Wording.tooManyRetries
         }
     }
-
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
 }

@@ -15,7 +15,7 @@ extension SnapshotParser {
             RootReader(reader).value($0, orderedLike: snap)
         }
         do {
-            try finish(reader, T.self, path.rendered)
+            try finish(reader, T.self)
         } catch {
             return DecodeResult(outcome: .failure(.invalid(error)))
         }
@@ -64,7 +64,7 @@ extension SnapshotParser {
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
             writer.add(error)
         }
-        try finish(writer, T.self, path.rendered, .serializing)
+        try finish(writer, T.self)
         return tree
     }
 
@@ -130,31 +130,29 @@ extension RootReader {
     /// Reads a value of a database, whose key is the last one of its path; nil, and an issue, if
     /// there is none.
     fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
-        guard let list = T.self as? any ParsableList.Type else {
+        guard let list = T.self as? any QueriedList.Type else {
             return value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
         }
         reader.model = T.self
-        let isOrdered = T.self is any QueriedList.Type
-        let source =
-            isOrdered
-            ? reader.collections.children(of: snap) : reader.collections.children(of: Node(tree))
-        guard let children = source else {
+        guard let children = reader.collections.children(of: snap) else {
             reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
             return nil
         }
         defer { reader.collections.drop(children) }
-        return list.readRoot(reader, children) as? T
-    }
-}
-
-extension ParsableList {
-    fileprivate static func readRoot(_ reader: Reader, _ children: CollectionReader.Children)
-        -> Any?
-    {
-        _empty.map { _readChildren(reader, children, updating: $0) }
+        return Tree.content(list.elements(children, reader))
     }
 }
 
 /// A list whose elements come in the order of a query.
-private protocol QueriedList {}
-extension Array: QueriedList where Element: ParsableSnapshot {}
+private protocol QueriedList {
+    static func elements(_ children: CollectionReader.Children, _ reader: Reader) -> Self
+}
+
+extension Array: QueriedList where Element: ParsableSnapshot {
+    fileprivate static func elements(
+        _ children: CollectionReader.Children,
+        _ reader: Reader
+    ) -> [Element] {
+        reader.collections.elements(children, updating: nil)
+    }
+}

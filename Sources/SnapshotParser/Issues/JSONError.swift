@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension SnapshotParser {
     /// Why JSON text could not be read at all. What is wrong inside it is a `ParseError`.
@@ -13,7 +13,7 @@ extension SnapshotParser {
     ///     //                  ^
     /// }
     /// ```
-    public enum JSONError: Error, Sendable, Hashable, LocalizedError {
+    public enum JSONError: Error, Sendable, Hashable, _DescribedError {
         /// The file or another source of the text cannot be read.
         case unreadable(reason: String)
         /// There is no text.
@@ -50,8 +50,5 @@ extension SnapshotParser {
                 position
             }
         }
-
-        /// What is wrong.
-        public var errorDescription: String? { description }
     }
 }

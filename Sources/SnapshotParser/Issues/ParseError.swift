@@ -15,7 +15,7 @@ public import Foundation
 ///     // - unknown key 'agee' in User at -K1: did you mean 'age'?
 /// }
 /// ```
-public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+public struct ParseError: Error, Sendable, Hashable, _DescribedError {
     /// What was being done.
     public enum Operation: Sendable, Hashable {
         /// A tree was read.
@@ -56,7 +56,12 @@ public struct ParseError: Error, Sendable, Hashable, LocalizedError, CustomStrin
         self.model = model
         self.key = key
     }
+}
 
-    /// The headline and one line for each mistake.
+/// An error whose localized description is its description.
+public protocol _DescribedError: LocalizedError, CustomStringConvertible {}
+
+extension _DescribedError {
+    /// The description.
     public var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-extension SnapshotParser.JSONError: CustomStringConvertible {
+extension SnapshotParser.JSONError {
     /// What is wrong, where, and below it the line of the text with a caret at the place.
     public var description: String {
         if case .malformed(_, _, _, let excerpt?) = self { return "\(headline)\n\(excerpt)" }

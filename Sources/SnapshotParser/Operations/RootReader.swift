@@ -176,7 +176,7 @@ struct RootReader {
         func objects<O: ParsableObject>(_ type: O.Type) -> Any {
             guard let making else { return readList(snap, type) }
             return readChildren(snap, type) {
-                reader.collections.elements($0, updating: nil) { making($0) as? O }
+                reader.collections.elements($0, updating: nil as [O]?, making: making)
             } ?? []
         }
         if let type = T.self as? any ParsableObject.Type {
@@ -279,16 +279,16 @@ extension Reader {
         merges: Bool = false,
         mayStop: Bool = true
     ) {
-        let place = snap.place
+        let text = same(snap, as: TextRoot.self)
         self.init(
             mode,
             parser,
-            key: place.key,
-            below: place.path,
+            key: text == nil ? snap.key : "",
+            below: text?.path ?? [],
             merges: merges,
             mayStop: mayStop
         )
-        guard let text = same(snap, as: TextRoot.self), !text.repeats.isEmpty else { return }
+        guard let text, !text.repeats.isEmpty else { return }
         let (model, steps) = (model, steps)
         self.model = text.model
         for (level, key) in text.repeats {

@@ -76,7 +76,7 @@ extension SnapshotParser {
         // A second element with an id is added under a new one, so it is not lost.
         writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
         writer.report.issues.removeAll { $0.kind == .duplicateID }
-        try finish(writer, type, key, .serializing)
+        try finish(writer, type, key)
         return changes
     }
 
@@ -128,7 +128,7 @@ extension SnapshotParser {
         reader.extras.places = StoredPlaces()
         var object = T()
         RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
-        try finish(reader, T.self, key)
+        try finish(reader, T.self)
         return (object, reader.extras.places ?? StoredPlaces())
     }
 

@@ -237,7 +237,7 @@ extension SnapshotParser {
     private func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
         let reader = Reader(.parse, self, of: root)
         let value = RootReader(reader).value(root, T.self, rootKey("", isGiven: false))
-        try finish(reader, root.model, root.place.name)
+        try finish(reader, root.model)
         guard let value else { throw missingValue(root) }
         return value
     }
@@ -247,7 +247,7 @@ extension SnapshotParser {
         return ParseError(
             issues: [issue],
             model: String(describing: root.model),
-            key: root.place.name
+            key: root.path.joined(separator: "/")
         )
     }
 
@@ -262,12 +262,12 @@ extension SnapshotParser {
             var object = T()
             RootReader(reader).read(root.node, into: &object, key: rootKey("", isGiven: false))
             RootReader(reader).addMissingKey(of: root.node)
-            try finish(reader, T.self, root.place.name)
+            try finish(reader, T.self)
             return object
         }
         let given = SnapshotKey(text: key, isGiven: true)
         guard var object = try find(key) else {
-            return try parseRoot(root.node, T.self, root.place, given)
+            return try parseRoot(root, T.self, given)
         }
         try update(&object, from: root, key: given)
         return object

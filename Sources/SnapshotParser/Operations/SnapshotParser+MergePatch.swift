@@ -31,7 +31,7 @@ extension SnapshotParser {
         var written = WrittenPair(old, new, self, listsByID: dialect != .json)
         if written.isTooLarge { written.writer.add(.tooManyNodes) }
         for writer in [written.before, written.writer] {
-            try finish(writer, T.self, "", .serializing)
+            try finish(writer, T.self)
         }
         written.settleNewIDs()
         guard let before = JSON(written.known), let after = JSON(written.wanted) else {

@@ -19,8 +19,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        let key = snap.key
-        return try parseRoot(snap.value, T.self, RootPlace(key: key), rootKey(key, isGiven: true))
+        try parseRoot(snap, T.self, rootKey(snap.key, isGiven: true))
     }
 
     /// Reads one object that has no key.
@@ -42,8 +41,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        let key = snap.key
-        return try parseRoot(snap.value, T.self, RootPlace(key: key), rootKey(key, isGiven: false))
+        try parseRoot(snap, T.self, rootKey(snap.key, isGiven: false))
     }
 
     /// Reads a list of objects, with their keys if they have any, or of values.
@@ -76,7 +74,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, of: snap)
         let list = RootReader(reader).list(snap, T.self, making)
-        try finish(reader, T.self, snap.place.name)
+        try finish(reader, T.self)
         return list
     }
 
@@ -114,15 +112,14 @@ extension SnapshotParser {
 
 extension SnapshotParser {
     func parseRoot<T: ParsableObject>(
-        _ value: consuming Any?,
+        _ snap: some SnapshotSource,
         _ type: T.Type,
-        _ place: RootPlace,
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, key: place.key, below: place.path, mayStop: true)
+        let reader = Reader(.parse, self, of: snap)
         var object = T()
-        RootReader(reader).read(value, into: &object, key: key)
-        try finish(reader, T.self, place.name)
+        RootReader(reader).read(snap.value, into: &object, key: key)
+        try finish(reader, T.self)
         return object
     }
 
@@ -152,11 +149,12 @@ extension SnapshotParser {
     }
 
     /// Calls the handlers, and throws if there are issues.
+    ///
+    /// - Parameter name: what the error's headline calls the root; by default its path.
     func finish(
         _ binder: Binder,
         _ model: any Any.Type,
-        _ key: String,
-        _ operation: ParseError.Operation = .parsing
+        _ name: String? = nil
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
         binder.reader?.reportCancellation()
@@ -164,9 +162,9 @@ extension SnapshotParser {
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(
             issues: binder.report.issues,
-            operation: operation,
+            operation: binder.mode == .serialize ? .serializing : .parsing,
             model: String(describing: model),
-            key: key
+            key: name ?? binder.rootName
         )
     }
 }

@@ -51,7 +51,7 @@ extension SnapshotParser {
     /// - Parameter list: the values.
     /// - Returns: the tree, of native Swift values, with null for a value that cannot be written.
     public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
-        written(V.self) { $0.collections.list(list) } as? [Any] ?? []
+        written(V.self) { $0.collections.list(values: list) } as? [Any] ?? []
     }
 
     /// Writes an object as a tree that the database will accept.
@@ -107,7 +107,7 @@ extension SnapshotParser {
 
     /// What a writer wrote, if it had no issues.
     func finished<Tree>(_ writer: Writer, _ tree: Tree) throws(ParseError) -> Tree {
-        try finish(writer, writer.model, "", .serializing)
+        try finish(writer, writer.model, "")
         return tree
     }
 

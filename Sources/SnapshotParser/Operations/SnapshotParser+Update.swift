@@ -95,7 +95,6 @@ extension SnapshotParser {
             change(reader, &value)
             return reader
         }
-        let name = snap.place.name
         var scratch = value
         let validation = pass(.validate, &scratch)
         var skipped = validation.extras.skipped
@@ -108,13 +107,13 @@ extension SnapshotParser {
             let merging = pass(.validate, &scratch, skipping: skipped, instances)
             (validation.report.issues, skipped) = (merging.report.issues, merging.extras.skipped)
         }
-        if !validation.report.issues.isEmpty { try finish(validation, model, name) }
+        if !validation.report.issues.isEmpty { try finish(validation, model) }
         var changed = value
         let reader = pass(.parse, &changed, skipping: skipped, instances)
         // Only a mapper that returns something else the second time can cause another issue.
         reader.report.tolerated = validation.report.tolerated
         reader.report.messages = validation.report.messages
-        try finish(reader, model, name)
+        try finish(reader, model)
         value = changed
     }
 }

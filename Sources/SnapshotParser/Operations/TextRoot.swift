@@ -1,22 +1,5 @@
 import Foundation
 
-/// Where the root of an operation is.
-struct RootPlace {
-    /// The keys that lead to it in a text.
-    var path: [String] = []
-    /// Its own key, if it is not in a text.
-    var key = ""
-
-    /// The keys with slashes, for the headline of an error.
-    var name: String { path.isEmpty ? key : path.joined(separator: "/") }
-}
-
-extension SnapshotSource {
-    var place: RootPlace {
-        same(self, as: TextRoot.self).map { RootPlace(path: $0.path) } ?? RootPlace(key: key)
-    }
-}
-
 /// What is read of a text: all of it, or the value at a path or in an envelope.
 struct TextRoot: SnapshotSource {
     /// The keys that lead to it.

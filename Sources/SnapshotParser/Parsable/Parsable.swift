@@ -25,13 +25,33 @@ public protocol Parsable: _SendableType {
     /// Writes the value as a tree of native values.
     func _write(_ binder: SnapshotParser.Binder) throws -> Any?
 
-    /// Reads a child of a list or of a dictionary: into the present one if there is one to update.
-    /// Nil if it has an issue.
+    /// Reads a child of an object, of a list or of a dictionary: into the present one if there is one
+    /// to update.
+    ///
+    /// - Throws: why there is no value to store. If it has issues, they are reported.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
-    ) -> Self?
+    ) throws(SnapshotParser._NoValue) -> Self
+
+    /// Reads a list of this type.
+    ///
+    /// - Parameters:
+    ///   - present: the list to update, if there is one.
+    ///   - making: returns the app's own instance for an id of the objects; nil if there are none.
+    /// - Returns: an array of this type.
+    static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any
+
+    /// Writes a list of this type.
+    ///
+    /// - Parameter list: an array of this type.
+    static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any?
 
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }
@@ -44,6 +64,22 @@ public protocol Parsable: _SendableType {
 }
 
 extension Parsable {
+    /// Reads a list of values.
+    public static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any {
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        return try reader.collections.values(box.value) as [Self]
+    }
+
+    /// Writes a list of values. Nil ones become null, so that the others keep their indices.
+    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
+        Tree.content(list, as: [Self].self).flatMap { binder.writer?.collections.list(values: $0) }
+    }
+
     /// It is an issue.
     public static var _absence: SnapshotParser._Absence { .issue }
 
@@ -56,6 +92,31 @@ extension Parsable {
     /// Writes the value, whose type of the library makes native values.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         try serialize(in: binder.context)
+    }
+}
+
+/// A type that the library reads and writes: an object, or one of its own types of values.
+///
+/// Its ``Parsable/parse(_:in:)`` and ``Parsable/serialize(in:)`` are these, so that they are listed once,
+/// and not for each type.
+public protocol _ParsedByLibrary: Parsable {
+    /// Reads an instance from a tree's value.
+    static func _parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
+
+    /// Returns the tree value.
+    func _serialize(in context: SnapshotParser.ValueContext) throws -> Any?
+}
+
+extension _ParsedByLibrary {
+    /// Reads an instance from a tree's value.
+    public static func parse(
+        _ value: Any,
+        in context: SnapshotParser.ValueContext
+    ) throws -> Self { try _parse(value, in: context) }
+
+    /// Returns the tree value.
+    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        try _serialize(in: context)
     }
 }
 
@@ -98,11 +159,13 @@ extension SnapshotParser {
         var positions: Range<Int> { first..<first + count }
     }
 
-    /// One of the children of a list's node.
+    /// One of the children of a node.
     public struct _Child {
         /// Where it is among a reader's entries.
         let position: Int
         /// The key of a snapshot that is read from it.
         let key: SnapshotKey
+        /// Returns the app's own instance for an id of the objects in it; nil if there are none.
+        var making: ((String) -> Any?)?
     }
 }

@@ -1,22 +1,28 @@
-/// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:)-(_,L,_)``
-/// takes: an array of objects, a dictionary of objects or of arrays of objects, or an optional one.
+/// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:making:)`` takes: an
+/// array or a dictionary of objects, of such arrays or of such dictionaries, or an optional one.
 ///
 /// The library implements its requirements.
-public protocol ParsableList: Parsable {
-    /// Reads the children of a node: into the present collection if the binder updates.
-    static func _readChildren(
-        _ binder: SnapshotParser.Binder,
-        _ children: SnapshotParser._Children,
-        updating present: Self
-    ) -> Self
+public protocol ParsableList: _ObjectOrList {}
 
-    /// Writes the objects as children of a node.
-    func _writeChildren(_ binder: SnapshotParser.Binder) -> Any?
+/// What a list may hold: objects, and lists of them.
+public protocol _ObjectOrList: Parsable {
+    /// The type of the objects.
+    associatedtype _Object = Self
 }
 
-extension ParsableList {
-    /// Writes the objects as any value is written.
-    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
-        (try? _write(binder)) ?? nil
-    }
+extension Array: _ObjectOrList, ParsableList where Element: _ObjectOrList {
+    /// That of the elements.
+    public typealias _Object = Element._Object
 }
+
+extension Dictionary: _ObjectOrList, ParsableList where Key: ParsableKey, Value: _ObjectOrList {
+    /// That of the values.
+    public typealias _Object = Value._Object
+}
+
+extension Optional: _ObjectOrList where Wrapped: _ObjectOrList {
+    /// That of the value.
+    public typealias _Object = Wrapped._Object
+}
+
+extension Optional: ParsableList where Wrapped: ParsableList {}

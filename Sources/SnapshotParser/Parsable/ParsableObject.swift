@@ -16,7 +16,7 @@
 ///
 /// A class needs a `required init()` and no `mutating`, and its subclasses call
 /// `super.bindProperties(binder:)`.
-public protocol ParsableObject: Parsable {
+public protocol ParsableObject: _ObjectOrList, _ParsedByLibrary {
     /// Makes an object with its initial values; a parse starts with one.
     init()
 

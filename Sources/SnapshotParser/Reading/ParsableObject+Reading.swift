@@ -6,7 +6,7 @@ extension ParsableObject {
     ///   - context: reads the properties, and records the issues.
     /// - Returns: the object.
     /// - Throws: an error if the object has issues, which the context has recorded.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
@@ -21,16 +21,49 @@ extension ParsableObject {
         }
     }
 
-    /// Reads an object of a dictionary.
+    /// Reads an object that is a child: into the present one if there is one to update, unless the node is
+    /// another snapshot; or into the app's own instance for its id.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
-    ) -> Self? {
-        guard let reader = binder.reader else { return nil }
-        let present = present.flatMap { reader.keeps($0) ? $0 : nil }
-        var object = present ?? Self()
-        return reader.collections.readElement(child, &object, present == nil ? .new : .present)
-            ? object : nil
+    ) throws(SnapshotParser._NoValue) -> Self {
+        guard let reader = binder.reader else { throw .skipped }
+        try reader.open(child.position, as: Self.self)
+        defer { reader.goUp() }
+        let kept = present.flatMap { present in
+            !reader.ownKey.isAnother(than: present, child.key) && reader.keeps(present)
+                ? present : nil
+        }
+        let own = kept == nil ? reader.instance(for: child) as? Self : nil
+        var object = kept ?? own ?? Self()
+        let origin = own.map { ObjectOrigin.own(Instance($0)) } ?? (kept == nil ? .new : .present)
+        guard reader.fill(&object, child.key, origin) else { throw .invalid }
+        // An instance was changed in place.
+        if Instance.areSame(object, kept) { throw .skipped }
+        return object
+    }
+
+    /// Reads a list of objects.
+    public static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any {
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        let collections = reader.collections
+        guard let children = collections.children(of: box.node) else {
+            throw reader.context.mismatch(expected: Wording.aList, found: box.value)
+        }
+        defer { collections.drop(children) }
+        let issueCount = reader.report.issueCount
+        guard collections.accepts(children, asArray: true, of: Self.self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        let present = present.flatMap { Tree.content($0, as: [Self].self) }
+        let list: [Self] = collections.elements(children, updating: present, making: making)
+        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        return list
     }
 }

@@ -50,8 +50,7 @@ extension Reader {
             position: position,
             key: SnapshotKey(nil, isGiven: false)
         )
-        guard let value = V._readChild(self, child, updating: present) else { throw .invalid }
-        return value
+        return try V._readChild(self, child, updating: present)
     }
 
     /// What an update reads of an object into a value that is written as one: the present value with
@@ -91,41 +90,32 @@ extension Reader {
         }
     }
 
-    /// Reads the value of a name with a mapper. It is required unless the property may be nil.
+    /// Reads the value of a name with a mapper.
     ///
-    /// - Parameter written: gives what the binding writes for the property.
-    func readMapped<V>(
+    /// - Parameter written: gives what the binding writes for a value.
+    func mapped<V>(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ mapper: (Any) throws -> V,
-        _ set: (V) -> Void,
-        written: () -> any Parsable
-    ) {
-        let hole = Tree.hole(V.self)
-        do throws(SnapshotParser._NoValue) {
-            let position = try claim(name, access)
-            guard let value = Tree.value(of: nodes.values.value(at: position)) else {
-                throw .null
-            }
-            do {
-                let merges = mergesFields
-                let new = try inside(.text(name)) {
-                    try mapper(merges ? merged(value, into: written()) : value)
-                }
-                set(new)
-            } catch {
-                add(failure(error, found: value), at: name)
-                if let probe = Tree.content(value, as: BindingProbe.self),
-                    let value = probe.value as? V
-                {
-                    set(value)
-                    probe.meet(self, writing: written())
-                }
-                throw SnapshotParser._NoValue.invalid
+        written: (V) -> Any?,
+        updating present: V
+    ) throws(SnapshotParser._NoValue) -> V {
+        let position = try claim(name, access)
+        guard let value = Tree.value(of: nodes.values.value(at: position)) else { throw .null }
+        do {
+            let merges = mergesFields
+            return try inside(.text(name)) {
+                guard merges else { return try mapper(value) }
+                return try mapper(merged(value, into: AnyTree(value: written(present) as Any)))
             }
         } catch {
-            let isEmpty = isEmpty(hole == nil ? .issue : .keep, error, name)
-            if isEmpty, let hole { set(hole) }
+            add(failure(error, found: value), at: name)
+            if let probe = Tree.content(value, as: BindingProbe.self),
+                let value = probe.value as? V
+            {
+                probe.meet(self, writing: AnyTree(value: written(value) as Any))
+            }
+            throw .invalid
         }
     }
 

@@ -17,7 +17,7 @@ extension Reader {
     ///   reported.
     private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         do throws(SnapshotParser._NoValue) {
-            try openChild(name, at: try claim(name, access), as: model)
+            try open(try claim(name, access), as: model)
             return true
         } catch {
             guard error == .missing || error == .null, goDown(to: name) else { return false }

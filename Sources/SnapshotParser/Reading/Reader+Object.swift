@@ -58,43 +58,55 @@ extension Reader {
         }
     }
 
-    /// Reads a binding's child: into the present object in an update, unless the node is another
-    /// snapshot; or into the app's own instance for its id.
-    func readObject<T: ParsableObject>(
+    /// Finds the child of a binding.
+    ///
+    /// - Parameter making: returns the app's own instance for an id of the objects in it.
+    func child(
         _ name: String,
         _ access: SnapshotParser.Access,
-        _ present: T?,
-        _ making: ((String) -> T?)?
-    ) throws(SnapshotParser._NoValue) -> T {
+        making: ((String) -> Any?)?
+    ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
         if isSkipped(position) { throw .missing }
-        try openChild(name, at: position, as: T.self)
-        defer { goUp() }
+        guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's key, unless the child has its own.
-        let key = SnapshotKey(ownKey.ofPath, isGiven: false)
-        if isMerging, var object = present, !ownKey.isAnother(than: object), keeps(object) {
-            guard fill(&object, key, .present) else { throw .invalid }
-            // An instance was changed in place.
-            if Instance.areSame(object, present) { throw .skipped }
-            return object
+        let key = SnapshotKey(options.placesAreIDs ? .entry(position) : nil, isGiven: false)
+        return SnapshotParser._Child(position: position, key: key, making: making)
+    }
+
+    /// The app's own instance for the open node, which is a child; nil for none.
+    func instance(for child: SnapshotParser._Child) -> Any? {
+        guard let making = child.making, mode == .parse, options.asksForInstances else {
+            return nil
         }
-        let own = mode == .parse && options.asksForInstances ? making?(ownKey.ofNode ?? name) : nil
-        var object = own ?? T()
-        guard fill(&object, key, own.map { .own(Instance($0)) } ?? .new) else { throw .invalid }
-        return object
+        return making(ownKey.ofNode ?? nodes.keys[child.position])
+    }
+
+    /// Goes down to a child that is a list or a dictionary.
+    func goDown(to child: SnapshotParser._Child) throws(SnapshotParser._NoValue) -> Node {
+        let node = nodes.values[child.position]
+        if node.isNull { throw .null }
+        guard canGoDown else {
+            _ = goDown(to: nodes.keys[child.position])
+            throw .invalid
+        }
+        push(step: .entry(child.position))
+        return node
+    }
+
+    /// Goes up from a child that could not be read.
+    func goUp(from child: SnapshotParser._Child, _ error: any Error) {
+        goUp()
+        add(error, at: nodes.keys[child.position])
     }
 
     /// Goes down to a child, and opens it as the current object.
-    func openChild(
-        _ name: String,
-        at position: Int,
-        as model: any Any.Type
-    ) throws(SnapshotParser._NoValue) {
+    func open(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
         guard canGoDown || nodes.values[position].isNull else {
-            _ = goDown(to: name)
+            _ = goDown(to: nodes.keys[position])
             throw .invalid
         }
-        push(step: .text(name))
+        push(step: .entry(position))
         let opening = openEntry(position, as: model)
         guard opening != .opened else { return }
         goUp()

@@ -2,30 +2,25 @@
 struct RemainingKeysReader {
     let reader: Reader
 
-    /// Reads the keys that no binding has claimed.
+    /// Reads the keys that no binding has claimed; nil if there is nothing to set.
     ///
     /// - Parameters:
     ///   - name: the binding's name in issues, if it has one.
     ///   - present: the property's value.
-    ///   - isOptional: whether the property keeps its value if no key remains.
     func read<Key: ParsableKey, Value: Parsable>(
         _ name: String?,
-        _ present: [Key: Value]?,
-        isOptional: Bool
-    ) -> PropertyChange<[Key: Value]?> {
+        _ present: [Key: Value]?
+    ) -> [Key: Value]? {
         guard reader.nodes.current.phase.isBinding else {
             if reader.nodes.current.phase == .checking { reader.add(.duplicateRemaining, at: name) }
-            return .none
+            return nil
         }
         let values = freeValues(updating: present)
         reader.nodes.current.phase = .checking
         reader.nodes.current.hasRemaining = true
-        if reader.keepsMissing {
-            return reader.nodes.current.freeCount == 0 || present == nil && values.isEmpty
-                ? .none : .set(values)
-        }
-        guard values.isEmpty, isOptional else { return .set(values) }
-        return reader.isMerging ? .set(nil) : .none
+        let isUntouched =
+            reader.nodes.current.freeCount == 0 || present == nil && values.isEmpty
+        return reader.keepsMissing && isUntouched ? nil : values
     }
 
     /// Reads the entries that no binding has claimed.
@@ -46,7 +41,13 @@ struct RemainingKeysReader {
                 position: position,
                 key: reader.collections.valueKey(position)
             )
-            let value = Value._readChild(reader, child, updating: values.present(key))
+            let present = values.present(key)
+            var value = present
+            do throws(SnapshotParser._NoValue) {
+                value = try Value._readChild(reader, child, updating: present)
+            } catch {
+                if error != .skipped { value = nil }
+            }
             values.set(value, key, at: position)
         }
         reader.report.sort(since: start, byKeyAt: reader.steps.count)

@@ -58,11 +58,13 @@ struct SnapshotIDReader {
     }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
-    func isAnother<T: ParsableObject>(than object: T) -> Bool {
-        guard reader.isSnapshot(T.self), let id = object._snapshotID else { return false }
+    func isAnother<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
+        guard !given.isGiven, reader.isSnapshot(T.self), let id = object._snapshotID else {
+            return false
+        }
         // A node without a key field takes the key under which it is stored.
         let key =
-            ofNode ?? (reader.options.replaces ? ofPath.map(reader.text(of:)) : nil)
+            ofNode ?? (reader.options.replaces ? given.step.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 

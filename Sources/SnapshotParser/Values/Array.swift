@@ -1,35 +1,53 @@
 import Foundation
 
 /// A list of objects or values.
-extension Array: Parsable where Element: Parsable {
+extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
     /// Reads an array, or an object whose keys are all an array's indices, in their order: the
     /// database turns one into the other, depending on how dense the indices are. Holes are
     /// skipped, unless the elements are optional. Elements that are objects may have any keys,
     /// which become their ids.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
-        try context.reading { try $0.collections.list(value, updating: nil) }
+        let list = try context.reading {
+            try Element._readList($0, .init(value), updating: nil, making: nil)
+        }
+        guard let list = Tree.content(list, as: [Element].self) else {
+            throw SnapshotParser.Failure.reported
+        }
+        return list
     }
 
     /// Writes values as an array, and snapshots by their ids.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { writer -> Any in writer.collections.list(self) }
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        context.writing { Element._writeList(self, $0) }
+    }
+
+    /// Writes values as an array, and snapshots by their ids.
+    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
+        Element._writeList(self, binder)
     }
 
     /// As it is.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
-    /// Reads a list that is a dictionary's value.
+    /// Reads a list that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: [Element]?
-    ) -> [Element]? {
-        binder.reader?.collections.element(child) {
-            try $1.collections.list($0, updating: present)
+    ) throws(SnapshotParser._NoValue) -> [Element] {
+        guard let reader = binder.reader else { throw .skipped }
+        let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child))
+        do {
+            let list = try Element._readList(reader, box, updating: present, making: child.making)
+            reader.goUp()
+            if let list = Tree.content(list, as: [Element].self) { return list }
+        } catch {
+            reader.goUp(from: child, error)
         }
+        throw .invalid
     }
 
     /// A missing array is empty, since the database stores no empty array.
@@ -83,29 +101,5 @@ extension Array: ParsableValue where Element: ParsableValue {
             elements.append(tree)
         }
         return elements
-    }
-}
-
-extension Array: ParsableList where Element: ParsableObject {
-    /// Reads the objects of a list.
-    public static func _readChildren(
-        _ binder: SnapshotParser.Binder,
-        _ children: SnapshotParser._Children,
-        updating present: [Element]
-    ) -> [Element] {
-        guard let reader = binder.reader,
-            reader.collections.accepts(children, asArray: true, of: Element.self)
-        else {
-            return present
-        }
-        return reader.collections.elements(
-            children,
-            updating: reader.isMerging ? present : nil
-        )
-    }
-
-    /// Writes the objects of a list.
-    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
-        binder.writer?.collections.list(self)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Objects or values by their keys.
-extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
+extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: Parsable {
     /// Reads an object, or an array, whose indices become the keys. Holes are skipped, unless the
     /// values are optional.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Key: Value] {
@@ -12,22 +12,33 @@ extension Dictionary: Parsable where Key: ParsableKey, Value: Parsable {
     }
 
     /// Writes an object; nil values are null.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { $0.collections.node(self, hole: Tree.hole(Value.self) != nil) }
     }
 
     /// As it is.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
-    /// Reads a dictionary that is a dictionary's value.
+    /// Reads a dictionary that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: [Key: Value]?
-    ) -> [Key: Value]? {
-        binder.reader?.collections.element(child) {
-            try $1.collections.dictionary($0, updating: present)
+    ) throws(SnapshotParser._NoValue) -> [Key: Value] {
+        guard let reader = binder.reader else { throw .skipped }
+        let tree = try reader.goDown(to: child).value
+        do {
+            let values: [Key: Value] = try reader.collections.dictionary(
+                tree,
+                updating: present,
+                making: child.making
+            )
+            reader.goUp()
+            return values
+        } catch {
+            reader.goUp(from: child, error)
         }
+        throw .invalid
     }
 
     /// A missing dictionary is empty, since the database stores no empty object.
@@ -96,23 +107,5 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             }
             return tree
         }
-    }
-}
-
-extension Dictionary: ParsableList where Key: ParsableKey, Value: Parsable {
-    /// Reads the objects of a list by their keys.
-    public static func _readChildren(
-        _ binder: SnapshotParser.Binder,
-        _ children: SnapshotParser._Children,
-        updating present: [Key: Value]
-    ) -> [Key: Value] {
-        guard let reader = binder.reader, reader.collections.accepts(children, asArray: false)
-        else {
-            return present
-        }
-        return reader.collections.dictionary(
-            children,
-            updating: reader.isMerging ? present : nil
-        )
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension SnapshotParser.JSON: ParsableValue {
+extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     /// Long numbers come with all of their digits.
     public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
 
@@ -11,7 +11,7 @@ extension SnapshotParser.JSON: ParsableValue {
     public static var _empty: SnapshotParser.JSON? { .null }
 
     /// Reads any tree.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> SnapshotParser.JSON {
@@ -24,7 +24,7 @@ extension SnapshotParser.JSON: ParsableValue {
     }
 
     /// Writes the tree; null is nothing to the database.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if isNull { return context.binder.parser.dialect == .json ? NSNull() : nil }
         return try context.writing { try $0.trees.tree(written()) }
     }

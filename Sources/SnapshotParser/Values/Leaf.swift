@@ -32,7 +32,9 @@ extension ParsableValue where Self: _Leaf {
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
         try? _written(SnapshotParser._LeafRules(directlyFor: context.binder))
     }
+}
 
+extension _Leaf where Self: ParsableValue {
     /// Reads the leaf in any of its forms.
     public static func parse(
         _ value: Any,

@@ -1,9 +1,9 @@
 import Foundation
 
 /// An element of a list that may have holes: null is nil.
-extension Optional: Parsable where Wrapped: Parsable {
+extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     /// Reads null or a value.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Wrapped? {
@@ -11,7 +11,7 @@ extension Optional: Parsable where Wrapped: Parsable {
     }
 
     /// Writes the value, or null.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try map { try $0.serialize(in: context) } ?? nil
     }
 
@@ -20,13 +20,14 @@ extension Optional: Parsable where Wrapped: Parsable {
         try map { try $0._write(binder) } ?? nil
     }
 
-    /// Reads a value of a dictionary.
+    /// Reads a value that is a child. If the present one is nil, an update reads into an empty list.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Wrapped??
-    ) -> Wrapped?? {
-        Wrapped._readChild(binder, child, updating: present ?? nil).map { .some($0) }
+    ) throws(SnapshotParser._NoValue) -> Wrapped? {
+        let present = present.flatMap { $0 ?? Wrapped._empty }
+        return try Wrapped._readChild(binder, child, updating: present)
     }
 
     /// As the value.
@@ -53,22 +54,5 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
     @inlinable
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
         self?._writtenDirectly(in: context)
-    }
-}
-
-extension Optional: ParsableList where Wrapped: ParsableList {
-    /// Reads the objects of a list.
-    public static func _readChildren(
-        _ binder: SnapshotParser.Binder,
-        _ children: SnapshotParser._Children,
-        updating present: Wrapped?
-    ) -> Wrapped? {
-        guard let present = present ?? Wrapped._empty else { return nil }
-        return Wrapped._readChildren(binder, children, updating: present)
-    }
-
-    /// Writes the objects of a list.
-    public func _writeChildren(_ binder: SnapshotParser.Binder) -> Any? {
-        flatMap { $0._writeChildren(binder) }
     }
 }

@@ -4,12 +4,13 @@ extension ParsableValue {
         try binder.writer?.trees.written(self)
     }
 
-    /// Reads a value of a dictionary, or an object into the present value of a field.
+    /// Reads a value that is a child, or an object into the present value of a field.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Self?
-    ) -> Self? {
-        binder.reader?.collections.value(child, updating: present)
+    ) throws(SnapshotParser._NoValue) -> Self {
+        guard let reader = binder.reader else { throw .skipped }
+        return try reader.collections.value(child, updating: present)
     }
 }

@@ -1,4 +1,4 @@
-extension Set: Parsable, ParsableValue where Element: ParsableValue {
+extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: ParsableValue {
     /// A missing set is empty, since the database stores no empty array.
     public static var _absence: SnapshotParser._Absence { .empty }
 
@@ -10,7 +10,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
 
     /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
     /// also read from an object with true under each of them.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
@@ -32,19 +32,24 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
         updating present: Set<Element>?
-    ) -> Set<Element>? {
-        func keys<Key: ParsableKey>(of type: Key.Type, in present: Any) -> Any? {
+    ) throws(SnapshotParser._NoValue) -> Set<Element> {
+        func keys<Key: ParsableKey>(
+            of type: Key.Type,
+            in present: Any
+        ) throws(SnapshotParser._NoValue) -> Set<Element>? {
             guard let present = Tree.content(present, as: Set<Key>.self) else { return nil }
             let keys = Dictionary(uniqueKeysWithValues: present.map { ($0, true) })
-            return [Key: Bool]._readChild(binder, child, updating: keys).map { Set<Key>($0.keys) }
+            let read = try [Key: Bool]._readChild(binder, child, updating: keys).keys
+            return Tree.content(Set<Key>(read))
         }
-        guard let reader = binder.reader else { return nil }
+        guard let reader = binder.reader else { throw .skipped }
         guard let present, reader.keepsMissing, binder.parser.dialect != .json,
             let children = reader.nodes.values[child.position].children,
             children.values.allSatisfy({ Tree.isNull($0) || Tree.boolean($0) == true }),
             let type = Element.self as? any ParsableKey.Type
-        else { return reader.collections.value(child) }
-        return keys(of: type, in: present).flatMap { Tree.content($0) }
+        else { return try reader.collections.value(child) }
+        guard let set = try keys(of: type, in: present) else { throw .invalid }
+        return set
     }
 
     /// Reads an array whose elements have their own most common form.
@@ -58,7 +63,7 @@ extension Set: Parsable, ParsableValue where Element: ParsableValue {
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
     /// others by their JSON text. So equal sets are written as equal arrays.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { $0.collections.set(self) }
     }
 

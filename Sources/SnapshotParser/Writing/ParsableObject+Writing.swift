@@ -4,7 +4,7 @@ extension ParsableObject {
     /// - Parameter context: writes the properties, and notes the issues.
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         context.writing { $0.write(self, keepsKey: $0.loses(keyOf: self)) }
     }
 
@@ -12,5 +12,10 @@ extension ParsableObject {
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         // In JSON, a dictionary's key is not an id.
         binder.writer?.write(self, keepsKey: binder.parser.dialect == .json)
+    }
+
+    /// Writes a list of objects.
+    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
+        Tree.content(list, as: [Self].self).flatMap { binder.writer?.collections.list($0) }
     }
 }

@@ -65,6 +65,15 @@ extension Writer {
         if let node { put(name, node) } else { putNothing(name) }
     }
 
+    /// Writes a list of objects under a name of the current object.
+    func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
+        guard isWrittenChecked(name, access) else { return }
+        guard goDown(to: name) else { return putNothing(name) }
+        let tree = (try? list._write(self)) ?? nil
+        goUp()
+        if let tree { put(name, tree) } else { putNull(name) }
+    }
+
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         isSnapshot(T.self)
@@ -83,15 +92,6 @@ extension Writer {
     /// Writes the object at the root.
     func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
         withPostponedCycles(write(object, keepsKey: keepsKey) ?? [:])
-    }
-
-    /// Writes a list of objects under a name of the current object.
-    func put(_ name: String, _ access: SnapshotParser.Access, list: (Writer) throws -> Any?) {
-        guard isWrittenChecked(name, access) else { return }
-        guard goDown(to: name) else { return putNothing(name) }
-        let tree = (try? list(self)) ?? nil
-        goUp()
-        if let tree { put(name, tree) } else { putNull(name) }
     }
 
     /// Writes some properties of the current object as a child under a name.

@@ -2,12 +2,13 @@ extension CollectionReader {
     /// Reads a property's dictionary, of values or of objects.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ value: Any,
-        updating present: [Key: Value]?
+        updating present: [Key: Value]?,
+        making: ((String) -> Any?)? = nil
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
         let children = try children(ofDictionary: value)
         let hole = Tree.hole(Value.self)
-        let values = dictionary(children, updating: present, hole: hole)
+        let values = dictionary(children, updating: present, making: making, hole: hole)
         drop(children)
         guard reader.report.issueCount == issueCount else {
             throw SnapshotParser.Failure.reported
@@ -31,7 +32,8 @@ extension CollectionReader {
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ children: Children,
         updating present: [Key: Value]?,
-        hole: Value? = nil
+        making: ((String) -> Any?)?,
+        hole: Value?
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
         let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
@@ -54,9 +56,16 @@ extension CollectionReader {
             let child = SnapshotParser._Child(
                 position: position,
                 key: own.map { SnapshotKey(.text($0), isGiven: true) }
-                    ?? valueKey(position, of: children)
+                    ?? valueKey(position, of: children),
+                making: making
             )
-            let value = Value._readChild(reader, child, updating: values.present(key))
+            let present = values.present(key)
+            var value = present
+            do throws(SnapshotParser._NoValue) {
+                value = try Value._readChild(reader, child, updating: present)
+            } catch {
+                if error != .skipped { value = nil }
+            }
             values.set(value, key, at: position, own: own, bringsKeys: bringsKeys)
         }
         return values.finished(hole: hole)

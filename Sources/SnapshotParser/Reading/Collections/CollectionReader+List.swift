@@ -1,53 +1,4 @@
 extension CollectionReader {
-    /// Reads a binding's list into the app's own instances.
-    func list<T: ParsableObject>(
-        _ children: Children,
-        updating present: [T],
-        making: (String) -> T?
-    ) -> [T] {
-        guard accepts(children, asArray: true, of: T.self) else { return present }
-        return withoutActuallyEscaping(making) {
-            elements(children, updating: reader.isMerging ? present : nil, making: $0)
-        }
-    }
-
-    /// Reads lists in an array; nil, and an issue, if there is none.
-    func lists<L: ParsableList>(_ children: Children) -> [L]? {
-        guard accepts(children, asArray: true) else { return nil }
-        return children.positions.compactMap { position in
-            let mark = reader.report.mark
-            let key = SnapshotKey(.entry(position), isGiven: true)
-            let list = L._readChild(reader, .init(position: position, key: key), updating: nil)
-            let isHole = list == nil && reader.report.issueCount == mark.issues
-            if isHole ? refusesHole(at: reader.nodes.keys[position]) : list == nil {
-                skip(nil, since: mark)
-            }
-            return list
-        }
-    }
-
-    /// Goes down to the children of a binding's list.
-    func open(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> Children {
-        let position = try reader.claim(name, access)
-        if reader.isSkipped(position) { throw .missing }
-        guard !reader.nodes.values[position].isNull else { throw .null }
-        guard reader.goDown(to: name) else { throw .invalid }
-        if let children = children(of: reader.nodes.values[position]) { return children }
-        reader.goUp()
-        let found = reader.found(reader.nodes.values.value(at: position))
-        reader.add(.typeMismatch(expected: Wording.aList, found: found), at: name)
-        throw .invalid
-    }
-
-    /// Drops the children of a binding's list, and returns to the object around it.
-    func close(_ children: Children) {
-        drop(children)
-        reader.goUp()
-    }
-
     /// Replaces a new element by the instance to read into for an id, if there is one.
     typealias InstanceFinder<T> = (String, inout T) -> ObjectOrigin
 
@@ -57,9 +8,9 @@ extension CollectionReader {
     func elements<T: ParsableObject>(
         _ children: Children,
         updating present: [T]?,
-        making: ((String) -> T?)? = nil
+        making: ((String) -> Any?)? = nil
     ) -> [T] {
-        let own = instances(making)
+        let own: InstanceFinder<T>? = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
             return newElements(children, into: own) { skip($0, since: $1) }
@@ -96,11 +47,11 @@ extension CollectionReader {
 
     /// Takes the app's own instances, if there may be some.
     private func instances<T: ParsableObject>(
-        _ making: ((String) -> T?)?
+        _ making: ((String) -> Any?)?
     ) -> InstanceFinder<T>? {
         guard let making, reader.mode == .parse, reader.options.asksForInstances else { return nil }
         return { id, element in
-            guard let own = making(id) else { return .new }
+            guard let own = making(id) as? T else { return .new }
             element = own
             return .own(Instance(own))
         }
@@ -201,7 +152,7 @@ extension CollectionReader {
             var element = T()
             var isRead = false
             if !needsOwnID || accepts(id, of: T.self, at: position, besides: ids),
-                openElement(position, as: T.self)
+                (try? reader.open(position, as: T.self)) != nil
             {
                 let key =
                     needsOwnID
@@ -216,31 +167,5 @@ extension CollectionReader {
             }
             if isRead { take(element) } else { reject(position, mark) }
         }
-    }
-
-    /// Reads one child of a list or of a dictionary into an object.
-    ///
-    /// - Returns: whether it has no issue.
-    func readElement<T: ParsableObject>(
-        _ child: SnapshotParser._Child,
-        _ object: inout T,
-        _ origin: ObjectOrigin
-    ) -> Bool {
-        guard openElement(child.position, as: T.self) else { return false }
-        defer { reader.goUp() }
-        return reader.fill(&object, child.key, origin)
-    }
-
-    /// Goes down to an element, and opens it as the current object.
-    ///
-    /// - Returns: false, with an issue unless the element is null, if it is no object.
-    private func openElement(_ position: Int, as model: any Any.Type) -> Bool {
-        guard reader.canGoDown || reader.nodes.values[position].isNull else {
-            return reader.goDown(to: reader.nodes.keys[position])
-        }
-        reader.push(step: .entry(position))
-        if reader.openEntry(position, as: model) == .opened { return true }
-        reader.goUp()
-        return false
     }
 }

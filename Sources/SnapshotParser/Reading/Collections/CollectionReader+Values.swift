@@ -1,32 +1,4 @@
 extension CollectionReader {
-    /// Reads a list of objects or of values.
-    func list<Element: Parsable>(_ value: Any, updating present: [Element]?) throws -> [Element] {
-        guard let type = Element.self as? any ParsableObject.Type else { return try values(value) }
-        let list = try objects(of: type, value, updating: present)
-        guard let list = Tree.content(list, as: [Element].self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        return list
-    }
-
-    private func objects<T: ParsableObject>(
-        of type: T.Type,
-        _ value: Any,
-        updating present: Any?
-    ) throws -> Any {
-        guard let children = children(of: Node(value)) else {
-            throw reader.context.mismatch(expected: Wording.aList, found: value)
-        }
-        defer { drop(children) }
-        let issueCount = reader.report.issueCount
-        guard accepts(children, asArray: true, of: T.self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        let list: [T] = elements(children, updating: present as? [T])
-        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        return list
-    }
-
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         let issueCount = reader.report.issueCount
@@ -70,15 +42,16 @@ extension CollectionReader {
         return list
     }
 
-    /// Reads a dictionary's value, into the present one if there is one to update; nil for null and
-    /// if there is an issue.
+    /// Reads a value that is a child, into the present one if there is one to update.
     func value<V: ParsableValue>(
         _ child: SnapshotParser._Child,
         updating present: V? = nil
-    ) -> V? {
+    ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
-        let value = reader.nodes.values.value(at: child.position)
-        return element(value, at: .entry(child.position), updating: present)
+        let tree = reader.nodes.values.value(at: child.position)
+        let value: V? = element(tree, at: .entry(child.position), updating: present)
+        guard let value else { throw .invalid }
+        return value
     }
 
     /// A dictionary's value, if it has its type's most common form.
@@ -108,24 +81,6 @@ extension CollectionReader {
         } catch {
             reader.goUp()
             reader.add(error, at: reader.text(of: step))
-            return nil
-        }
-    }
-
-    /// Reads a dictionary's child below the current path; nil for null and if there is an issue.
-    func element<V>(_ child: SnapshotParser._Child, _ read: (Any, Reader) throws -> V) -> V? {
-        guard let value = Tree.value(of: reader.nodes.values.value(at: child.position)) else {
-            return nil
-        }
-        let key = reader.nodes.keys[child.position]
-        guard reader.canGoDown else {
-            _ = reader.goDown(to: key)
-            return nil
-        }
-        do {
-            return try reader.inside(.entry(child.position)) { try read(value, reader) }
-        } catch {
-            reader.add(error, at: key)
             return nil
         }
     }

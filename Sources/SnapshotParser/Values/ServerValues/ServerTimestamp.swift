@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// It is written as `{".sv": "timestamp"}` until the database replaces it with a number of
 /// milliseconds since 1970, whatever the parser's ``SnapshotParser/dates``.
-public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
+public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable {
     /// The time at which the database will accept the write.
     case new
     /// A time that was sent and read back before the database accepted the write.
@@ -31,7 +31,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
     }
 
     /// Reads milliseconds since 1970, or the marker.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> ServerTimestamp {
@@ -45,7 +45,7 @@ public enum ServerTimestamp: ParsableValue, Hashable, Sendable {
     }
 
     /// Writes milliseconds since 1970, or the marker.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { context.notePending() }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
         return try context.tree(of: date, context.leaves.countingMilliseconds)

@@ -21,7 +21,7 @@
 /// ```
 ///
 /// An increment is written as `{".sv": {"increment": 1}}` and read back as the number.
-public enum ServerValue<Number>: ParsableValue, Hashable, Sendable
+public enum ServerValue<Number>: ParsableValue, _ParsedByLibrary, Hashable, Sendable
 where Number: ParsableValue & Numeric & Hashable & Sendable {
     /// The number as it is stored.
     case stored(Number)
@@ -36,7 +36,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
     }
 
     /// Reads a number, or the marker.
-    public static func parse(
+    public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> ServerValue {
@@ -50,7 +50,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
     }
 
     /// Writes the number, or the marker.
-    public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+    public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         switch self {
         case .stored(let number):
             return try context.serialize(number)

@@ -66,18 +66,11 @@ struct CollectionWriter {
         return writer.write(object, keepsKey: keepsKey)
     }
 
-    /// Writes a list of objects or of values. Nil ones become null, so that the others keep their
-    /// indices.
-    func list<Element: Parsable>(_ list: [Element]) -> Any {
-        if let type = Element.self as? any ParsableObject.Type { return objects(of: type, list) }
-        return writer.writeOnce(list, Instance(storageOf: list), of: Element.self) { () -> Any in
+    /// Writes a list of values. Nil ones become null, so that the others keep their indices.
+    func list<Element: Parsable>(values list: [Element]) -> Any {
+        writer.writeOnce(list, Instance(storageOf: list), of: Element.self) { () -> Any in
             list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
         }
-    }
-
-    private func objects<T: ParsableObject>(of type: T.Type, _ list: Any) -> Any {
-        let objects = Tree.content(list, as: [T].self)
-        return objects.map { self.list($0) } ?? NSNull()
     }
 }
 

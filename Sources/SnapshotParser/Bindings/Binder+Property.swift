@@ -1,0 +1,54 @@
+// What all bindings have in common.
+extension SnapshotParser.Binder {
+    /// Reads the child of the current object that has a name into an object or a list.
+    ///
+    /// - Parameter making: returns the app's own instance for an id of the objects in it.
+    @usableFromInline
+    final func read<Property: Parsable>(
+        _ name: String,
+        _ property: inout Property,
+        _ access: SnapshotParser.Access,
+        making: ((String) -> Any?)?
+    ) {
+        guard let reader else { return }
+        // Each level of a tree takes the frames of the call stack that are open while it is read.
+        do throws(SnapshotParser._NoValue) {
+            let child = try reader.child(name, access, making: making)
+            let present = reader.isMerging ? property : nil
+            store(try Property._readChild(reader, child, updating: present), &property)
+        } catch {
+            setEmpty(error, name, &property)
+        }
+    }
+
+    /// Binds a property as a field of another type, which reads and writes it.
+    final func bindField<Property, Box: ParsableValue>(
+        _ name: String,
+        _ field: inout Property,
+        _ access: SnapshotParser.Access,
+        as box: (Property) -> Box,
+        _ content: (Box) -> Property
+    ) {
+        var boxed = box(field)
+        if stores({ bindField(name: name, field: &boxed, access: access) }) {
+            field = content(boxed)
+        }
+    }
+
+    /// Sets a property without a value to what its type makes of nothing, or reports what is missing.
+    @usableFromInline
+    final func setEmpty<Property: Parsable>(
+        _ reason: SnapshotParser._NoValue,
+        _ name: String,
+        _ property: inout Property
+    ) {
+        if let reader, reader.isEmpty(Property._absence, reason, name) { storeEmpty(&property) }
+    }
+
+    // A function of its own, since generic code looks up the type of the optional value where the
+    // function begins.
+    @inline(never)
+    private final func storeEmpty<Property: Parsable>(_ property: inout Property) {
+        if let empty = Property._empty { store(empty, &property) }
+    }
+}

@@ -1,0 +1,145 @@
+extension Variants {
+    /// Reads the discriminator, and binds the model that it chooses, or that a key chooses.
+    ///
+    /// - Parameter field: the property's value, if it has one.
+    func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
+        guard reader.nodes.current.phase != .closed else { throw .skipped }
+        defer {
+            if takesRemaining { reader.nodes.current.phase = .checking }
+        }
+        if access == .serialize {
+            if let name { reader.claimUnread(name) }
+            skipModelKeys(reader)
+            throw .skipped
+        }
+        let kind = try kind(reader)
+        let present = field.flatMap(present)
+        switch choice(of: kind, reader) {
+        case .model(let chosen):
+            if reader.isMerging, chosen.isSame(as: present) {
+                return chosen.variant.bind(reader, content, field, chosen.kind)
+            }
+            let outer = reader.target
+            reader.target = .new
+            defer { reader.target = outer }
+            return chosen.variant.bind(reader, content, nil, chosen.kind)
+        case .present:
+            guard let present else { throw .skipped }
+            var model: Field?
+            let isChanged = reader.stores {
+                model = present.variant.bind(reader, content, field, present.kind)
+            }
+            guard isChanged, let model else { throw .skipped }
+            return model
+        case .unknown(let value):
+            addUnknown(value, reader)
+            skipModelKeys(reader)
+            throw .invalid
+        case .absent: throw kind == nil ? .missing : .null
+        }
+    }
+
+    /// Which model is bound.
+    private enum Choice {
+        case model(Chosen)
+        /// The present one, since an update has nothing that chooses one.
+        case present
+        /// None: no variant has this kind.
+        case unknown(Any)
+        /// None: nothing chooses one.
+        case absent
+    }
+
+    /// The discriminator's value; nil if it is missing.
+    private func kind(_ reader: Reader) throws(SnapshotParser._NoValue) -> Any? {
+        guard let name else { return nil }
+        do throws(SnapshotParser._NoValue) {
+            let position = try reader.claim(name, access)
+            return reader.nodes.values.value(at: position)
+        } catch {
+            guard error == .missing else { throw error }
+            return nil
+        }
+    }
+
+    /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
+    private func choice(of kind: Any?, _ reader: Reader) -> Choice {
+        if let copied = reader.copiedVariant(name) { return .model(of(copied)) }
+        if let value = Tree.value(of: kind) {
+            return VariantKind(value).flatMap { of($0, isLenient: reader.context.isLenient) }
+                .map(Choice.model) ?? .unknown(value)
+        }
+        if let chosen = having({ !reader.isAbsent($0) }) { return .model(chosen) }
+        if reader.keepsMissing, kind == nil { return .present }
+        if !keys.isEmpty, let fallback = fallback(nil) { return .model(fallback) }
+        return .absent
+    }
+
+    /// Reports a discriminator that no variant has.
+    private func addUnknown(_ value: Any, _ reader: Reader) {
+        let expected = kinds.map(\.expected)
+        guard let kind = VariantKind(value), expected.contains(kind.expected) else {
+            var types: [String] = []
+            for type in expected where !types.contains(type) { types.append(type) }
+            let type = types.isEmpty ? Wording.aString : types.joined(separator: " or ")
+            return reader.add(reader.context.mismatch(expected: type, found: value), at: name)
+        }
+        reader.add(reader.context.invalid(Field.self, found: value), at: name)
+        reader.report.issues[reader.report.issues.count - 1].hint = .kinds(kinds.map(\.shown))
+    }
+
+    /// Skips the model's keys: if no model is chosen, none of them are known.
+    func skipModelKeys(_ reader: Reader) {
+        if let content {
+            reader.claimUnread(content)
+        } else {
+            reader.nodes.current.skipsUnknownKeys = true
+        }
+    }
+}
+
+extension Reader {
+    /// Claims a name without reading its value.
+    fileprivate func claimUnread(_ name: String) { _ = try? claim(name, .serialize) }
+
+    /// Whether a key of the current object is missing or holds null.
+    fileprivate func isAbsent(_ name: String) -> Bool {
+        Tree.value(of: nodes.position(of: name).flatMap { nodes.original(at: $0) }) == nil
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Binds a variant's model under its own key. If all of its keys are optional, the model may be
+    /// missing, since the database stores no empty object.
+    func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
+        if let reader, reader.isAbsent(name),
+            !reader.keepsMissing || reader.nodes.position(of: name) != nil
+        {
+            let start = report.mark
+            var empty = Model()
+            if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
+                reader.claimUnread(name)
+                return store(empty, &model)
+            }
+            report.forget(from: start, to: report.mark)
+        }
+        bindObject(name: name, field: &model)
+    }
+
+    /// Binds the properties of a variant's model to keys of the current object.
+    ///
+    /// - Parameter isPresent: whether the model existed before.
+    /// - Returns: false if the model contains itself, which is an issue.
+    func bindProperties<Model: ParsableObject>(of model: inout Model, isPresent: Bool) -> Bool {
+        let instance = isPresent ? Instance(model) : nil
+        if let instance, !enter(instance) {
+            add(.cycle)
+            return false
+        }
+        let outerKeys = begin(Model.self)
+        model.bindProperties(binder: self)
+        restore(formerKeys: outerKeys)
+        if instance != nil { leave() }
+        return true
+    }
+}
