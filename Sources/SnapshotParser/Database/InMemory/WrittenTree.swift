@@ -62,7 +62,7 @@ struct WrittenTree {
         let writer = Writer(
             SnapshotParser(),
             of: InMemoryDatabase.self,
-            checksWrites: true,
+            for: .validation,
             below: path.keys
         )
         var written: Any?
