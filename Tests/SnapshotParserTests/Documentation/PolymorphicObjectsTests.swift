@@ -47,7 +47,6 @@ import Testing
         var sent: Date?
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindField(name: "id", field: &id)
             binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindField(name: "sent", field: &sent)
         }

@@ -137,8 +137,14 @@ import Testing
             binder.bindField(
                 name: "homepage",
                 field: &homepage,
-                mapper: { (text: String) in URL(string: text) },
-                reverseMapper: { $0?.absoluteString ?? "" }
+                mapper: { (text: String?) throws -> URL? in
+                    guard let text, !text.isEmpty else { return nil }
+                    guard let url = URL(string: text) else {
+                        throw SnapshotParser.Mismatch(expected: "a URL or an empty string")
+                    }
+                    return url
+                },
+                reverseMapper: { $0?.absoluteString }
             )
             binder.bindField(name: "price", field: &price)
         }
@@ -163,12 +169,24 @@ import Testing
 
                 """
         )
-        #expect(written["homepage"] as? String == "")
+        #expect(written["homepage"] == nil)
         let issues = SnapshotParser().validate(
             snap: Snapshot(value: [String: Any]()),
             type: Product.self
         )
         #expect(issues == [])
+        let mistaken = SnapshotParser().validate(
+            snap: Snapshot(value: ["homepage": "ht tp://bad", "price": "1"]),
+            type: Product.self
+        )
+        #expect(
+            mistaken.map(\.description) == [
+                """
+                type mismatch for 'homepage' in Product: expected a URL or an empty string, \
+                found a string "ht tp://bad"
+                """
+            ]
+        )
     }
 
     struct Candle: ParsableValue, Equatable {
