@@ -141,7 +141,7 @@ extension RootReader {
         let isOrdered = T.self is any QueriedList.Type
         let source =
             isOrdered
-            ? reader.collections.children(of: snap) : reader.collections.children(of: tree)
+            ? reader.collections.children(of: snap) : reader.collections.children(of: Node(tree))
         guard let children = source else {
             reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
             return nil

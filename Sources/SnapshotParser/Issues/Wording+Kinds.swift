@@ -391,11 +391,6 @@ extension SnapshotParser.Issue {
             return .call("at: [\(keys)]", "What is there fits the type", ofShape: true)
         }
 
-        /// A dictionary takes all that remains, and its name is a key that holds a node.
-        static func dictionary(call: String) -> Self {
-            .call(call, "This binding takes all remaining keys, whatever its name")
-        }
-
         /// A tree was asked for, and JSON text was given.
         static func text(call: String) -> Self {
             .call(call, "It reads JSON text, and this call a tree")
@@ -403,11 +398,6 @@ extension SnapshotParser.Issue {
 
         /// An option of the parser sets the limit.
         static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }
-
-        /// A name was bound as a path of keys.
-        static func nested(call: String) -> Self {
-            .call(call, "A name is a single key, not a path")
-        }
 
         /// These are the values that choose a variant.
         static func kinds(_ kinds: [String]) -> Self { Self(text: Wording.naming(kinds, "kind")) }

@@ -129,8 +129,20 @@ struct RootReader {
         if let object = T.self as? any ParsableObject.Type {
             return Tree.content(self.object(value, object, key))
         }
-        reader.model = T.self
         let absent = reader.parser.dialect == .database ? T._empty : Tree.hole(T.self)
+        return content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
+    }
+
+    /// Reads the root of a parse by a function.
+    ///
+    /// - Parameter absent: what is read if there is no root; nil if that is an issue.
+    private func content<Content>(
+        _ value: Any?,
+        of model: any Any.Type,
+        or absent: Content?,
+        _ read: (Any) throws -> Content
+    ) -> Content? {
+        reader.model = model
         guard let value = Tree.value(of: value.map { prepared($0) }) else {
             if absent == nil { reader.add(.missingValue) }
             return absent
@@ -138,7 +150,7 @@ struct RootReader {
         _ = reader.nodes.push(node: value)
         reader.nodes.noteRoots()
         do {
-            return try reader.parsed(T.self, from: value)
+            return try read(value)
         } catch {
             reader.add(error)
             return nil
@@ -163,32 +175,15 @@ struct RootReader {
     ) -> [T] {
         func objects<O: ParsableObject>(_ type: O.Type) -> Any {
             guard let making else { return readList(snap, type) }
-            var list: [O] = []
-            readChildren(snap, type) {
-                list = reader.collections.elements($0, updating: nil) { key in
-                    making(key) as? O
-                }
-            }
-            return list
+            return readChildren(snap, type) {
+                reader.collections.elements($0, updating: nil) { making($0) as? O }
+            } ?? []
         }
-        guard let type = T.self as? any ParsableObject.Type else { return values(snap.value) }
-        return Tree.content(objects(type)) ?? []
-    }
-
-    private func values<V: Parsable>(_ value: Any?) -> [V] {
-        reader.model = V.self
-        guard let value = Tree.value(of: value.map { prepared($0) }) else {
-            if reader.parser.dialect == .json { reader.add(.missingValue) }
-            return []
+        if let type = T.self as? any ParsableObject.Type {
+            return Tree.content(objects(type)) ?? []
         }
-        _ = reader.nodes.push(node: value)
-        reader.nodes.noteRoots()
-        do {
-            return try reader.collections.values(value)
-        } catch {
-            reader.add(error)
-            return []
-        }
+        let absent: [T]? = reader.parser.dialect == .json ? nil : []
+        return content(snap.value, of: T.self, or: absent, reader.collections.values) ?? []
     }
 
     func readList<T: ParsableObject>(
@@ -196,9 +191,18 @@ struct RootReader {
         _ type: T.Type,
         reject: (Int, SnapshotParser.Report.Mark) -> Void = { _, _ in }
     ) -> [T] {
-        guard let children = openList(snap, T.self) else { return [] }
+        readChildren(snap, T.self) { reader.collections.newElements($0, reject) } ?? []
+    }
+
+    /// Does work with the children of a list at the root; nil if there is no list.
+    func readChildren<T: ParsableObject, Result>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ work: (CollectionReader.Children) -> Result
+    ) -> Result? {
+        guard let children = openList(snap, T.self) else { return nil }
         defer { reader.collections.drop(children) }
-        return reader.collections.newElements(children, reject)
+        return work(children)
     }
 
     /// Removes the remaining issues from the report, as those of a whole snapshot; nil if there are
@@ -222,17 +226,6 @@ extension RootReader {
         _ = reader.keeps(object)
         _ = reader.fill(&object, key, .present)
     }
-
-    /// Does work with the children of a list at the root.
-    func readChildren<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        _ work: (CollectionReader.Children) -> Void
-    ) {
-        guard let children = openList(snap, T.self) else { return }
-        work(children)
-        reader.collections.drop(children)
-    }
 }
 
 extension RootReader {
@@ -250,30 +243,27 @@ extension RootReader {
         guard let children = reader.collections.children(of: snap) else { return [] }
         defer { reader.collections.drop(children) }
         return children.positions.compactMap { position in
-            guard let node = Tree.value(of: reader.nodes.values.value(at: position)) else {
-                return nil
-            }
-            return children.areIndexed
-                ? reader.parser.ownKey(of: node) : reader.nodes.keys[position]
+            if reader.nodes.values[position].isNull { return nil }
+            let own = reader.collections.ownKey(position)
+            return children.areIndexed ? own : reader.nodes.keys[position]
         }
     }
 
     func upsert<T: ParsableObject>(
         _ list: inout [T],
         from snap: some SnapshotSource,
-        find: (String) -> T?
+        find: @escaping (String) -> T?
     ) {
         readChildren(snap, T.self) { children in
             var objects: [T] = []
-            ListMerge<T>(reader, children).forEach { child, key in
-                let stored = find(key)
-                var object = stored ?? T()
-                guard
-                    reader.collections.readElement(child, &object, stored == nil ? .new : .present)
-                else { return false }
-                if reader.mode == .parse { objects.append(object) }
-                return true
-            } remove: { _ in
+            reader.collections.read(children, byID: true) { key, object in
+                guard let stored = find(key) else { return .new }
+                object = stored
+                return .present
+            } reject: {
+                reader.collections.skip($0, since: $1, inAllPasses: true)
+            } take: {
+                objects.append($0)
             }
             list = objects
         }

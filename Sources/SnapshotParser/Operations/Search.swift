@@ -57,7 +57,7 @@ final class Search<T: ParsableObject> {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
-        guard let children = reader.collections.children(of: node) else { return }
+        guard let children = reader.collections.children(of: Node(node)) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
             guard reader.goesOn(to: position, of: children) else { break }

@@ -46,9 +46,10 @@ extension SnapshotParser {
         from snap: some SnapshotSource
     ) throws(ParseError) {
         try applyValidated(&list, T.self, snap, copy: copies(of:)) { reader, list in
-            RootReader(reader).readChildren(snap, T.self) {
-                list = ListMerge(reader, $0).merged(into: list)
+            let merged = RootReader(reader).readChildren(snap, T.self) {
+                reader.collections.merged($0, into: list)
             }
+            if let merged { list = merged }
         }
     }
 }

@@ -2,11 +2,10 @@
 struct NativeCopy {
     /// How many keys were lost because Swift treats them as equal to others.
     private(set) var lostKeys = 0
-    /// Whether a container was found inside itself. On Linux only a dictionary can be found:
-    /// Foundation never stops listing the elements of an array inside itself.
-    private var hasCycle = false
-    /// The keys to a value that is too deep, the last one first.
-    private var deepKeys: [String] = []
+    /// The keys to a value that is too deep, the first one in key order.
+    private var deepPath: [String]?
+    /// The keys to the current container.
+    private var path: [String] = []
     /// The copies of containers, each of which may occur in the tree many times. The containers are
     /// kept too, so that no other one gets the same address.
     private var copies: [Instance: (container: Any, copy: Any?)] = [:]
@@ -15,7 +14,6 @@ struct NativeCopy {
     private static let maximumUnseen = 1_000
     /// Foundation's containers from the root to the current one.
     private var outer: [ObjectIdentifier] = []
-    private var depth = 0
     /// How many levels may be below the tree.
     private let levels: Int
     private let binder: SnapshotParser.Binder
@@ -32,15 +30,14 @@ struct NativeCopy {
     /// - Throws: an issue if the tree is too deep, or if a container contains itself.
     mutating func copy(of tree: Any) throws -> Any {
         let copy = try copy(tree)
-        if hasCycle { throw SnapshotParser.Failure.issue(.cycle) }
-        if !deepKeys.isEmpty { throw binder.refusal(tooDeep: deepKeys.reversed()) }
+        if let deepPath { throw binder.refusal(tooDeep: deepPath) }
         return copy ?? tree
     }
 
+    /// - Returns: nil if the value needs no copy.
     private mutating func copy(_ value: Any) throws -> Any? {
         if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
-        guard !hasCycle, !Node(value).isLeaf
-        else { return nil }
+        guard !Node(value).isLeaf else { return nil }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = Tree.string(value) { return text }
         containerCount += 1
@@ -55,61 +52,54 @@ struct NativeCopy {
 
     private mutating func copy(container value: Any) throws -> Any? {
         try binder.checkCallStack()
-        depth += 1
-        defer { depth -= 1 }
-        guard type(of: value) is AnyClass else { return try containers(in: value, isBoxed: false) }
-        let container = ObjectIdentifier(value as AnyObject)
-        guard !outer.contains(container) else {
-            hasCycle = true
-            return nil
+        let isBoxed = type(of: value) is AnyClass
+        if isBoxed {
+            let container = ObjectIdentifier(value as AnyObject)
+            // On Linux only a dictionary can be found inside itself: Foundation never stops listing
+            // the elements of an array inside itself.
+            guard !outer.contains(container) else { throw SnapshotParser.Failure.issue(.cycle) }
+            outer.append(container)
         }
-        outer.append(container)
-        defer { outer.removeLast() }
-        return try containers(in: value, isBoxed: true)
-    }
-
-    private mutating func containers(in value: Any, isBoxed: Bool) throws -> Any? {
+        defer { if isBoxed { outer.removeLast() } }
         if let children = Tree.dictionary(value) {
             lostKeys += Tree.equivalentKeys(in: value, read: children.count)
-            guard depth <= levels else {
-                deepKeys = children.keys.min(by: KeyOrder.precedes).map { [$0] } ?? []
-                return nil
-            }
-            var deepest: [String] = []
+            guard allows(children.keys.min(by: KeyOrder.precedes)) else { return nil }
             var copies = isBoxed ? children : nil
             for (key, child) in children {
-                let copy = try copy(child)
-                if !deepKeys.isEmpty {
-                    // Of several, the first one in key order is told.
-                    if deepest.last.map({ KeyOrder.precedes(key, $0) }) ?? true {
-                        deepest = deepKeys + [key]
-                    }
-                    deepKeys = []
-                }
-                guard let copy else { continue }
+                guard let copy = try copy(child, at: key) else { continue }
                 if copies == nil { copies = children }
                 copies?[key] = copy
             }
-            deepKeys = deepest
             return copies
         }
-        guard let elements = Tree.array(value) else { return nil }
-        guard depth <= levels else {
-            if !elements.isEmpty { deepKeys = ["0"] }
+        guard let elements = Tree.array(value), allows(elements.isEmpty ? nil : "0") else {
             return nil
         }
         var copies = isBoxed ? elements : nil
         for (index, element) in elements.enumerated() {
-            let copy = try copy(element)
-            if !deepKeys.isEmpty {
-                deepKeys.append(String(index))
-                return nil
-            }
-            guard let copy else { continue }
+            guard let copy = try copy(element, at: String(index)) else { continue }
             if copies == nil { copies = elements }
             copies?[index] = copy
         }
         return copies
+    }
+
+    private mutating func copy(_ child: Any, at key: String) throws -> Any? {
+        path.append(key)
+        defer { path.removeLast() }
+        return try copy(child)
+    }
+
+    /// Whether the children of the current container are within the limit.
+    ///
+    /// - Parameter firstKey: the key of the first one; nil if there are none.
+    private mutating func allows(_ firstKey: @autoclosure () -> String?) -> Bool {
+        if path.count < levels { return true }
+        let deep = path + [firstKey()].compactMap(\.self)
+        if deep.count > levels, deepPath.map({ KeyOrder.pathPrecedes(deep, $0) }) ?? true {
+            deepPath = deep
+        }
+        return false
     }
 
     /// A Foundation leaf in Swift's type; nil for all other values. A number with more digits than

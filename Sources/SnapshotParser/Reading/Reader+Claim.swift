@@ -84,7 +84,6 @@ extension Reader {
     func addMissing(_ name: String) {
         guard nodes.absent.require(name) else { return }
         add(.missingKey, at: name)
-        hints.suggestNested(name)
     }
 
     /// Adds an issue for a required name that holds null, which the database does not store.

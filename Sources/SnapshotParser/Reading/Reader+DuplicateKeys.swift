@@ -1,7 +1,8 @@
 extension Reader {
     /// Reports the keys that occur twice in the current object.
-    func noteRepeats(in object: JSONNode) {
-        guard !object.document.repeats.isEmpty else { return }
+    @inline(__always)
+    func noteRepeats(in node: Node) {
+        guard case .text(let object) = node, !object.document.repeats.isEmpty else { return }
         object.document.repeats[object.position]?.forEach(note)
     }
 

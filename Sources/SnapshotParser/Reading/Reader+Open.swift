@@ -26,51 +26,35 @@ extension Reader {
         firstDropped: Int? = nil
     ) -> Opening {
         let first = nodes.count
-        switch nodes.values[position] {
-        case .object(let children):
-            nodes.push(children)
+        let node = nodes.values[position]
+        if nodes.push(childrenOf: node) {
             begin(entriesFrom: first, of: position, model, firstDropped ?? first)
-        case .text(let text) where text.kind == .object:
-            nodes.push(text)
-            begin(entriesFrom: first, of: position, model, firstDropped ?? first)
-            noteRepeats(in: text)
-        case .null: return .null
-        default: return openOther(position, model, firstDropped ?? first)
+            noteRepeats(in: node)
+            noteLostKeys(of: node, since: first)
+            return .opened
         }
-        return .opened
+        return node.isNull ? .null : openArray(node, model, firstDropped ?? first)
     }
 
-    /// Opens a node that is neither a native dictionary nor an object in text.
+    /// Opens an array as an object whose keys are its indices; the database cannot have stored an
+    /// array without elements.
     @inline(never)
-    private func openOther(
-        _ position: Int,
+    private func openArray(
+        _ node: Node,
         _ model: any Any.Type,
         _ firstDropped: Int
     ) -> Opening {
-        let first = nodes.count
-        let node = nodes.values.value(at: position)
-        if nodes.push(boxed: node) {
-            begin(entriesFrom: first, of: position, model, firstDropped)
-            return .opened
+        guard parser.dialect != .json, let elements = node.elements else {
+            add(
+                .typeMismatch(expected: Wording.anObject, found: found(node.value)),
+                model: model
+            )
+            return .failed
         }
-        if let children = Tree.dictionary(node) {
-            _ = openEntry(nodes.push(node: children), as: model, firstDropped: firstDropped)
-            addEquivalentKeys(in: node, read: children.count)
-            return .opened
-        }
-        // An array can be an object whose keys are indices; the database cannot have stored an
-        // array without elements.
-        if parser.dialect != .json, let elements = Tree.array(node) {
-            let children = Tree.children(of: elements)
-            _ = openEntry(nodes.push(node: children), as: model, firstDropped: firstDropped)
-            nodes.current.isArray = true
-            return .opened
-        }
-        let outer = self.model
-        self.model = model
-        add(.typeMismatch(expected: Wording.anObject, found: found(node)))
-        self.model = outer
-        return .failed
+        let children = nodes.push(node: Tree.children(of: elements))
+        _ = openEntry(children, as: model, firstDropped: firstDropped)
+        nodes.current.isArray = true
+        return .opened
     }
 
     private func begin(
@@ -109,8 +93,12 @@ extension Reader {
     }
 
     /// Reports how many of a node's keys were lost because they equal others.
-    func addEquivalentKeys(in node: Any, read count: Int) {
-        let lost = Tree.equivalentKeys(in: node, read: count)
+    ///
+    /// - Parameter first: the first of its entries.
+    @inline(__always)
+    func noteLostKeys(of node: Node, since first: Int) {
+        guard case .other(let value) = node else { return }
+        let lost = Tree.equivalentKeys(in: value, read: nodes.count - first)
         if lost > 0 { add(.equivalentKeys(count: lost)) }
     }
 }

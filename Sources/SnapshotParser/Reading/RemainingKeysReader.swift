@@ -17,9 +17,7 @@ struct RemainingKeysReader {
             if reader.nodes.current.phase == .checking { reader.add(.duplicateRemaining, at: name) }
             return .none
         }
-        let start = reader.report.mark
         let values = freeValues(updating: present)
-        reader.hints.suggestField(name, since: start)
         reader.nodes.current.phase = .checking
         reader.nodes.current.hasRemaining = true
         if reader.keepsMissing {

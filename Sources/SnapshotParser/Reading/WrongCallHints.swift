@@ -108,31 +108,6 @@ struct WrongCallHints {
         }
     }
 
-    /// Suggests the binding of a child's keys, if a missing name is a path to one.
-    func suggestNested(_ name: String) {
-        guard reader.options.seeksHints, let end = name.firstIndex(of: "."),
-            let position = reader.nodes.position(of: String(name[..<end])),
-            Tree.isNode(reader.nodes.values.value(at: position))
-        else { return }
-        reader.report.issues[reader.report.issueCount - 1].hint = .nested(call: "bindNested")
-    }
-
-    /// Suggests the binding of a single key, if the dictionary of all remaining keys has the name
-    /// of a key whose node it cannot hold.
-    func suggestField(_ name: String?, since start: SnapshotParser.Report.Mark) {
-        guard reader.options.seeksHints, let name, reader.report.issueCount > start.issues else {
-            return
-        }
-        let path = reader.path + [name]
-        let issue = reader.report.issues[start.issues...].firstIndex {
-            $0.path.starts(with: path)
-        }
-        guard let issue, let position = reader.nodes.position(of: name),
-            Tree.isNode(reader.nodes.values.value(at: position))
-        else { return }
-        reader.report.issues[issue].hint = .dictionary(call: "bindField")
-    }
-
     /// Suggests the call that reads one object, if a list's node is such an object.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,
@@ -140,14 +115,11 @@ struct WrongCallHints {
         _ type: T.Type
     ) {
         guard reader.options.seeksHints, !children.areIndexed else { return }
-        let isObject = MisreadNode.isObject(
-            children: children.positions.lazy.map { reader.nodes.values.value(at: $0) }
-        ) {
-            let pairs = children.positions.map {
-                (reader.nodes.keys[$0], reader.nodes.values.value(at: $0))
-            }
-            let node = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-            return fits(node, T.self)
+        let pairs = children.positions.lazy.map {
+            (reader.nodes.keys[$0], reader.nodes.values.value(at: $0))
+        }
+        let isObject = MisreadNode.isObject(children: pairs.map(\.1)) {
+            fits(Dictionary(pairs, uniquingKeysWith: { first, _ in first }), T.self)
         }
         guard isObject else { return }
         let call =

@@ -151,8 +151,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Team at team failed: 1 issue
-                - type mismatch for 'scores' in Team at team: expected an integer, found an object: \
-                did you mean bindField? This binding takes all remaining keys, whatever its name
+                - type mismatch for 'scores' in Team at team: expected an integer, found an object
                 """
         )
     }

@@ -1,65 +1,28 @@
-import Foundation
-
 extension CollectionReader {
     /// A node's children in the database's key order, or an array's in their own, including null
     /// ones. Nil if the node cannot have children. The caller drops them once they are read.
-    func children(of node: Any, notesLostKeys: Bool = true) -> Children? {
+    func children(of node: Node, notesLostKeys: Bool = true) -> Children? {
         let first = reader.nodes.count
-        if let text = Tree.textNode(node) { return children(of: text) }
-        if reader.nodes.push(boxed: node) { return keyedChildren(from: first) }
-        if let keyed = Tree.dictionary(node) {
-            if notesLostKeys { reader.addEquivalentKeys(in: node, read: keyed.count) }
-            return children(keyed)
+        let isObject = reader.nodes.push(childrenOf: node)
+        guard isObject || reader.nodes.push(elementsOf: node) else { return nil }
+        if isObject {
+            reader.noteRepeats(in: node)
+            if notesLostKeys { reader.noteLostKeys(of: node, since: first) }
+            reader.nodes.sort(from: first)
         }
-        return Tree.array(node).map(children)
-    }
-
-    /// The children of an entry, if its value is a container.
-    func children(ofEntry position: Int) -> Children? {
-        switch reader.nodes.values[position] {
-        case .object(let keyed): children(keyed)
-        case .array(let elements): children(elements)
-        case .text(let text): children(of: text)
-        case .other(let value): children(of: value)
-        case .integers(let integers): children(integers)
-        case .strings(let strings): children(strings)
-        default: nil
-        }
-    }
-
-    private func children(_ keyed: [String: Any]) -> Children {
-        let first = reader.nodes.count
-        reader.nodes.push(keyed)
-        return keyedChildren(from: first)
-    }
-
-    func keyedChildren(from first: Int) -> Children {
         reader.noteContainer()
         reader.holes.earn(reader.nodes.count - first)
-        reader.nodes.sort(from: first)
-        return pushed(from: first, areIndexed: false)
-    }
-
-    private func children(_ elements: [Any]) -> Children {
-        reader.noteContainer()
-        let first = reader.nodes.count
-        reader.holes.earn(elements.count)
-        for (index, value) in elements.enumerated() {
-            reader.nodes.push(String(index), value)
-        }
-        return pushed(from: first, areIndexed: true)
+        return pushed(from: first, areIndexed: !isObject)
     }
 
     /// A source's children in its own order if it has one, and otherwise in the database's.
     func children(of source: some SnapshotSource) -> Children? {
         // A leaf has no children either, and is not a list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
-            return Tree.value(of: source.value).flatMap { children(of: $0) }
+            return source.value.flatMap { children(of: Node($0)) }
         }
         let first = reader.nodes.count
-        for child in ordered {
-            reader.nodes.push(child.key, Tree.value(of: child.value) ?? NSNull())
-        }
+        for child in ordered { reader.nodes.push(child.key, child.value.map { Node($0) } ?? .null) }
         return pushed(from: first, areIndexed: false)
     }
 
@@ -76,26 +39,44 @@ extension CollectionReader {
         reader.work.end(children)
         reader.nodes.drop(to: children.first)
     }
+}
 
-    /// The children of a container in text; nil if it is a number.
-    func children(of text: JSONNode) -> Children? {
-        let document = text.document
-        let first = reader.nodes.count
-        switch text.kind {
-        case .object:
-            reader.nodes.push(text)
-            reader.noteRepeats(in: text)
-            return keyedChildren(from: first)
-        case .array:
-            let count = document.count(of: text.position)
-            reader.holes.earn(count)
+extension OpenNodes {
+    /// Pushes a node's children by key.
+    ///
+    /// - Returns: false, with none pushed, if the node has none.
+    @inline(__always)
+    mutating func push(childrenOf node: Node) -> Bool {
+        switch node {
+        case .object(let children): push(children)
+        case .text(let text) where text.kind == .object: push(text)
+        case .other(let value): return push(childrenOfOther: value)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func push(childrenOfOther value: Any) -> Bool {
+        if push(boxed: value) { return true }
+        guard let children = Tree.dictionary(value) else { return false }
+        push(children)
+        return true
+    }
+
+    /// Pushes an array's elements by index.
+    ///
+    /// - Returns: false if the node is no array.
+    mutating func push(elementsOf node: Node) -> Bool {
+        if case .text(let text) = node, text.kind == .array {
             var index = 0
-            document.eachElement(of: text.position) {
-                reader.nodes.push(String(index), document.node($0))
+            text.document.eachElement(of: text.position) {
+                push(String(index), text.document.node($0))
                 index += 1
             }
-            return pushed(from: first, areIndexed: true)
-        default: return nil
+            return true
         }
+        guard let elements = node.elements else { return false }
+        for (index, value) in elements.enumerated() { push(String(index), value) }
+        return true
     }
 }

@@ -35,7 +35,7 @@ extension CollectionReader {
         if reader.isSkipped(position) { throw .missing }
         guard !reader.nodes.values[position].isNull else { throw .null }
         guard reader.goDown(to: name) else { throw .invalid }
-        if let children = children(ofEntry: position) { return children }
+        if let children = children(of: reader.nodes.values[position]) { return children }
         reader.goUp()
         let found = reader.found(reader.nodes.values.value(at: position))
         reader.add(.typeMismatch(expected: Wording.aList, found: found), at: name)
@@ -48,6 +48,9 @@ extension CollectionReader {
         reader.goUp()
     }
 
+    /// Replaces a new element by the instance to read into for an id, if there is one.
+    typealias InstanceFinder<T> = (String, inout T) -> ObjectOrigin
+
     /// Reads a list's children into the present elements in an update, or into new ones.
     ///
     /// - Parameter making: returns the app's own instance for an id, to read into.
@@ -56,45 +59,48 @@ extension CollectionReader {
         updating present: [T]?,
         making: ((String) -> T?)? = nil
     ) -> [T] {
+        let own = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
-            return newElements(children, existing: instances(children, making)) {
-                skip($0, since: $1)
-            }
+            return newElements(children, into: own) { skip($0, since: $1) }
         }
         // In JSON, an array is the whole list (RFC 7396).
+        let isWhole = reader.parser.dialect == .json && children.areIndexed
+        return reader.options.replaces || isWhole
+            ? replaced(children, present, or: own) : merged(children, into: present, or: own)
+    }
+
+    /// Reads the children of a whole list, those with ids of present elements into these.
+    private func replaced<T: ParsableObject>(
+        _ children: Children,
+        _ present: [T],
+        or own: InstanceFinder<T>?
+    ) -> [T] {
         let replaced = reader.options.replaces
-        guard replaced || reader.parser.dialect == .json && children.areIndexed else {
-            return ListMerge(reader, children).merged(into: present, making: making)
-        }
         reader.options.replaces = true
         defer { reader.options.replaces = replaced }
-        let existing = instances(children, making)
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
         )
-        return newElements(children) { position, element in
-            if let old = key(position, of: children).flatMap({ byID[$0] }),
-                !replaced || reader.keeps(old)
-            {
-                element = old
-                return .present
+        return newElements(children) { id, element in
+            guard let old = byID[id], !replaced || reader.keeps(old) else {
+                return own?(id, &element) ?? .new
             }
-            return existing?(position, &element) ?? .new
+            element = old
+            return .present
         } _: {
             skip($0, since: $1, inAllPasses: true)
         }
     }
 
-    /// Takes the app's own instance for the child at a position, if there is one.
+    /// Takes the app's own instances, if there may be some.
     private func instances<T: ParsableObject>(
-        _ children: Children,
         _ making: ((String) -> T?)?
-    ) -> ((Int, inout T) -> ObjectOrigin)? {
+    ) -> InstanceFinder<T>? {
         guard let making, reader.mode == .parse, reader.options.asksForInstances else { return nil }
-        return { position, element in
-            guard let own = key(position, of: children).flatMap(making) else { return .new }
+        return { id, element in
+            guard let own = making(id) else { return .new }
             element = own
             return .own(Instance(own))
         }
@@ -104,18 +110,15 @@ extension CollectionReader {
     ///
     /// - Parameters:
     ///   - children: the list's children, including null ones.
-    ///   - existing: replaces the new element for the child at a position by another one, if there
-    ///     is one, and returns its origin.
+    ///   - existing: finds other elements to read into.
     ///   - reject: called with each element that could not be read: its position, and the state of
     ///     the report before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
         _ children: Children,
-        existing: ((Int, inout T) -> ObjectOrigin)? = nil,
+        into existing: InstanceFinder<T>? = nil,
         _ reject: (Int, SnapshotParser.Report.Mark) -> Void
     ) -> [T] {
-        var ids: Set<String> = []
-        let checksIDs = children.areIndexed
         let issueCount = reader.report.issueCount
         defer {
             if reader.report.issueCount > issueCount {
@@ -125,82 +128,94 @@ extension CollectionReader {
         let maximumCount = reader.mode == .parse ? children.count : 0
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            for position in children.positions {
-                guard reader.goesOn(to: position, of: children) else { break }
-                let mark = reader.report.mark
-                if reader.options.replaces, reader.isSkipped(position) { continue }
-                var element = T()
-                let origin = existing?(position, &element) ?? .new
-                let opening = openElement(position, as: T.self)
-                let isHole =
-                    opening == .null
-                    && !(children.areIndexed && refusesHole(at: reader.nodes.keys[position]))
-                if isHole { continue }
-                guard opening == .opened else {
-                    reject(position, mark)
-                    continue
-                }
-                let key = elementKey(position, of: children, isGiven: !children.areIndexed)
-                var isRead = reader.fill(&element, key, origin)
-                let id = isRead && checksIDs ? element._snapshotID : nil
-                if let id, !ids.insert(id).inserted {
-                    reader.add(.duplicateID, model: T.self)
-                    isRead = false
-                }
-                reader.goUp()
-                if isRead, let id { reader.noteChild(id, at: position) }
-                if !isRead {
-                    reject(position, mark)
-                } else if count < maximumCount {
-                    list.initializeElement(at: count, to: element)
-                    count += 1
-                }
+            read(children, into: existing, reject: reject) { element in
+                guard count < maximumCount else { return }
+                list.initializeElement(at: count, to: element)
+                count += 1
             }
         }
     }
 
-    /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
-    func key(_ position: Int, of children: Children) -> String? {
-        if children.areIndexed, let own = ownKey(position) { return own }
-        guard !children.areIndexed || reader.options.placesAreIDs else { return nil }
-        return reader.nodes.keys[position]
-    }
-
-    /// The key that an element has as a field.
-    func ownKey(_ position: Int) -> String? {
-        Tree.value(of: reader.nodes.values.value(at: position)).flatMap(reader.parser.ownKey)
-    }
-
-    /// Goes down to an element of a list, and opens it as the current object.
-    private func openElement(_ position: Int, as model: any Any.Type) -> Reader.Opening {
-        guard reader.canGoDown || reader.nodes.values[position].isNull else {
-            _ = reader.goDown(to: reader.nodes.keys[position])
-            return .failed
+    /// Updates a list of snapshots: updates and removes elements by id, and appends new ones.
+    ///
+    /// - Parameter own: finds the app's own instances for the new ones.
+    func merged<T: ParsableObject>(
+        _ children: Children,
+        into list: [T],
+        or own: InstanceFinder<T>? = nil
+    ) -> [T] {
+        var merged = list
+        var places = ElementPlaces()
+        var place: Int?
+        var removed: Set<Int> = []
+        read(children, byID: true) { id, element in
+            place = places.find(id, in: merged)
+            guard let place else { return own?(id, &element) ?? .new }
+            element = merged[place]
+            return .present
+        } reject: {
+            skip($0, since: $1, inAllPasses: true)
+        } remove: {
+            if let place = places.find($0, in: merged) { removed.insert(place) }
+        } take: { element in
+            if let place { merged[place] = element } else { merged.append(element) }
         }
-        reader.push(step: .entry(position))
-        let opening = reader.openEntry(position, as: model)
-        if opening != .opened { reader.goUp() }
-        return opening
+        guard reader.mode == .parse else { return list }
+        return removed.isEmpty
+            ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
     }
 
-    /// An element's key. In JSON text, an array's index is only a position, not a key.
-    func elementKey(_ position: Int, of children: Children, isGiven: Bool) -> SnapshotKey {
-        let isPosition = children.areIndexed && !reader.options.placesAreIDs
-        return SnapshotKey(isPosition ? nil : .entry(position), isGiven: isGiven)
-    }
-
-    /// The key of a dictionary's value, which in JSON is not an id.
-    func valueKey(_ position: Int, of children: Children? = nil) -> SnapshotKey {
-        let isPosition = children?.areIndexed == true && !reader.options.placesAreIDs
-        let isID = !isPosition && reader.parser.dialect != .json
-        return SnapshotKey(isID ? .entry(position) : nil, isGiven: isID)
-    }
-
-    /// Whether a list's elements have keys: outside the database, those of an array may have none.
-    func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || reader.options.placesAreIDs { return true }
-        return isSnapshot
-            && children.positions.contains { ownKey($0) != nil }
+    /// Reads a list's children, one after another.
+    ///
+    /// - Parameters:
+    ///   - byID: whether each element must have an id, which identifies the one to read into.
+    ///   - existing: finds other elements to read into than new ones.
+    ///   - reject: called with each element that could not be read: its position, and the state of
+    ///     the report before it.
+    ///   - remove: called with the key of each child that is null.
+    ///   - take: called with each element that was read.
+    func read<T: ParsableObject>(
+        _ children: Children,
+        byID: Bool = false,
+        into existing: InstanceFinder<T>? = nil,
+        reject: (Int, SnapshotParser.Report.Mark) -> Void,
+        remove: (String) -> Void = { _ in },
+        take: (T) -> Void
+    ) {
+        // Those of an array's elements: an object's keys are different.
+        var ids: Set<String> = []
+        let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
+        for position in children.positions {
+            guard reader.goesOn(to: position, of: children) else { break }
+            if reader.isSkipped(position) { continue }
+            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
+            if reader.nodes.values[position].isNull {
+                if !children.areIndexed {
+                    remove(stored)
+                } else if refusesHole(at: stored) {
+                    reject(position, mark)
+                }
+                continue
+            }
+            let id = byID || existing != nil ? key(position, of: children) : nil
+            var element = T()
+            var isRead = false
+            if !needsOwnID || accepts(id, of: T.self, at: position, besides: ids),
+                openElement(position, as: T.self)
+            {
+                let key =
+                    needsOwnID
+                    ? SnapshotKey(text: id, isGiven: id != nil) : elementKey(position, of: children)
+                let origin = id.flatMap { existing?($0, &element) } ?? .new
+                isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
+                if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
+                reader.goUp()
+            }
+            if isRead, children.areIndexed, reader.notesPlaces, let id = element._snapshotID {
+                reader.noteChild(id, at: position)
+            }
+            if isRead { take(element) } else { reject(position, mark) }
+        }
     }
 
     /// Reads one child of a list or of a dictionary into an object.
@@ -211,8 +226,21 @@ extension CollectionReader {
         _ object: inout T,
         _ origin: ObjectOrigin
     ) -> Bool {
-        guard openElement(child.position, as: T.self) == .opened else { return false }
+        guard openElement(child.position, as: T.self) else { return false }
         defer { reader.goUp() }
         return reader.fill(&object, child.key, origin)
+    }
+
+    /// Goes down to an element, and opens it as the current object.
+    ///
+    /// - Returns: false, with an issue unless the element is null, if it is no object.
+    private func openElement(_ position: Int, as model: any Any.Type) -> Bool {
+        guard reader.canGoDown || reader.nodes.values[position].isNull else {
+            return reader.goDown(to: reader.nodes.keys[position])
+        }
+        reader.push(step: .entry(position))
+        if reader.openEntry(position, as: model) == .opened { return true }
+        reader.goUp()
+        return false
     }
 }

@@ -14,7 +14,7 @@ extension CollectionReader {
         _ value: Any,
         updating present: Any?
     ) throws -> Any {
-        guard let children = children(of: value) else {
+        guard let children = children(of: Node(value)) else {
             throw reader.context.mismatch(expected: Wording.aList, found: value)
         }
         defer { drop(children) }

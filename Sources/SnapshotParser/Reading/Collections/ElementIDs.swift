@@ -1,0 +1,67 @@
+/// The ids of a list's elements and of a dictionary's values.
+extension CollectionReader {
+    /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
+    func key(_ position: Int, of children: Children) -> String? {
+        if children.areIndexed, let own = ownKey(position) { return own }
+        guard !children.areIndexed || reader.options.placesAreIDs else { return nil }
+        return reader.nodes.keys[position]
+    }
+
+    /// The key that an element has as a field.
+    func ownKey(_ position: Int) -> String? {
+        reader.parser.ownKey(of: reader.nodes.values.value(at: position))
+    }
+
+    /// The key of a list's element. In JSON text, an array's index is only a position, not a key.
+    func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
+        let isPosition = children.areIndexed && !reader.options.placesAreIDs
+        return SnapshotKey(isPosition ? nil : .entry(position), isGiven: !children.areIndexed)
+    }
+
+    /// The key of a dictionary's value, which in JSON is not an id.
+    func valueKey(_ position: Int, of children: Children? = nil) -> SnapshotKey {
+        let isPosition = children?.areIndexed == true && !reader.options.placesAreIDs
+        let isID = !isPosition && reader.parser.dialect != .json
+        return SnapshotKey(isID ? .entry(position) : nil, isGiven: isID)
+    }
+
+    /// Whether a list's elements have keys: outside the database, those of an array may have none.
+    func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
+        if !children.areIndexed || reader.options.placesAreIDs { return true }
+        return isSnapshot
+            && children.positions.contains { ownKey($0) != nil }
+    }
+
+    /// Whether an array's element may be read into the one with its id. Reports if it has no id, and
+    /// if another one has it; then nothing else of it is read.
+    func accepts(
+        _ id: String?,
+        of model: any Any.Type,
+        at position: Int,
+        besides ids: Set<String>
+    ) -> Bool {
+        let isAnother = id.map(ids.contains) ?? false
+        if isAnother || id == nil && lacksID(position) {
+            let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
+            reader.inside(.entry(position)) { reader.add(kind, model: model) }
+        }
+        return !isAnother
+    }
+
+    /// Whether an object lacks its own key. A value of another type, and an id that cannot be read,
+    /// are reported where they are.
+    private func lacksID(_ position: Int) -> Bool {
+        let value = reader.nodes.values.value(at: position)
+        let isObject =
+            Tree.dictionary(value) != nil || reader.parser.dialect != .json && Tree.isNode(value)
+        return isObject && Tree.child(reader.parser.keyName, of: value) == nil
+    }
+
+    /// Adds the id of an array's element that was just read. If another element has it, that is an
+    /// issue of the current object.
+    func addID<T: ParsableObject>(of element: T, to ids: inout Set<String>) -> Bool {
+        guard let id = element._snapshotID, !ids.insert(id).inserted else { return true }
+        reader.add(.duplicateID, model: T.self)
+        return false
+    }
+}
