@@ -48,7 +48,7 @@ extension CodableObject {
     /// - Throws: an `EncodingError` if there is an issue, with the text of all.
     public func encode(to encoder: any Encoder) throws {
         if let node = encoder as? TreeNodeEncoder {
-            try node.putObject(self)
+            try node.put(try node.bound(self) { try serialize(in: $0) } ?? [String: Any]())
         } else {
             guard let tree = SnapshotParser.JSON(try TreeEncoder().encode(self)) else {
                 throw EncodingError.invalidValue(

@@ -10,21 +10,24 @@ class CodingNode {
     final let step: Step?
     /// The type that is coded at this place.
     final let model: any Any.Type
-    /// How many levels below the root the place is.
+    /// How many levels below the binder's root the place is.
     final let level: Int
 
-    init(_ operation: CodingOperation, below parent: CodingNode?, _ step: Step?, _ model: Any.Type)
-    {
+    init(
+        _ operation: CodingOperation,
+        below parent: CodingNode? = nil,
+        _ step: Step? = nil,
+        model: any Any.Type
+    ) {
         (self.operation, self.parent, self.step, self.model) = (operation, parent, step, model)
-        level = parent.map { $0.level + 1 } ?? 0
+        level = parent.map { $0.level + 1 } ?? operation.binder.level
     }
-
-    /// The error to throw for issues with a value that cannot be coded.
-    func error(_ failure: CodingFailure, at step: Step?, _ value: Any) -> any Error { failure }
 }
 
 extension CodingNode {
-    final var userInfo: [CodingUserInfoKey: Any] { operation.userInfo }
+    final var binder: SnapshotParser.Binder { operation.binder }
+
+    final var userInfo: [CodingUserInfoKey: Any] { binder.userInfo.mapValues { $0 } }
 
     /// The keys from the root to this place, as coders return them.
     final var codingPath: [any CodingKey] { codingPath(to: nil) }
@@ -37,8 +40,12 @@ extension CodingNode {
 
     /// All keys to this place and one more, as issues contain them.
     final func path(to step: Step? = nil) -> [String] {
-        operation.binder.path + codingPath(to: step).map(IndexKey.text)
+        binder.path + codingPath(to: step).map(IndexKey.text)
     }
+
+    /// Whether a level below the one of this place is within the limits, also those of the call
+    /// stack, which ends first in a debug build or on a small thread.
+    final var canGoDown: Bool { level < binder.depthLimit && binder.hasCallStack }
 }
 
 /// A key that no type declares.

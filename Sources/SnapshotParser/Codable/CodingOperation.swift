@@ -1,68 +1,50 @@
-/// The state that all coders of one value share.
-class CodingOperation: LeafOptionsSource {
-    /// The binder around the value, or one that was made for it.
-    final let binder: SnapshotParser.Binder
-    /// How leaves are read and written.
-    final let leaves: LeafOptions
-    /// How many levels may be below the value.
-    private final let levels: Int
-    /// The last error that a type's own code threw, and the issues behind it.
-    private final var noted: (error: any Error, failure: CodingFailure)?
+/// What all coders of one value share.
+final class CodingOperation {
+    /// The binder around the value, or one that was made for it. It holds the options and the
+    /// limits, and hears what is tolerated.
+    let binder: SnapshotParser.Binder
+    /// The snapshot's key, for a type at the root that asks for it.
+    let key: String?
+    /// The last error that a type's own code threw, and the issues behind it, until it reaches the
+    /// binder, whichever types pass it on.
+    @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
+    /// The places with unknown keys, and the decoders that opened them.
+    @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)] = []
+    /// How many children the last value of a type had: a table that need not grow is filled faster.
+    ///
+    /// Kept for speed: the `ratios` row `encode a tree of all users` is slower without it.
+    @exclusivity(unchecked) var sizes: [ObjectIdentifier: Int] = [:]
 
-    final lazy var userInfo: [CodingUserInfoKey: Any] = binder.userInfo.mapValues { $0 }
-
-    init(_ binder: SnapshotParser.Binder) {
-        self.binder = binder
-        leaves = binder.leaves
-        levels = max(0, binder.depthLimit - binder.level)
+    init(_ binder: SnapshotParser.Binder, key: String? = nil) {
+        (self.binder, self.key) = (binder, key)
     }
-
-    final var parser: SnapshotParser { binder.parser }
-    final var dates: SnapshotParser.DateCoding { leaves.dates }
-    final var unitsPerSecond: Double? { leaves.dates.unitsPerSecond }
-
-    /// Whether a level below this one is within the limit.
-    final func hasLevels(below level: Int) -> Bool { level < levels }
-
-    /// Whether there is room for a level, also on the call stack, which ends first in a debug build
-    /// or on a small thread.
-    final func allows(_ level: Int) -> Bool { level <= levels && binder.hasCallStack }
-
-    /// The hint for a level beyond the limits; nil if the call stack was used up.
-    final func depthHint(at level: Int) -> SnapshotParser.Issue.Hint? {
-        level > levels && binder.depthLimit >= parser.maximumDepth
-            ? .option(name: "maximumDepth") : nil
-    }
-
-    /// Notes the issues behind an error until it reaches the binder, whichever types pass it on.
-    final func note(_ error: any Error, _ failure: CodingFailure) { noted = (error, failure) }
-
-    /// Forgets the last error, which went no further.
-    final func forgetError() { noted = nil }
 
     /// The issues behind an error; nil if none are known. An error of a type's own is the last one
     /// if it is of the same type and says the same.
-    final func failure(behind error: any Error) -> CodingFailure? {
-        if let noted, type(of: noted.error) == type(of: error),
-            String(describing: noted.error) == String(describing: error)
+    func issues(behind error: any Error) -> [SnapshotParser.Issue]? {
+        if let ownError, type(of: ownError.error) == type(of: error),
+            String(describing: ownError.error) == String(describing: error)
         {
-            return noted.failure
+            return ownError.issues
         }
-        return DecodingError.Context(of: error)?.underlyingError as? CodingFailure
+        return (DecodingError.Context(of: error)?.underlyingError as? CodingFailure)?.issues
     }
 
     /// Codes a value of the binder around it.
     ///
     /// - Throws: an error of the binder, to which the issues were added, or of the type's own.
-    final func reporting<Result>(_ code: () throws -> Result) throws -> Result {
+    func reporting<Result>(_ code: () throws -> Result) throws -> Result {
         do {
             return try code()
         } catch {
-            guard let failure = failure(behind: error) else { throw error }
-            if failure.isOfRoot, let issue = failure.issues.first {
+            guard let issues = issues(behind: error) else { throw error }
+            if let issue = issues.first, issues.count == 1, issue.path == binder.path,
+                issue.concernsKey == (binder.level > 0)
+            {
+                // It is about the whole value, which may be tried in another form.
                 throw SnapshotParser.Failure.issue(issue.mistake)
             }
-            binder.report.issues += failure.issues
+            binder.report.issues += issues
             throw SnapshotParser.Failure.reported
         }
     }

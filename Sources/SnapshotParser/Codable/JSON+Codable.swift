@@ -4,6 +4,10 @@ extension SnapshotParser.JSON: Codable {
     /// Reads any value of a decoder that reads JSON. Numbers keep as many digits as the decoder
     /// gives.
     public init(from decoder: any Decoder) throws {
+        if let node = decoder as? TreeNodeDecoder, !node.decodeNil() {
+            self = try node.bound(node.value) { try Self.parse(node.value, in: $0) }
+            return
+        }
         let path = decoder.codingPath
         guard path.count <= Tree.maximumDepth else {
             let context = DecodingError.Context(codingPath: path, debugDescription: Wording.tooDeep)
@@ -29,6 +33,9 @@ extension SnapshotParser.JSON: Codable {
 
     /// Writes the value.
     public func encode(to encoder: any Encoder) throws {
+        if let node = encoder as? TreeNodeEncoder {
+            return try node.put(try node.bound(self) { try serialize(in: $0) } ?? NSNull())
+        }
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
@@ -64,17 +71,5 @@ extension SnapshotParser.JSON.Number {
         case .decimal(let number): try container.encode(number)
         case .text: try container.encode(double)
         }
-    }
-}
-
-extension SnapshotParser.JSON: ShapedDecodable, ShapedEncodable {
-    static var acceptsNull: Bool { true }
-
-    static func decode(from node: TreeNodeDecoder) throws -> SnapshotParser.JSON {
-        node.decodeNil() ? .null : try node.bound(node.value) { try parse(node.value, in: $0) }
-    }
-
-    func tree(from node: TreeNodeEncoder) throws -> Any {
-        try node.bound(self) { try serialize(in: $0) } ?? NSNull()
     }
 }

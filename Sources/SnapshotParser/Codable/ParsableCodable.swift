@@ -47,8 +47,9 @@ extension ParsableCodable {
         try context.reading { reader in
             // Only the value of a whole snapshot has its key.
             let key = reader.level == 0 ? reader.path.last : nil
-            let decoding = TreeDecoding(reader, value, key: key)
-            return try decoding.reporting { try decoding.root(Self.self) }
+            let operation = CodingOperation(reader, key: key)
+            let root = TreeNodeDecoder(operation, value, model: Self.self)
+            return try operation.reporting { try root.decodeRoot(Self.self) }
         }
     }
 
@@ -59,8 +60,9 @@ extension ParsableCodable {
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.writing { writer in
-            let encoding = TreeEncoding(writer)
-            return try encoding.reporting { try encoding.root(self) }
+            let operation = CodingOperation(writer)
+            let root = TreeNodeEncoder(operation, model: Self.self)
+            return try operation.reporting { try root.encodeRoot(self) }
         }
     }
 

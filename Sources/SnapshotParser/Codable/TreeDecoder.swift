@@ -104,6 +104,9 @@ public struct TreeDecoder: Sendable {
     private func decode<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
-        return try TreeDecoding(reader, tree, key: key).root(type)
+        _ = reader.nodes.push(node: tree)
+        reader.nodes.noteRoots()
+        let operation = CodingOperation(reader, key: key)
+        return try TreeNodeDecoder(operation, tree, model: type).decodeRoot(type)
     }
 }

@@ -50,9 +50,14 @@ public struct TreeEncoder: Sendable {
     /// - Returns: the tree; `NSNull` for an optional that is nil.
     /// - Throws: an `EncodingError` with the path of the first value that no tree can hold, such as
     ///   NaN, or an error of the type's own. An object that contains itself has too many levels.
-    public func encode(_ value: some Encodable) throws -> Any {
+    public func encode<T: Encodable>(_ value: T) throws -> Any {
         let writer = Writer(parser)
         defer { parser.deliver(writer) }
-        return try TreeEncoding(writer, isAlone: true).root(value)
+        let root = TreeNodeEncoder(CodingOperation(writer), model: T.self)
+        let tree = writer.withPostponedCycles(try root.encodeRoot(value))
+        guard writer.report.issues.isEmpty else {
+            throw root.error(writer.report.issues, of: value)
+        }
+        return tree
     }
 }

@@ -9,8 +9,8 @@ extension KeyedReader {
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UnkeyedReader {
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try leaf(type) }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try leaf(type) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -29,8 +29,8 @@ extension KeyedWriter {
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UnkeyedWriter {
-    func encode(_ value: Int128) throws { try put(value) }
-    func encode(_ value: UInt128) throws { try put(value) }
+    func encode(_ value: Int128) throws { try append(value) }
+    func encode(_ value: UInt128) throws { try append(value) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -155,6 +155,9 @@ extension SnapshotParser.Issue {
         var underlying: SnapshotParser.UnderlyingError?
     }
 
+    /// The path of the node that it is about.
+    var nodePath: ArraySlice<String> { concernsKey ? path.dropLast() : path[...] }
+
     init(_ kind: Kind, at path: [String], in model: any Any.Type, concernsKey: Bool) {
         let model = String(describing: model)
         self.init(path: path, model: model, kind: kind, concernsKey: concernsKey)

@@ -9,9 +9,8 @@ struct RepeatedIssues {
         var count = 1
         /// Whether they are different unknown keys of one node, which has another shape.
         let isOfShape: Bool
-        /// Whether the values that were found differ; their JSON type is the same.
-        var isFoundVaried = false
-        var suggestion: String?
+        /// What holds for all of them.
+        var details: SnapshotParser.Issue.Details
     }
 
     /// In the order of their first issues.
@@ -24,21 +23,19 @@ struct RepeatedIssues {
 
     /// Looks at each issue once.
     init(_ issues: [SnapshotParser.Issue]) {
-        guard issues.count > 1 else {
-            groups = issues.map { Group($0, isOfShape: false) }
-            return
-        }
-        let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape == true }.map(Shape.init))
-        var places: [GroupKind: Int] = [:]
+        let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape == true }.map(\.node))
+        var places: [SnapshotParser.Issue: Int] = [:]
         for issue in issues {
             let isOfShape =
-                !shapes.isEmpty && issue.kind == .unknownKey && shapes.contains(Shape(issue))
-            let kind = GroupKind(issue, isOfShape: isOfShape)
-            if let place = places[kind] {
+                !shapes.isEmpty && issue.kind == .unknownKey && shapes.contains(issue.node)
+            let shared = issue.shared(ofShape: isOfShape)
+            if let place = places[shared] {
                 groups[place].add(issue)
             } else if groups.count < Self.maximumGroupCount {
-                places[kind] = groups.count
-                groups.append(Group(issue, isOfShape: isOfShape))
+                places[shared] = groups.count
+                groups.append(
+                    Group(examples: [issue], isOfShape: isOfShape, details: issue.details)
+                )
             } else {
                 restCount += 1
             }
@@ -46,61 +43,38 @@ struct RepeatedIssues {
     }
 }
 
-extension RepeatedIssues {
-    /// What issues that share a line have in common.
-    private struct GroupKind: Hashable {
-        let kind: SnapshotParser.Issue.Kind
-        let model: String
-        let key: String?
-        let shape: Shape?
-        var details: SnapshotParser.Issue.Details
+extension SnapshotParser.Issue {
+    /// The node that it is about, and its type.
+    fileprivate var node: [String] { nodePath + [model] }
 
-        init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
-            kind = issue.kind
-            model = issue.model
-            key = issue.concernsKey && !isOfShape ? issue.path.last : nil
-            shape = isOfShape ? Shape(issue) : nil
-            let error = issue.details.underlying?.type
-            details = kind.words.isVaried ? .init(reason: error) : issue.details
-            details.suggestion = nil
-            details.found = details.found.map(Wording.jsonType)
-        }
-    }
-
-    /// A node that an issue is about.
-    private struct Shape: Hashable {
-        let path: ArraySlice<String>
-        let model: String
-
-        init(_ issue: SnapshotParser.Issue) {
-            path = issue.concernsKey ? issue.path.dropLast() : issue.path[...]
-            model = issue.model
-        }
+    /// What issues that share a line have in common: the kind, the model, the key, and what is known
+    /// of it but for the values that were found.
+    ///
+    /// - Parameter isOfShape: whether they share a node, but not a key.
+    fileprivate func shared(ofShape isOfShape: Bool) -> Self {
+        let error = details.underlying?.type
+        var shared = Self(
+            path: isOfShape ? Array(nodePath) : concernsKey ? path.suffix(1) : [],
+            model: model,
+            kind: Kind(kind.words),
+            concernsKey: !isOfShape
+        )
+        shared.details = kind.words.isVaried ? .init(reason: error) : details
+        shared.details.suggestion = nil
+        shared.details.found = shared.details.found.map(Wording.jsonType)
+        return shared
     }
 }
 
 extension RepeatedIssues.Group {
-    init(_ issue: SnapshotParser.Issue, isOfShape: Bool) {
-        examples = [issue]
-        self.isOfShape = isOfShape
-        suggestion = issue.suggestion
-    }
-
     mutating func add(_ issue: SnapshotParser.Issue) {
         count += 1
-        if suggestion == nil { suggestion = issue.suggestion }
-        if !isFoundVaried { isFoundVaried = issue.found != examples.first?.found }
-        if examples.count < RepeatedIssues.maximumExampleCount { examples.append(issue) }
-    }
-
-    /// What holds for all the issues.
-    var details: SnapshotParser.Issue.Details {
-        guard let first = examples.first else { return .init() }
-        var details = first.details
-        details.suggestion = suggestion
-        if isFoundVaried, !first.kind.words.isVaried {
-            details.found = details.found.map(Wording.example)
+        if details.suggestion == nil { details.suggestion = issue.suggestion }
+        let found = examples.first?.found
+        if issue.found != found, !issue.kind.words.isVaried {
+            // Another value of the same JSON type.
+            details.found = found.map(Wording.example)
         }
-        return details
+        if examples.count < RepeatedIssues.maximumExampleCount { examples.append(issue) }
     }
 }

@@ -1,24 +1,39 @@
 extension SnapshotParser {
     /// The findings of one operation so far. Handlers are called only when the operation is over.
     struct Report {
-        // In an object of their own, since most operations find nothing: three arrays take time to
-        // set up and to release with each parser's call.
-        private var findings: Findings?
+        // One or none, in an array since most operations find nothing: three arrays take time to set
+        // up and to release with each parser's call.
+        private var findings: [Findings] = []
+
+        private struct Findings {
+            var issues: [Issue] = []
+            var tolerated: [Issue] = []
+            var messages: [Message] = []
+        }
+
+        /// The findings, to be changed.
+        private var found: Findings {
+            get { findings.first ?? Findings() }
+            _modify {
+                if findings.isEmpty { findings.append(Findings()) }
+                yield &findings[0]
+            }
+        }
 
         /// What makes the operation fail.
         var issues: [Issue] {
-            get { findings?.issues ?? [] }
-            _modify { yield &ownFindings.issues }
+            get { found.issues }
+            _modify { yield &found.issues }
         }
         /// What was tolerated.
         var tolerated: [Issue] {
-            get { findings?.tolerated ?? [] }
-            _modify { yield &ownFindings.tolerated }
+            get { found.tolerated }
+            _modify { yield &found.tolerated }
         }
         /// Log messages.
         var messages: [Message] {
-            get { findings?.messages ?? [] }
-            _modify { yield &ownFindings.messages }
+            get { found.messages }
+            _modify { yield &found.messages }
         }
 
         /// A log message about the object at a path.
@@ -35,15 +50,15 @@ extension SnapshotParser {
         }
 
         var mark: Mark {
-            guard let findings else { return Mark() }
+            guard let found = findings.first else { return Mark() }
             return Mark(
-                issues: findings.issues.count,
-                tolerated: findings.tolerated.count,
-                messages: findings.messages.count
+                issues: found.issues.count,
+                tolerated: found.tolerated.count,
+                messages: found.messages.count
             )
         }
 
-        var issueCount: Int { findings?.issues.count ?? 0 }
+        var issueCount: Int { findings.first?.issues.count ?? 0 }
 
         /// Forgets what was found between two marks.
         mutating func forget(from start: Mark, to end: Mark) {
@@ -74,28 +89,6 @@ extension SnapshotParser {
             return segment
         }
 
-        /// The findings, to be changed.
-        private var ownFindings: Findings {
-            mutating get {
-                if isKnownUniquelyReferenced(&findings), let findings { return findings }
-                let own = Findings(findings)
-                findings = own
-                return own
-            }
-        }
-
-        private final class Findings {
-            var issues: [Issue]
-            var tolerated: [Issue]
-            var messages: [Message]
-
-            init(_ other: Findings?) {
-                issues = other?.issues ?? []
-                tolerated = other?.tolerated ?? []
-                messages = other?.messages ?? []
-            }
-        }
-
         /// Adds what another report holds.
         mutating func append(_ other: Report) {
             issues += other.issues
@@ -118,15 +111,15 @@ extension SnapshotParser {
         ///   - storedKeys: the new keys by the old ones.
         ///   - level: the place of the keys in the paths.
         mutating func rename(_ storedKeys: [String: String], at level: Int, since mark: Mark) {
-            guard self.mark != mark else { return }
-            func rename(_ issue: inout Issue) {
-                guard level < issue.path.count, let key = storedKeys[issue.path[level]] else {
-                    return
+            func rename(_ issues: inout ArraySlice<Issue>) {
+                for index in issues.indices where level < issues[index].path.count {
+                    guard let key = storedKeys[issues[index].path[level]] else { continue }
+                    issues[index].path[level] = key
                 }
-                issue.path[level] = key
             }
-            for index in mark.issues..<issues.count { rename(&issues[index]) }
-            for index in mark.tolerated..<tolerated.count { rename(&tolerated[index]) }
+            guard self.mark != mark else { return }
+            rename(&issues[mark.issues...])
+            rename(&tolerated[mark.tolerated...])
         }
 
         /// Puts what was found since the mark in the order of the keys at a level of the paths.

@@ -48,7 +48,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
 
     /// Where the issue is, with its position in text.
     private var location: String {
-        let location = Wording.location(concernsKey ? path.dropLast() : path[...])
+        let location = Wording.location(nodePath)
         guard let position else { return location }
         return location.isEmpty ? "\(position)" : "\(location) (\(position))"
     }

@@ -238,6 +238,47 @@ import Testing
         }
     }
 
+    struct BoundRoster: ParsableObject {
+        var players: [String: SharedPlayer] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "players", list: &players)
+        }
+    }
+
+    struct CodedRoster: ParsableCodable {
+        var players: [String: SharedPlayer]
+    }
+
+    struct Rosters: ParsableObject {
+        var bound: BoundRoster?
+        var coded: CodedRoster?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "bound", field: &bound)
+            binder.bindField(name: "coded", field: &coded)
+        }
+    }
+
+    @Test func keysOfAnArraysElements() throws {
+        let players = [["id": "a", "name": "x"], ["name": "y"], ["id": "b", "name": "z"]]
+        for name in ["bound", "coded"] {
+            for form in TreeForm.all([name: ["players": players]]) {
+                let rosters = try form.read(Rosters.self, SnapshotParser())
+                let read = rosters.bound?.players ?? rosters.coded?.players ?? [:]
+                #expect(read.mapValues(\.name) == ["a": "x", "1": "y", "b": "z"])
+            }
+            let again = players + [["id": "b", "name": "w"]]
+            for form in TreeForm.all([name: ["players": again]]) {
+                let error = #expect(throws: ParseError.self) {
+                    try form.read(Rosters.self, SnapshotParser())
+                }
+                #expect(error?.issues.map(\.kind) == [.duplicateID])
+                #expect(error?.issues.first?.path == [name, "players", "3"])
+            }
+        }
+    }
+
     @Test func numbersAsText() throws {
         var lenient = SnapshotParser()
         lenient.conversion = .lenient

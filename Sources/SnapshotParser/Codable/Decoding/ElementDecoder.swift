@@ -6,14 +6,15 @@ import Foundation
 struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
     private let plan: DecodingPlan
-    private var mistakes: [(error: any Error, failure: CodingFailure?)] = []
+    /// What null stands for; nil if it is no element.
+    let hole: Element?
+    private var firstError: (any Error)?
+    private var issues: [SnapshotParser.Issue] = []
 
     init(_ node: TreeNodeDecoder) {
         self.node = node
-        plan = DecodingPlan(Element.self)
+        (plan, hole) = (DecodingPlan(Element.self), Tree.hole(Element.self))
     }
-
-    private var decoding: TreeDecoding { node.decoding }
 
     /// Reads an element.
     ///
@@ -24,13 +25,13 @@ struct ElementDecoder<Element: Decodable> {
         at step: @autoclosure () -> any CodingKey,
         skipsNull: Bool = false
     ) -> Element? {
-        let isHole = Tree.isNull(value) && !acceptsNull
+        let isHole = hole == nil && Tree.isNull(value)
         // In trees of the database, null is a hole and never a value.
-        if isHole, decoding.parser.dialect != .json { return nil }
-        guard mistakes.isEmpty || !decoding.isTooLarge else { return nil }
+        if isHole, node.reader.parser.dialect != .json { return nil }
+        guard firstError == nil || !node.reader.isTooLarge else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
-            if case .leaf = plan, !decoding.hasLevels(below: node.level) {
+            if case .leaf = plan, node.level >= node.binder.depthLimit {
                 throw node.tooDeep(at: step(), value)
             }
             return try node.decode(Element.self, plan, value, at: step())
@@ -40,21 +41,17 @@ struct ElementDecoder<Element: Decodable> {
         }
     }
 
-    private var acceptsNull: Bool {
-        if case .shaped(let shape) = plan { shape.acceptsNull } else { false }
-    }
-
     /// Notes a mistake, unless the options tolerate it.
     mutating func note(_ error: any Error) {
-        if decoding.tolerates(error, decoding.parser.invalidElements) { return }
-        mistakes.append((error, decoding.failure(behind: error)))
-        decoding.forgetError()
+        if node.tolerates(error, node.reader.parser.invalidElements) { return }
+        issues += node.operation.issues(behind: error) ?? []
+        node.operation.ownError = nil
+        firstError = firstError ?? error
     }
 
     func finished<Collection>(_ collection: Collection) throws -> Collection {
-        guard let first = mistakes.first else { return collection }
-        let issues = mistakes.compactMap(\.failure).flatMap(\.issues)
-        decoding.note(first.error, CodingFailure(issues: issues))
-        throw first.error
+        guard let firstError else { return collection }
+        node.operation.ownError = (firstError, issues)
+        throw firstError
     }
 }

@@ -8,9 +8,9 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         self.node = node
         if node.children.isEmpty { node.children = try node.keyedChildren(isObject: true) }
         guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
-            throw node.noChildren(isObject: true)
+            throw node.mismatch(Wording.anObject, [String: Any].self, isWhole: true)
         }
-        if node.decoding.parser.unknownKeys == .report { node.noteUnknownKeys(Key.self) }
+        if node.reader.parser.unknownKeys == .report { node.noteUnknownKeys(Key.self) }
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -34,8 +34,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        guard let child = try find(key), !Tree.isNull(child) else { return nil }
-        return try tolerating { try node.decode(type, DecodingPlan(type), child, at: key) }
+        try present(key) { try node.decode(type, DecodingPlan(type), $0, at: key) }
     }
 
     // One for each type, since the standard library's own defaults would be taken before a generic
@@ -56,17 +55,15 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
 
     private func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
-        guard let child = try find(key), !Tree.isNull(child) else { return nil }
-        return try tolerating { try node.leaf(child, at: key) }
+        try present(key) { try node.leaf($0, at: key) }
     }
 
     /// The value of an optional property; nil if it cannot be read, and the options tolerate that.
     @inline(__always)
-    private func tolerating<T>(_ decode: () throws -> T) throws -> T? {
-        do { return try decode() } catch {
-            guard node.decoding.tolerates(error, node.decoding.parser.invalidValues) else {
-                throw error
-            }
+    private func present<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
+        guard let child = try find(key), !Tree.isNull(child) else { return nil }
+        do { return try decode(child) } catch {
+            guard node.tolerates(error, node.reader.parser.invalidValues) else { throw error }
             return nil
         }
     }

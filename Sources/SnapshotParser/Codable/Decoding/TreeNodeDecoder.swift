@@ -10,17 +10,17 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     @exclusivity(unchecked) var unknownKeys: Set<String>?
 
     init(
-        _ decoding: TreeDecoding,
+        _ operation: CodingOperation,
         _ value: Any,
-        below parent: TreeNodeDecoder? = nil,
+        below parent: CodingNode? = nil,
         _ step: Step? = nil,
         model: any Any.Type
     ) {
         self.value = value
-        super.init(decoding, below: parent, step, model)
+        super.init(operation, below: parent, step, model: model)
     }
 
-    var decoding: TreeDecoding { unsafeDowncast(operation, to: TreeDecoding.self) }
+    var reader: Reader { unsafeDowncast(binder, to: Reader.self) }
 
     func container<Key: CodingKey>(
         keyedBy type: Key.Type
@@ -31,10 +31,6 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedReader(self) }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
-
-    override func error(_ failure: CodingFailure, at step: Step?, _: Any) -> any Error {
-        mistake(failure, at: step)
-    }
 }
 
 extension TreeNodeDecoder: SingleValueDecodingContainer {
@@ -57,11 +53,11 @@ extension TreeNodeDecoder {
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         if let children = Tree.dictionary(value) {
             let lost = Tree.equivalentKeys(in: value, read: children.count)
-            guard lost == 0 else { throw mistake(wholeFailure(.equivalentKeys(count: lost))) }
-            return decoding.parser.dialect == .database ? Tree.exported(children) : children
+            guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
+            return reader.parser.dialect == .database ? Tree.exported(children) : children
         }
-        guard decoding.parser.dialect != .json, let elements = Tree.array(value) else {
-            throw noChildren(isObject: isObject)
+        guard reader.parser.dialect != .json, let elements = Tree.array(value) else {
+            throw mismatch(Wording.anObject, [String: Any].self, isWhole: isObject)
         }
         return Tree.children(of: elements)
     }
@@ -69,24 +65,22 @@ extension TreeNodeDecoder {
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
     /// array indices.
     func elements() throws -> ArrayElements {
-        if let elements = decoding.reader.elements(of: value) { return elements }
-        guard !decodeNil() else { throw notFound([Any].self, at: nil) }
-        throw mistake(mismatch(Wording.anArray)) { .typeMismatch([Any].self, $0) }
+        if let elements = reader.elements(of: value) { return elements }
+        throw mismatch(Wording.anArray, [Any].self)
     }
 
     /// The elements by their indices, with null in each hole.
     func withHoles(_ elements: ArrayElements) throws -> [Any] {
-        guard decoding.reader.holes.spend(elements.holeCount) else {
-            let last = elements.index(at: elements.values.count - 1)
-            let type = String(describing: model)
-            throw mistake(.valueOutOfRange(type: type, found: found(last)))
+        guard reader.holes.spend(elements.holeCount) else {
+            let last = binder.found(elements.index(at: elements.values.count - 1))
+            throw mistake(.valueOutOfRange(type: "\(model)", found: last))
         }
         return elements.withHoles
     }
 
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool {
-        parent == nil && decoding.key != nil && name == decoding.parser.keyName
+        parent == nil && operation.key != nil && name == reader.parser.keyName
     }
 
     /// The snapshot's own key.
@@ -94,9 +88,9 @@ extension TreeNodeDecoder {
     /// - Parameter field: the node's value for the name of the key, which must be equal.
     func ownKey(_ field: Any?) throws -> String? {
         guard let field = Tree.value(of: field),
-            let mistake = SnapshotKey.mistake(in: field, key: decoding.key, found)
-        else { return decoding.key }
-        let step = TreeKey(stringValue: decoding.parser.keyName)
+            let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found)
+        else { return operation.key }
+        let step = TreeKey(stringValue: reader.parser.keyName)
         throw leafError(.init(mistake), String.self, at: step)
     }
 
@@ -108,10 +102,9 @@ extension TreeNodeDecoder {
     /// A decoder of a child, or of the same value for another type.
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         try checkDepth(at: step, of: value)
-        let child = TreeNodeDecoder(decoding, value, below: self, step, model: model)
-        guard !decoding.opensTooMany() else {
-            throw child.mistake(child.wholeFailure(.tooManyNodes))
-        }
+        let child = TreeNodeDecoder(operation, value, below: self, step, model: model)
+        reader.noteContainer()
+        guard !reader.isTooLarge else { throw child.mistake(.tooManyNodes, isWhole: true) }
         return child
     }
 }
@@ -131,25 +124,32 @@ extension TreeNodeDecoder {
         return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
     }
 
+    /// Reads the value at the root.
+    func decodeRoot<T: Decodable>(_ type: T.Type) throws -> T {
+        defer { reportUnknownKeys() }
+        return try decodeSelf(type, DecodingPlan(type))
+    }
+
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
-        let toleratedCount = decoding.toleratedCount
+        let toleratedCount = reader.report.mark.tolerated
         do {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil)
-            case .shaped(let shape): return try same(shape)
+            case .collection(let collection): return try same(collection)
             // A class may be requested through its superclass.
             case .custom: return try type.init(from: self)
             }
         } catch {
-            decoding.forgetTolerated(since: toleratedCount)
-            throw explained(error, value, as: rawValueMistake(error, type))
+            // The type may be one of several that are tried here.
+            reader.report.tolerated.removeSubrange(toleratedCount...)
+            throw explained(error, value)
         }
     }
 
     /// Reads a bound object from the value at this place.
     func object<T: ParsableObject>(_ type: T.Type) throws -> T {
-        guard !decodeNil() else { throw notFound(type, at: nil) }
+        guard !decodeNil() else { throw notFound(type) }
         return try bound(value) { try T.parse(value, in: $0) }
     }
 
@@ -161,19 +161,19 @@ extension TreeNodeDecoder {
         identical(try leaf(value, at: step()) as Leaf)
     }
 
-    private func same<Shape: ShapedDecodable, T>(_: Shape.Type) throws -> T {
-        guard decodeNil(), !Shape.acceptsNull, decoding.parser.dialect != .json else {
-            return identical(try Shape.decode(from: self))
+    private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
+        guard decodeNil(), reader.parser.dialect != .json else {
+            return identical(try Collection.decode(from: self))
         }
         // The database stores no empty collections.
-        let empty = TreeNodeDecoder(decoding, [Any](), model: model)
-        return identical(try Shape.decode(from: empty))
+        let empty = TreeNodeDecoder(operation, [Any](), below: parent, step, model: model)
+        return identical(try Collection.decode(from: empty))
     }
 
     @inline(__always)
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        let rules = SnapshotParser._LeafRules(directlyFor: decoding)
+        let rules = SnapshotParser._LeafRules(directlyFor: binder)
         do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
             return try otherLeaf(value, at: step())
         }
@@ -184,12 +184,11 @@ extension TreeNodeDecoder {
     private func otherLeaf<Leaf: _Leaf>(_ value: Any, at step: Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         if box.isNull { throw notFound(Leaf.self, at: step) }
-        var rules = SnapshotParser._LeafRules(decoding)
+        var rules = SnapshotParser._LeafRules(binder)
         // The snapshot's key is text, whatever type is requested.
-        if decoding.key != nil, codingPath(to: step).map(\.stringValue) == [decoding.parser.keyName]
-        {
-            rules.isKey = true
-        }
+        rules.isKey =
+            operation.key != nil
+            && codingPath(to: step).map(\.stringValue) == [reader.parser.keyName]
         do throws(_LeafMistake) {
             return try Leaf._read(&box, rules)
         } catch {
@@ -201,13 +200,9 @@ extension TreeNodeDecoder {
     @inline(never)
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
         let plan = DecodingPlan(type)
-        guard case .shaped(let shape) = plan, !shape.acceptsNull,
-            decoding.parser.dialect != .json
-        else { throw keyNotFound(key) }
+        guard case .collection = plan, reader.parser.dialect != .json else {
+            throw keyNotFound(key)
+        }
         return try decode(type, plan, NSNull(), at: key)
-    }
-
-    func keyNotFound(_ key: some CodingKey) -> DecodingError {
-        mistake(failure(.missingKey, at: key)) { .keyNotFound(key, $0) }
     }
 }

@@ -19,13 +19,11 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
         return true
     }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
+
+    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)
         return advance(try node.decode(type, DecodingPlan(type), child, at: step))
-    }
-
-    mutating func leaf<Leaf: _Leaf>(_ type: Leaf.Type) throws -> Leaf {
-        advance(try node.leaf(try next(type), at: step))
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(

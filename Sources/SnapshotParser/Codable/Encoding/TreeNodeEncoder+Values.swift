@@ -11,25 +11,25 @@ extension TreeNodeEncoder: SingleValueEncodingContainer {
 }
 
 extension TreeNodeEncoder {
+    /// The tree of the value at the root, which must not be nothing.
+    func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
+        guard let tree = try encodeSelf(value, EncodingPlan(T.self)) else {
+            throw mistake(.unsupportedValue(found: "\(type(of: value))"), of: value)
+        }
+        return tree
+    }
+
     /// The tree of a value one level below.
-    @inline(__always)
     func encode<T: Encodable>(
         _ value: T,
         _ plan: EncodingPlan,
         at step: @autoclosure () -> Step?
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try same(leaf, value, at: step()) }
-        return try encode(value, plan, below: step())
-    }
-
-    private func encode<T: Encodable>(
-        _ value: T,
-        _ plan: EncodingPlan,
-        below step: Step?
-    ) throws -> Any {
+        let step = step()
         try checkPlace()
         try checkDepth(at: step, of: value)
-        let node = TreeNodeEncoder(encoding, below: self, step, model: T.self)
+        let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
 
@@ -38,10 +38,10 @@ extension TreeNodeEncoder {
         do {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil)
-            case .shaped(let shape): return try same(shape, value)
+            case .collection(let collection): return try same(collection, value)
             case .custom:
                 try value.encode(to: self)
-                return finish()
+                return try finish()
             }
         } catch {
             close()
@@ -49,8 +49,11 @@ extension TreeNodeEncoder {
         }
     }
 
-    private func same<Shape: ShapedEncodable, T>(_: Shape.Type, _ value: T) throws -> Any {
-        try identical(value, as: Shape.self).tree(from: self)
+    private func same<Collection: EncodableCollection, T>(
+        _: Collection.Type,
+        _ value: T
+    ) throws -> Any {
+        try identical(value, as: Collection.self).tree(from: self)
     }
 
     private func same<Leaf: _Leaf, T>(
@@ -64,29 +67,20 @@ extension TreeNodeEncoder {
     /// The tree of a leaf.
     @inline(__always)
     func tree<Leaf: _Leaf>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
-        if Leaf.self == Date.self, encoding.leaves.dates.isCustom {
+        if Leaf.self == Date.self, binder.dates.isCustom {
             // In a user's form, a date may be a tree.
             return try bound(at: step(), leaf) {
                 try identical(leaf, as: Date.self)._write($0.binder) ?? NSNull()
             }
         }
         do throws(_LeafMistake) {
-            return try leaf._written(SnapshotParser._LeafRules(encoding))
+            return try leaf._written(SnapshotParser._LeafRules(binder))
         } catch {
             switch error {
-            case .mismatch(let kind), .invalid(let kind): throw unencodable(leaf, kind, at: step())
+            case .mismatch(let kind), .invalid(let kind):
+                throw mistake(kind, at: step(), of: leaf)
             case .thrown(let error): throw error
             }
         }
-    }
-
-    /// Writes a bound object at this place.
-    func putObject(_ object: some ParsableObject) throws {
-        let tree = try bound(object) { try object.serialize(in: $0) }
-        // A binder around the value writes objects inside themselves.
-        if encoding.isAlone, encoding.writer.postponedCount > 0 {
-            throw error(wholeFailure(.cycle), at: nil, object)
-        }
-        try put(tree ?? [String: Any]())
     }
 }

@@ -8,8 +8,6 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         case list
         /// The value is finished. Whatever an encoder that was kept writes later is discarded.
         case over
-        /// There is no such place, which was noted. Writing is an error, or it might never end.
-        case refused
     }
 
     // No access to these lasts while the encoder is called again.
@@ -20,30 +18,11 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// Whether nested encoders are among the children or the elements. They may be written to until
     /// the end.
     @exclusivity(unchecked) private var holdsEncoders = false
+    /// Why nothing can be written here, found where no error can be thrown. Writing is an error, or
+    /// it might never end.
+    @exclusivity(unchecked) private var refusal: (any Error)?
 
-    init(
-        _ encoding: TreeEncoding,
-        below parent: TreeNodeEncoder? = nil,
-        _ step: Step? = nil,
-        model: any Any.Type
-    ) {
-        super.init(encoding, below: parent, step, model)
-    }
-
-    var encoding: TreeEncoding { unsafeDowncast(operation, to: TreeEncoding.self) }
-
-    override func error(_ failure: CodingFailure, at step: Step?, _ value: Any) -> any Error {
-        let context = EncodingError.Context(
-            codingPath: codingPath(to: step),
-            debugDescription: failure.text,
-            underlyingError: failure
-        )
-        return EncodingError.invalidValue(value, context)
-    }
-
-    func unencodable(_ value: Any, _ kind: Kind, at step: Step? = nil) -> any Error {
-        error(failure(kind, at: step), at: step, value)
-    }
+    var writer: Writer { unsafeDowncast(binder, to: Writer.self) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         open(.object)
@@ -58,14 +37,14 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
     private func open(_ kind: Content) {
-        switch (content, kind) {
-        case (.nothing, _):
+        switch content {
+        case .nothing:
             content = kind
-            if case .object = kind {
-                children.reserveCapacity(min(encoding.sizes[ObjectIdentifier(model)] ?? 8, 64))
+            if kind == .object {
+                children.reserveCapacity(min(operation.sizes[ObjectIdentifier(model)] ?? 8, 64))
             }
-        case (.object, .object), (.list, .list), (.over, _), (.refused, _): return
-        default: encoding.fail(with: unencodable((), .encodedTwice))
+        case kind, .over: return
+        default: refusal = refusal ?? mistake(.encodedTwice)
         }
     }
 
@@ -75,7 +54,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch content {
         case .nothing: (content, self.value) = (.value, value)
         case .over: break
-        default: throw unencodable(value, .encodedTwice)
+        default: throw mistake(.encodedTwice, of: value)
         }
     }
 
@@ -93,7 +72,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// Throws if the place was refused.
     @inline(__always)
     func checkPlace() throws {
-        if case .refused = content, let refusal = encoding.failure { throw refusal }
+        if let refusal { throw refusal }
     }
 
     var count: Int { elements.count }
@@ -101,26 +80,25 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// Finishes the value.
     ///
     /// - Returns: the tree of what was written; nil if nothing was.
-    func finish() -> Any? {
+    func finish() throws -> Any? {
         defer { close() }
+        try checkPlace()
         switch content {
-        case .nothing, .over, .refused: return nil
+        case .nothing, .over: return nil
         case .value: return value
         case .object:
-            encoding.sizes[ObjectIdentifier(model)] = children.count
-            return holdsEncoders ? children.mapValues(finished) : children
-        case .list: return holdsEncoders ? elements.map(finished) : elements
+            operation.sizes[ObjectIdentifier(model)] = children.count
+            return holdsEncoders ? try children.mapValues(finished) : children
+        case .list: return holdsEncoders ? try elements.map(finished) : elements
         }
     }
 
-    private func finished(_ child: Any) -> Any {
+    private func finished(_ child: Any) throws -> Any {
         guard let nested = child as? TreeNodeEncoder else { return child }
         let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.value == nil
         // When it is read, its type requests the container again.
-        if isEmpty, encoding.writer.checksWrites {
-            encoding.fail(with: nested.unencodable((), .emptyContainer))
-        }
-        return nested.finish() ?? [String: Any]()
+        if isEmpty, writer.checksWrites { throw nested.mistake(.emptyContainer) }
+        return try nested.finish() ?? [String: Any]()
     }
 
     /// Releases what was written, which ends the retain cycle with nested encoders.
@@ -142,32 +120,26 @@ extension TreeNodeEncoder {
     func nested(at key: some CodingKey) -> TreeNodeEncoder {
         let present = children[key.stringValue]
         if let known = present as? TreeNodeEncoder { return known }
-        let node = nested(in: .object, key)
-        guard content == .object else { return node }
+        let node = nested(key)
         if let present = present as? [String: Any] {
             node.open(.object)
             node.children = present
         }
-        children[key.stringValue] = node
+        if content == .object { children[key.stringValue] = node }
         return node
     }
 
     func nestedElement() -> TreeNodeEncoder {
-        let node = nested(in: .list, IndexKey(count))
+        let node = nested(IndexKey(count))
         if content == .list { elements.append(node) }
         return node
     }
 
-    /// No error can be thrown here, so it is noted.
-    private func nested(in container: Content, _ step: Step) -> TreeNodeEncoder {
-        let node = TreeNodeEncoder(encoding, below: self, step, model: model)
-        holdsEncoders = holdsEncoders || content == container
-        if content != container {
-            node.content = content == .over ? .over : .refused
-        } else if !encoding.allows(node.level) {
-            encoding.fail(with: tooDeep(at: step, ()))
-            node.content = .refused
-        }
+    private func nested(_ step: Step) -> TreeNodeEncoder {
+        let node = TreeNodeEncoder(operation, below: self, step, model: model)
+        holdsEncoders = true
+        if content == .over { node.content = .over }
+        node.refusal = refusal ?? (canGoDown ? nil : tooDeep(at: step, ()))
         return node
     }
 }

@@ -10,12 +10,10 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     func encodeNil() throws { try node.append(NSNull()) }
 
-    func encode<T: Encodable>(_ value: T) throws {
-        try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(count)))
-    }
+    func encode<T: Encodable>(_ value: T) throws { try append(value) }
 
-    func put(_ leaf: some _Leaf) throws {
-        try node.append(try node.tree(of: leaf, at: IndexKey(count)))
+    func append<T: Encodable>(_ value: T) throws {
+        try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(count)))
     }
 
     func nestedContainer<NestedKey: CodingKey>(

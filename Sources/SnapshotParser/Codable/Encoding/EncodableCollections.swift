@@ -1,12 +1,12 @@
 import Foundation
 
-/// A collection, or an optional, that is written without a container.
-protocol ShapedEncodable {
+/// A collection that is written without a container.
+protocol EncodableCollection {
     /// The tree of this value, at the node's place.
     func tree(from node: TreeNodeEncoder) throws -> Any
 }
 
-extension Array: ShapedEncodable where Element: Encodable {
+extension Array: EncodableCollection where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         let plan = EncodingPlan(Element.self)
         var trees: [Any] = []
@@ -18,12 +18,8 @@ extension Array: ShapedEncodable where Element: Encodable {
     }
 }
 
-extension ContiguousArray: ShapedEncodable where Element: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any { try Array(self).tree(from: node) }
-}
-
 /// Elements in the order of their trees, so that equal sets are written as equal arrays.
-extension Set: ShapedEncodable where Element: Encodable {
+extension Set: EncodableCollection where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         let plan = EncodingPlan(Element.self)
         // What has no tree comes after leaves, and before what is not a leaf.
@@ -35,13 +31,7 @@ extension Set: ShapedEncodable where Element: Encodable {
     }
 }
 
-extension Optional: ShapedEncodable where Wrapped: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any {
-        try map { try node.encode($0, EncodingPlan(Wrapped.self), at: nil) } ?? NSNull()
-    }
-}
-
-extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
+extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
         let plan = EncodingPlan(Value.self)
         guard DictionaryKey.isText(Key.self) else {
@@ -61,7 +51,7 @@ extension Dictionary: ShapedEncodable where Key: Encodable, Value: Encodable {
             let text = DictionaryKey.text(key)
             let tree = try node.element(value, plan, at: TreeKey(stringValue: text))
             guard children.updateValue(tree, forKey: text) == nil else {
-                throw node.unencodable(value, .duplicateKey, at: TreeKey(stringValue: text))
+                throw node.mistake(.duplicateKey, at: TreeKey(stringValue: text), of: value)
             }
         }
         return children
@@ -81,12 +71,12 @@ extension TreeNodeEncoder {
         at step: @autoclosure () -> Step?
     ) throws -> Any {
         // In a collection, a leaf counts as a level too.
-        if case .leaf = plan, !encoding.hasLevels(below: level) {
+        if case .leaf = plan, level >= binder.depthLimit {
             throw tooDeep(at: step(), element)
         }
         let tree = try encode(element, plan, at: step())
-        if case .custom = plan, Tree.isNSNull(tree) {
-            throw unencodable(element, .unexpectedNull, at: step())
+        if Tree.isNSNull(tree), Tree.hole(Element.self) == nil {
+            throw mistake(.unexpectedNull, at: step(), of: element)
         }
         return tree
     }

@@ -1,25 +1,18 @@
 import Foundation
 
-/// A collection, or an optional, that is read in the shape it declares.
-protocol ShapedDecodable {
+/// A collection that is read in the shape it declares.
+protocol DecodableCollection {
     /// Reads the node's value.
     static func decode(from node: TreeNodeDecoder) throws -> Self
-
-    /// Whether null is a value, and not that of an empty collection.
-    static var acceptsNull: Bool { get }
-}
-
-extension ShapedDecodable {
-    static var acceptsNull: Bool { false }
 }
 
 /// An array, whose holes are skipped unless the elements are optional. With
 /// `dialect = .json`, null is passed to a type that reads it.
-extension Array: ShapedDecodable where Element: Decodable {
+extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         var decoder = ElementDecoder<Element>(node)
+        let hole = decoder.hole
         let found = try node.elements()
-        let hole = Tree.hole(Element.self)
         let values = hole == nil ? found.values : try node.withHoles(found)
         var elements: [Element] = []
         elements.reserveCapacity(values.count)
@@ -31,7 +24,8 @@ extension Array: ShapedDecodable where Element: Decodable {
             if areSnapshots, let id = (element as? any ParsableObject)?._snapshotID,
                 !ids.insert(id).inserted
             {
-                decoder.note(node.mistakeOfElement(.duplicateID, index, Element.self))
+                let place = try node.child(value, at: IndexKey(index), of: Element.self)
+                decoder.note(place.mistake(.duplicateID, isWhole: true))
             } else if let element = element ?? hole {
                 // With nil in its place, the other elements keep their indices.
                 elements.append(element)
@@ -41,16 +35,11 @@ extension Array: ShapedDecodable where Element: Decodable {
     }
 }
 
-extension ContiguousArray: ShapedDecodable where Element: Decodable {
-    static func decode(from node: TreeNodeDecoder) throws -> ContiguousArray {
-        ContiguousArray(try [Element].decode(from: node))
-    }
-}
-
-extension Set: ShapedDecodable where Element: Decodable {
+extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
-        if DictionaryKey.isText(Element.self), node.decoding.parser.dialect != .json,
-            Tree.holdsOnlyTrue(node.value, isExport: node.decoding.parser.dialect == .database)
+        let dialect = node.reader.parser.dialect
+        if DictionaryKey.isText(Element.self), dialect != .json,
+            Tree.holdsOnlyTrue(node.value, isExport: dialect == .database)
         {
             return Set(try [Element: Bool].decode(from: node).keys)
         }
@@ -58,41 +47,38 @@ extension Set: ShapedDecodable where Element: Decodable {
     }
 }
 
-/// A value that may be null, such as an element of a list with holes.
-extension Optional: ShapedDecodable where Wrapped: Decodable {
-    static func decode(from node: TreeNodeDecoder) throws -> Wrapped? {
-        node.decodeNil() ? nil : try node.decode(Wrapped.self)
-    }
-
-    static var acceptsNull: Bool { true }
-}
-
 /// A dictionary; an array's elements have their indices as keys. Null is skipped, unless the values
 /// are optional. With `dialect = .json`, an array is an error, and null is passed to a
 /// type that reads it.
-extension Dictionary: ShapedDecodable where Key: Decodable, Value: Decodable {
+extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Key: Value] {
         // With other keys, a dictionary is an array of keys and values in turn.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
         var decoder = ElementDecoder<Value>(node)
-        let children = try node.keyedChildren(isObject: Tree.array(node.value) != nil)
+        let isArray = Tree.array(node.value) != nil
+        // An array's elements may have key fields of their own.
+        let bringsKeys = isArray && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
+        let children = try node.keyedChildren(isObject: isArray)
         var values = [Key: Value](minimumCapacity: children.count)
         var keys: Set<Key> = []
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             let step = TreeKey(stringValue: text)
-            guard let key = DictionaryKey.make(text, Key.self) else {
-                let type = String(describing: Key.self)
-                let kind = CodingNode.Kind.invalidRawValue(type: type, found: node.found(text))
+            let own = bringsKeys ? node.reader.parser.ownKey(of: child) : nil
+            guard let key = DictionaryKey.make(own ?? text, Key.self) else {
+                let found = node.binder.found(own ?? text)
                 decoder.note(
-                    node.mistake(kind, at: step) {
+                    node.mistake(.invalidRawValue(type: "\(Key.self)", found: found), at: step) {
                         Key.self == Int.self ? .typeMismatch(Key.self, $0) : .dataCorrupted($0)
                     }
                 )
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
-            guard Key.self == String.self || Tree.isNull(child) || keys.insert(key).inserted else {
-                decoder.note(node.mistake(.duplicateKey, at: step))
+            guard
+                Key.self == String.self && !bringsKeys || Tree.isNull(child)
+                    || keys.insert(key).inserted
+            else {
+                decoder.note(node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step))
                 continue
             }
             if let value = decoder.element(child, at: step, skipsNull: true) {

@@ -1,0 +1,176 @@
+/// The issues behind an error of a decoder or an encoder, whose own text is what they say.
+struct CodingFailure: Error, CustomStringConvertible {
+    let issues: [SnapshotParser.Issue]
+
+    var description: String { Wording.codingFailure(issues) }
+}
+
+extension DecodingError.Context {
+    /// The context of any error of a decoder or an encoder.
+    init?(of error: any Error) {
+        switch error {
+        case DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context),
+            DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+            self = context
+        case EncodingError.invalidValue(_, let context):
+            self.init(
+                codingPath: context.codingPath,
+                debugDescription: context.debugDescription,
+                underlyingError: context.underlyingError
+            )
+        default: return nil
+        }
+    }
+}
+
+/// The reason that a type's own code gives in an error of a decoder or an encoder.
+private struct OwnReason: Error, CustomStringConvertible {
+    let description: String
+}
+
+// MARK: - The coders' own errors
+
+extension CodingNode {
+    /// The error for an issue with a child or with the value here.
+    ///
+    /// - Parameters:
+    ///   - step: the step to the child.
+    ///   - value: the value that cannot be encoded.
+    ///   - isWhole: whether it is an issue with the object here as a whole, not with a field.
+    ///   - make: makes the error of a decoder: by default, that the value is of the right JSON type,
+    ///     but not one of the requested type.
+    final func mistake(
+        _ kind: Kind,
+        at step: Step? = nil,
+        of value: Any = (),
+        isWhole: Bool = false,
+        as make: (DecodingError.Context) -> DecodingError = { .dataCorrupted($0) }
+    ) -> any Error {
+        error([issue(kind, at: step, isWhole: isWhole)], at: step, of: value, as: make)
+    }
+
+    /// The error for issues with a child or with the value here.
+    final func error(
+        _ issues: [SnapshotParser.Issue],
+        at step: Step? = nil,
+        of value: Any,
+        as make: (DecodingError.Context) -> DecodingError = { .dataCorrupted($0) }
+    ) -> any Error {
+        let path = codingPath(to: step)
+        let text = issues.map(\.description).joined(separator: "\n")
+        let failure = CodingFailure(issues: issues)
+        guard binder.mode == .serialize else {
+            return make(.init(codingPath: path, debugDescription: text, underlyingError: failure))
+        }
+        return EncodingError.invalidValue(
+            value,
+            .init(codingPath: path, debugDescription: text, underlyingError: failure)
+        )
+    }
+
+    /// An issue with a child, or with the value here, which is a field of the type around it.
+    final func issue(
+        _ kind: Kind,
+        at step: Step? = nil,
+        isWhole: Bool = false
+    ) -> SnapshotParser.Issue {
+        var owner: CodingNode? = self
+        if step == nil, !isWhole {
+            while let place = owner, place.step == nil { owner = place.parent }
+            owner = owner?.parent
+        }
+        guard let owner else {
+            // The binder's own value.
+            let model = binder.model == Never.self ? model : binder.model
+            return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
+        }
+        return .init(kind, at: path(to: step), in: owner.objectModel, concernsKey: !isWhole)
+    }
+
+    /// The type of the object at this place; for a collection, that of the object around it.
+    private var objectModel: any Any.Type {
+        guard model is any DecodableCollection.Type || model is any EncodableCollection.Type,
+            let parent
+        else { return model }
+        return parent.objectModel
+    }
+
+    /// Throws an error if the place below is beyond the limits.
+    final func checkDepth(at step: Step?, of value: Any) throws {
+        guard !canGoDown else { return }
+        throw tooDeep(at: step, value)
+    }
+
+    final func tooDeep(at step: Step?, _ value: Any) -> any Error {
+        var issue = issue(.depth(limit: binder.depthLimit), at: step)
+        // Raising the option above the library's own limit would not help.
+        if level >= binder.depthLimit, binder.depthLimit >= binder.parser.maximumDepth {
+            issue.hint = .option(name: "maximumDepth")
+        }
+        return error([issue], at: step, of: value)
+    }
+}
+
+// MARK: - Errors of other code
+
+extension CodingNode {
+    /// Finds the issue behind an error that a type's own code threw or passed on.
+    ///
+    /// - Returns: the error to pass on: the same one, unless its text may not be shown.
+    final func explained(_ error: any Error, _ value: Any) -> any Error {
+        guard operation.issues(behind: error) == nil else { return error }
+        guard let context = DecodingError.Context(of: error) else { return noted(error) }
+        let redaction = binder.parser.redaction
+        let rest = context.codingPath.dropFirst(codingPath.count)
+        var kind = Kind.mapperFailure(
+            redaction.underlying(OwnReason(description: context.debugDescription))
+        )
+        // What the standard library throws for a raw value that the type does not have.
+        if case DecodingError.dataCorrupted = error, rest.isEmpty,
+            model is any RawRepresentable.Type
+        {
+            kind = .invalidRawValue(type: "\(model)", found: redaction.found(value))
+        }
+        var issue = issue(kind, at: rest.first)
+        issue.path += rest.dropFirst().map(IndexKey.text)
+        if redaction.isOn { return self.error([issue], of: value) }
+        operation.ownError = (error, [issue])
+        return error
+    }
+
+    /// Notes the issue behind an error that is not a coder's.
+    ///
+    /// - Returns: the error.
+    final func noted(_ error: any Error, at step: Step? = nil) -> any Error {
+        let underlying = binder.parser.redaction.underlying(error)
+        operation.ownError = (error, [issue(.mapperFailure(underlying), at: step)])
+        return error
+    }
+
+    /// Lets the binder read or write a part of the value.
+    ///
+    /// - Throws: a coder's error if there are issues, or an error of a type's own.
+    final func bound<Result>(
+        at step: Step? = nil,
+        _ value: Any,
+        _ work: (SnapshotParser.ValueContext) throws -> Result
+    ) throws -> Result {
+        let (outer, count) = (binder.steps, binder.report.issueCount)
+        binder.go(to: path(to: step))
+        let outcome = Swift.Result { try work(binder.context) }
+        binder.steps = outer
+        guard binder.report.issueCount == count else {
+            let issues = Array(binder.report.issues[count...])
+            binder.report.issues.removeSubrange(count...)
+            throw error(issues, at: step, of: value)
+        }
+        do {
+            return try outcome.get()
+        } catch SnapshotParser.Failure.issue(let kind) {
+            throw mistake(kind, at: step, of: value)
+        } catch {
+            throw noted(error, at: step)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// The keys that a `Codable` type does not ask for, where they are reported.
+extension TreeNodeDecoder {
+    /// Notes the children that no key of a container stands for. A child is unknown if none of the
+    /// containers at its place has a key for it.
+    @inline(never)
+    func noteUnknownKeys<Key: CodingKey>(_: Key.Type) {
+        let place = placeDecoder
+        let unknown = children.filter {
+            Key(stringValue: $0.key) == nil && !isOwnKey($0.key) && !Tree.isNull($0.value)
+        }
+        if let known = place.unknownKeys {
+            place.unknownKeys = known.intersection(unknown.keys)
+        } else {
+            place.unknownKeys = Set(unknown.keys)
+            if !unknown.isEmpty { operation.notes.append((place, self)) }
+        }
+    }
+
+    /// Notes that a type asked for a key that none of its own stands for.
+    func noteKnown(_ name: String) { placeDecoder.unknownKeys?.remove(name) }
+
+    /// The first decoder of the value, if it is decoded in place of another type.
+    private var placeDecoder: TreeNodeDecoder {
+        step == nil ? (parent as? TreeNodeDecoder)?.placeDecoder ?? self : self
+    }
+
+    /// Reports the unknown keys that were noted.
+    func reportUnknownKeys() {
+        var unknown: [[String]: Set<String>] = [:]
+        for (place, node) in operation.notes {
+            // A place may have been decoded as several types, one after another.
+            let keys = place.unknownKeys ?? []
+            unknown[node.path(), default: keys].formIntersection(keys)
+        }
+        for (_, node) in operation.notes {
+            let keys = unknown.removeValue(forKey: node.path()) ?? []
+            reader.report.tolerated += keys.sorted(by: KeyOrder.precedes).map {
+                node.issue(.unknownKey, at: TreeKey(stringValue: $0))
+            }
+        }
+        operation.notes = []
+    }
+}
