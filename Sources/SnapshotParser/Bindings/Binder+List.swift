@@ -17,11 +17,24 @@ extension SnapshotParser.Binder {
     /// binder.bindList(name: "messages", list: &messages)
     /// ```
     ///
-    /// With `making`, the objects are the app's own instances, so that an id has the same one in all
-    /// trees:
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - list: the property.
+    ///   - access: whether the binding reads, writes, or does both.
+    public func bindList<L: ParsableList>(
+        name: String,
+        list: inout L,
+        access: SnapshotParser.Access = .all
+    ) {
+        if let writer { return writer.put(name, list: list, access) }
+        read(name, &list, access, making: nil)
+    }
+
+    /// Binds a list whose objects are the app's own instances, so that an id has the same one in all
+    /// trees.
     ///
     /// ```swift
-    /// binder.bindList(name: "users", list: &users) { self.store[$0] }
+    /// binder.bindList(name: "users", list: &users) { store[$0] }
     /// ```
     ///
     /// - Parameters:
@@ -34,9 +47,9 @@ extension SnapshotParser.Binder {
         name: String,
         list: inout L,
         access: SnapshotParser.Access = .all,
-        making: ((String) -> L._Object?)? = nil
+        making: (String) -> L._Object?
     ) {
         if let writer { return writer.put(name, list: list, access) }
-        read(name, &list, access, making: making)
+        withoutActuallyEscaping(making) { read(name, &list, access, making: $0) }
     }
 }

@@ -9,32 +9,19 @@ extension SnapshotParser.Binder {
     /// binder.bindObject(name: "address", field: &address)
     /// ```
     ///
-    /// With `making`, the object is an instance from the app's own store, so that an id has the same one
-    /// in all trees:
-    ///
-    /// ```swift
-    /// binder.bindObject(name: "owner", field: &owner) { self.store[$0] }
-    /// ```
-    ///
-    /// Such instances are read like new objects, so required keys must be present. A failed parse may
-    /// leave them partly filled; a failed update changes nothing.
-    ///
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
-    ///     key field or, without one, the child's key. Not called when validating.
     @inlinable
     @inline(never)
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T,
-        access: SnapshotParser.Access = .all,
-        making: ((String) -> T?)? = nil
+        access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, object: field, access) }
-        read(name, &field, access, making: making)
+        read(name, &field, access, making: nil)
     }
 
     /// Binds an optional object.
@@ -51,18 +38,65 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    ///   - making: returns the app's own instance for an id, or nil for a new one, as for a required
-    ///     object.
     @inlinable
     @inline(never)
     public func bindObject<T: ParsableObject>(
         name: String,
         field: inout T?,
-        access: SnapshotParser.Access = .all,
-        making: ((String) -> T?)? = nil
+        access: SnapshotParser.Access = .all
     ) {
         guard mode != .serialize else { return write(name, object: field, access) }
-        read(name, &field, access, making: making)
+        read(name, &field, access, making: nil)
+    }
+}
+
+// Swift has no optional closures that do not escape, so these stand beside the ones without.
+extension SnapshotParser.Binder {
+    /// Binds a required object, which is an instance from the app's own store, so that an id has the
+    /// same one in all trees.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
+    /// ```
+    ///
+    /// Such instances are read like new objects, so required keys must be present. A failed parse may
+    /// leave them partly filled; a failed update changes nothing.
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: whether the binding reads, writes, or does both.
+    ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
+    ///     key field or, without one, the child's key. Not called when validating.
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        field: inout T,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard mode != .serialize else { return write(name, object: field, access) }
+        withoutActuallyEscaping(making) { read(name, &field, access, making: $0) }
+    }
+
+    /// Binds an optional object, which is an instance from the app's own store.
+    ///
+    /// ```swift
+    /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - access: whether the binding reads, writes, or does both.
+    ///   - making: returns the instance for an id, or nil for a new one, as for a required object.
+    public func bindObject<T: ParsableObject>(
+        name: String,
+        field: inout T?,
+        access: SnapshotParser.Access = .all,
+        making: (String) -> T?
+    ) {
+        guard mode != .serialize else { return write(name, object: field, access) }
+        withoutActuallyEscaping(making) { read(name, &field, access, making: $0) }
     }
 }
 

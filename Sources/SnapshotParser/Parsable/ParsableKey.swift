@@ -20,6 +20,14 @@ public protocol ParsableKey: Hashable {
     var treeKey: String { get }
 }
 
+extension String: ParsableKey {
+    /// The text itself.
+    public init(treeKey: String) { self = treeKey }
+
+    /// The text itself.
+    public var treeKey: String { self }
+}
+
 extension ParsableKey where Self: RawRepresentable, RawValue == String {
     /// Makes the key whose raw value the text is.
     ///
@@ -30,34 +38,30 @@ extension ParsableKey where Self: RawRepresentable, RawValue == String {
     public var treeKey: String { rawValue }
 }
 
-/// A key of the library's own: a string, or an integer in decimal digits.
-public protocol _LosslessKey: ParsableKey, LosslessStringConvertible {}
-
-extension _LosslessKey {
-    /// Makes the key that is written as a text.
+extension FixedWidthInteger where Self: ParsableKey {
+    /// Makes the integer that a text stands for.
     ///
-    /// - Parameter treeKey: the text. The result is nil if the key is written otherwise, as for the
-    ///   integer `007`.
+    /// - Parameter treeKey: the text. The result is nil if the integer is written otherwise, as for
+    ///   `007`.
     public init?(treeKey: String) {
-        guard let key = Self(treeKey), key.description == treeKey else { return nil }
-        self = key
+        guard let integer = Self(treeKey), String(integer) == treeKey else { return nil }
+        self = integer
     }
 
-    /// The string, or the integer's digits.
-    public var treeKey: String { description }
+    /// The integer's digits.
+    public var treeKey: String { String(self) }
 }
 
-extension String: _LosslessKey {}
-extension Int: _LosslessKey {}
-extension Int8: _LosslessKey {}
-extension Int16: _LosslessKey {}
-extension Int32: _LosslessKey {}
-extension Int64: _LosslessKey {}
-extension UInt: _LosslessKey {}
-extension UInt8: _LosslessKey {}
-extension UInt16: _LosslessKey {}
-extension UInt32: _LosslessKey {}
-extension UInt64: _LosslessKey {}
+extension Int: ParsableKey {}
+extension Int8: ParsableKey {}
+extension Int16: ParsableKey {}
+extension Int32: ParsableKey {}
+extension Int64: ParsableKey {}
+extension UInt: ParsableKey {}
+extension UInt8: ParsableKey {}
+extension UInt16: ParsableKey {}
+extension UInt32: ParsableKey {}
+extension UInt64: ParsableKey {}
 
 extension ParsableKey {
     /// Makes the key that is written as a text. Nil for a text that gives a key of another text, as

@@ -149,8 +149,8 @@ import Testing
         func bindProperties(binder: SnapshotParser.Binder) {
             guard !usesSetters else { return bindSetters(binder: binder) }
 
-            binder.bindList(name: "users", list: &users) { self.store[$0] }
-            binder.bindObject(name: "owner", field: &owner) { self.store[$0] }
+            binder.bindList(name: "users", list: &users) { store[$0] }
+            binder.bindObject(name: "owner", field: &owner) { store[$0] }
         }
 
         private func bindSetters(binder: SnapshotParser.Binder) {
@@ -158,10 +158,10 @@ import Testing
                 binder.bindField(name: "tags", field: &$0, conversion: .singleElement)
             }
             binder.bind(get: { users }, set: { users = $0 }) {
-                binder.bindList(name: "users", list: &$0) { self.store[$0] }
+                binder.bindList(name: "users", list: &$0) { store[$0] }
             }
             binder.bind(get: { owner }, set: { owner = $0 }) {
-                binder.bindObject(name: "owner", field: &$0) { self.store[$0] }
+                binder.bindObject(name: "owner", field: &$0) { store[$0] }
             }
         }
     }

@@ -29,7 +29,8 @@ struct DatePattern {
     func text(_ date: Date) -> String? {
         let text = formatter().string(from: date)
         let seconds = date.timeIntervalSince1970
-        return (-62_135_596_800..<253_402_300_800).contains(seconds) ? text : nil
+        let isWritable = (-62_135_596_800..<253_402_300_800).contains(seconds) && !text.isEmpty
+        return isWritable ? text : nil
     }
 
     /// Whether texts say how far they are from UTC.
