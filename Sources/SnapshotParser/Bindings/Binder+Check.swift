@@ -28,6 +28,8 @@ extension SnapshotParser.Binder {
                 return
             }
         }
-        if !condition() { add(.failedCheck(message()), at: key) }
+        guard !condition() else { return }
+        add(.failedCheck(message()), at: key)
+        reader?.nodes.current.failedCheckCount += 1
     }
 }

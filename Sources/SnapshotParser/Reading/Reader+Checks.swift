@@ -9,6 +9,6 @@ extension Reader {
             hasChecks = true
             return false
         }
-        return report.issueCount == node.start.issues
+        return report.issueCount == node.start.issues + node.failedCheckCount
     }
 }

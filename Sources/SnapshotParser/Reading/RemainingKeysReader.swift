@@ -15,9 +15,11 @@ struct RemainingKeysReader {
             if reader.nodes.current.phase == .checking { reader.add(.duplicateRemaining, at: name) }
             return nil
         }
-        let values = freeValues(updating: present)
+        // Where null is stored for a nested child, none of its keys remains.
+        let values = reader.nodes.current.isNull ? [:] : freeValues(updating: present)
         reader.nodes.current.phase = .checking
         reader.nodes.current.hasRemaining = true
+        if reader.nodes.current.isNull { return values }
         let isUntouched =
             reader.nodes.current.freeCount == 0 || present == nil && values.isEmpty
         return reader.keepsMissing && isUntouched ? nil : values

@@ -26,6 +26,8 @@ struct OpenNode {
     var isArray = false
     /// Whether the node is null, so that each of its keys counts as null.
     var isNull = false
+    /// How many of the object's own checks have failed, after which the others are still made.
+    var failedCheckCount = 0
     var phase: Phase
     /// Whether the remaining keys are bound.
     var hasRemaining = false

@@ -311,4 +311,25 @@ import Testing
             ]
         )
     }
+
+    @Test(arguments: [SnapshotParser(), .json])
+    func nullForAChildClearsItsRemainingKeys(parser: SnapshotParser) throws {
+        struct Settings: ParsableObject {
+            var flags = ["x": true, "y": false]
+            var others: [String: Int]? = ["a": 1]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindNested(name: "flags") { $0.bindRemaining(dict: &flags) }
+                binder.bindNested(name: "others") { $0.bindRemaining(dict: &others) }
+            }
+        }
+        var settings = Settings()
+        try parser.update(&settings, from: #"{"flags": null}"#)
+        #expect(settings.flags == [:])
+        #expect(settings.others == ["a": 1])
+        try parser.update(&settings, from: #"{"others": null}"#)
+        #expect(settings.others ?? [:] == [:])
+        try parser.update(&settings, from: #"{"flags": {"z": true}}"#)
+        #expect(settings.flags == ["z": true])
+    }
 }

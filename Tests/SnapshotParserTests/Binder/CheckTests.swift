@@ -228,4 +228,56 @@ import Testing
             ]
         )
     }
+
+    @Test func allBrokenRulesOfAnObjectAreTold() {
+        struct Booking: ParsableObject {
+            var name = ""
+            var from = 0
+            var to = 0
+            var period = Period()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.check(!name.isEmpty, "must not be empty", at: "name")
+                binder.bindField(name: "from", field: &from)
+                binder.bindField(name: "to", field: &to)
+                binder.check(to >= from, "ends before it begins", at: "to")
+                binder.bindObject(name: "period", field: &period)
+                binder.check(period.to >= to, "is shorter", at: "period")
+            }
+        }
+        func texts(_ period: [String: Any]) -> [String] {
+            let tree: [String: Any] = ["name": "", "from": 0, "to": -1, "period": period]
+            do {
+                _ = try parser.parseObject(snap: Snapshot(value: tree), type: Booking.self)
+                return []
+            } catch {
+                return error.issues.map(\.description)
+            }
+        }
+        let own = [
+            "failed check for 'name' in Booking: must not be empty",
+            "failed check for 'to' in Booking: ends before it begins",
+        ]
+        #expect(
+            texts(["from": -3, "to": -2]) == own + [
+                "failed check for 'period' in Booking: is shorter"
+            ]
+        )
+        // An object that breaks its own rules is not there to be looked at.
+        #expect(
+            texts(["from": 3, "to": 2]) == own + [
+                "failed check for 'to' in Period at period: ends before it begins"
+            ]
+        )
+        var booking = Booking()
+        (booking.name, booking.period.to) = ("Ada", 2)
+        #expect(
+            throws: ParseError.self,
+            performing: {
+                try parser.update(&booking, from: Snapshot(value: ["name": "", "to": -1]))
+            }
+        )
+        #expect(booking.name == "Ada")
+    }
 }
