@@ -48,14 +48,28 @@ final class Field<V: FuzzValue>: StyledField {
         }
         let count = reading.findings.count
         let value = style.converting { V.expected(tree, path + [name], &reading) }
+        return unknownRawValue(at: path + [name], since: count, &reading) ?? value
+    }
+
+    override func unknownRawValue(
+        at path: [String],
+        since count: Int,
+        _ reading: inout Reading
+    ) -> JSON? {
         let found = reading.findings[count...]
-        // A raw value that is not known yet gives the default, where there is one.
         guard style.hasDefault, found.map(\.kind) == ["invalidRawValue"],
-            found.first?.path == path + [name]
-        else { return value }
+            found.first?.path == path
+        else { return nil }
         reading.tolerate(since: count)
         return V.initial.dump
     }
+
+    override func merged(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? { V.updated(present, tree, path, &reading) }
 
     override func dump(_ value: Any) -> JSON { held(value, as: V.self).dump }
 

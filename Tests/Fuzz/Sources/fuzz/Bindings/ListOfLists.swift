@@ -52,7 +52,8 @@ final class ListOfLists<T: FuzzModel>: Binding {
         guard let tree = claim(node, isMandatory: false, path, &reading) else {
             return isOptional ? .null : .array([])
         }
-        guard let children = tree.allChildren else {
+        // An object stands for an array only if its keys are indices.
+        guard tree.elements != nil, let children = tree.allChildren else {
             reading.add("typeMismatch", path + [name])
             return nil
         }

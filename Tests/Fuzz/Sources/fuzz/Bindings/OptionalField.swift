@@ -27,6 +27,13 @@ final class OptionalField<V: FuzzValue>: StyledField {
         return style.converting { V.expected(tree, path + [name], &reading) }
     }
 
+    override func merged(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? { V.updated(present, tree, path, &reading) }
+
     override func dump(_ value: Any) -> JSON { held(value, as: (V?).self)?.dump ?? .null }
 
     override func written(_ dump: JSON) -> [String: JSON] {

@@ -45,7 +45,11 @@ final class Remaining<K: FuzzKey, V: FuzzValue>: Binding {
             switch keys.read(key, child, path, &reading) {
             case .removed(let text): fields[text] = nil
             case .value(let text):
-                if let value = V.expected(child, path, &reading) {
+                let old = fields[text]
+                let value =
+                    old.map { V.updated($0, child, path, &reading) }
+                    ?? V.expected(child, path, &reading)
+                if let value {
                     fields[text] = value
                 } else {
                     reading.skip(since: count)

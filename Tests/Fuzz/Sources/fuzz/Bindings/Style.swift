@@ -35,7 +35,30 @@ class StyledField: Binding {
         _ path: [String],
         _ reading: inout Reading
     ) -> JSON? {
-        let updated = super.updated(present, node, path, &reading)
-        return style.access == .serialize ? present : updated
+        guard style.access != .serialize, present != .null, let tree = node.children[name],
+            tree.isObject
+        else {
+            let updated = super.updated(present, node, path, &reading)
+            return style.access == .serialize ? present : updated
+        }
+        node.claimed.insert(name)
+        let count = reading.findings.count
+        let value = style.converting { merged(present, tree, path + [name], &reading) }
+        return value ?? unknownRawValue(at: path + [name], since: count, &reading)
     }
+
+    /// What is read of an object into the present value.
+    func merged(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? { nil }
+
+    /// A raw value that is not known yet gives the default, where there is one.
+    func unknownRawValue(
+        at path: [String],
+        since count: Int,
+        _ reading: inout Reading
+    ) -> JSON? { nil }
 }

@@ -92,6 +92,20 @@ final class Subtree: Binding {
         return tree.stored
     }
 
+    override func updated(
+        _ present: JSON,
+        _ node: Node,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        // A dump does not tell a tree's arrays, which a patch replaces, from its objects.
+        guard let tree = node.children[name], tree.isObject, present.isObject else {
+            return super.updated(present, node, path, &reading)
+        }
+        reading.isUncertain = true
+        return expected(node, path, &reading)
+    }
+
     override func dump(_ value: Any) -> JSON {
         if form == .text {
             return held(value, as: (String?).self).flatMap { JSON(text: $0)?.stored } ?? .null

@@ -29,6 +29,8 @@ struct Reading {
     var makesChecks = true
     /// Whether an array's index and a field's name are ids, as they are not in JSON text.
     var placesAreIDs = true
+    /// Whether what becomes of the object cannot be told.
+    var isUncertain = false
 
     func key(ofPlace place: String) -> Key { placesAreIDs ? .fallback(place) : .none }
 

@@ -42,7 +42,9 @@ extension Checks {
             return try expect("an update whose checks fail throws", skips, "\(object.dump)")
         }
         try expectFindings("issues of an update", [], reading.findings)
-        try expectEqual("update", object.dump, expected ?? .null)
+        if !reading.isUncertain {
+            try expectEqual("update", object.dump.withoutNil, (expected ?? .null).withoutNil)
+        }
         if T.isClass { try expectEqual("an updated instance stays", object.identities, identities) }
         // An element that was skipped since it lacked something may be one of those that are there
         // now, which may lack it.
@@ -53,7 +55,8 @@ extension Checks {
         } catch {
             try expect("a second update throws", false, "\(error)")
         }
-        try expectEqual("a second update changes nothing", object.dump, once)
+        let twice = object.dump.withoutNil
+        try expectEqual("a second update changes nothing", twice, once.withoutNil)
     }
 
     /// Updates from the tree that an object was read from, and from the one that it writes.
@@ -61,7 +64,8 @@ extension Checks {
         var fresh = T()
         do {
             try parser.update(&fresh, from: source(tree))
-            try expectEqual("update of a new object", fresh.dump, object.dump)
+            let (updated, read) = (fresh.dump.withoutNil, object.dump.withoutNil)
+            try expectEqual("update of a new object", updated, read)
         } catch let error as ParseError {
             try expect("update of a new object throws", false, "\(error)")
         }
@@ -71,7 +75,8 @@ extension Checks {
         do {
             let written = parser.serialize(object: object)
             try parser.update(&same, from: Snapshot(key: "k", value: written))
-            try expectEqual("update from its own tree", same.dump.unordered, before.unordered)
+            let (updated, read) = (same.dump.withoutNil, before.withoutNil)
+            try expectEqual("update from its own tree", updated.unordered, read.unordered)
         } catch let error as ParseError {
             try expect("update from its own tree throws", false, "\(error)")
         }

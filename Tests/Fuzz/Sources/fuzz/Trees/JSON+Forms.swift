@@ -16,6 +16,22 @@ extension JSON {
         }
     }
 
+    /// The same without null in objects, as a patch leaves it where nothing was.
+    var withoutNulls: JSON {
+        guard case .object(let children) = self else { return self }
+        return .object(children.filter { $0.value != .null }.mapValues(\.withoutNulls))
+    }
+
+    /// A dump without what is nil: in an update, null removes a dictionary's entry.
+    var withoutNil: JSON {
+        switch self {
+        case .array(let elements): .array(elements.map(\.withoutNil))
+        case .object(let children):
+            .object(children.filter { $0.value != .null }.mapValues(\.withoutNil))
+        default: self
+        }
+    }
+
     /// A dump in which lists of snapshots have no order, which the database does not keep.
     var unordered: JSON {
         switch self {

@@ -8,6 +8,16 @@ extension Optional: FuzzValue where Wrapped: FuzzValue {
         tree == .null ? .null : Wrapped.expected(tree, path, &reading)
     }
 
+    static func updated(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        guard present != .null, tree != .null else { return expected(tree, path, &reading) }
+        return Wrapped.updated(present, tree, path, &reading)
+    }
+
     static func sample(_ random: inout Random) -> JSON {
         random.oneIn(4) ? .null : Wrapped.sample(&random)
     }
@@ -82,6 +92,35 @@ extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
         return reading.findings.count == count ? .object(result) : nil
     }
 
+    static func updated(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        guard case .object(var result) = present, let children = tree.allChildren else {
+            return expected(tree, path, &reading)
+        }
+        let count = reading.findings.count
+        var keys = ReadKeys<Key>()
+        for (key, child) in children {
+            if child == .null, tree.isArray { continue }
+            let before = reading.findings.count
+            let path = path + [key]
+            switch keys.read(key, child, path, &reading) {
+            case .value(let text):
+                let value =
+                    result[text].map { Value.updated($0, child, path, &reading) }
+                    ?? Value.expected(child, path, &reading)
+                if let value { result[text] = value } else { reading.skip(since: before) }
+            case .removed(let text): result[text] = nil
+            case .refused: reading.skip(since: before)
+            case .passedOver: break
+            }
+        }
+        return reading.findings.count == count ? .object(result) : nil
+    }
+
     static func sample(_ random: inout Random) -> JSON {
         guard !random.oneIn(4) else {
             return .array((0..<random.below(3)).map { _ in Value.sample(&random) })
@@ -113,6 +152,22 @@ extension Set: FuzzValue where Element == Int {
         }
         guard case .array(let elements)? = [Int].expected(tree, path, &reading) else { return nil }
         return Set(elements.compactMap { if case .int(let it) = $0 { Int(it) } else { nil } }).dump
+    }
+
+    static func updated(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        guard case .object(let children) = tree,
+            children.values.allSatisfy({ $0 == .bool(true) || $0 == .null })
+        else { return expected(tree, path, &reading) }
+        let keys = (present.elements ?? []).map { ("\($0)", JSON.bool(true)) }
+        let old = JSON.object(Dictionary(uniqueKeysWithValues: keys))
+        return [Int: Bool].updated(old, tree, path, &reading).map { node in
+            Set(node.fields.keys.compactMap { Int($0) }).dump
+        }
     }
 
     static func sample(_ random: inout Random) -> JSON {

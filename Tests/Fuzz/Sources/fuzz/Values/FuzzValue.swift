@@ -8,8 +8,27 @@ protocol FuzzValue: ParsableValue {
     static var isOptional: Bool { get }
     /// The value as the oracle dumps it, or a finding.
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON?
+    static func updated(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON?
     static func sample(_ random: inout Random) -> JSON
     var dump: JSON { get }
+}
+
+extension FuzzValue {
+    /// What an update makes of a value: an object is a patch of one that is written as an object (RFC
+    /// 7396), and all else is read as a new one.
+    static func updated(
+        _ present: JSON,
+        _ tree: JSON,
+        _ path: [String],
+        _ reading: inout Reading
+    ) -> JSON? {
+        expected(tree.isObject ? tree.withoutNulls : tree, path, &reading)
+    }
 }
 
 extension FuzzValue {
