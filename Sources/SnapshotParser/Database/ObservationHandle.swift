@@ -16,25 +16,35 @@
 /// }
 /// ```
 public final class ObservationHandle: Sendable {
-    /// Ends it; nil once it has ended.
-    private let stop = Locked<(@Sendable () -> Void)?>({})
+    private enum State {
+        case starting
+        case active(stop: @Sendable () -> Void)
+        case ended
+    }
+
+    private let state = Locked(State.starting)
 
     init() {}
 
     deinit { cancel() }
 
     /// Whether it was neither cancelled nor ended by the database.
-    public var isActive: Bool { stop.withLock { $0 != nil } }
+    public var isActive: Bool {
+        state.withLock { if case .ended = $0 { false } else { true } }
+    }
 
     /// Ends the observation. Its callback is not called again, apart from a call that is running.
-    public func cancel() { stop.exchange(nil)?() }
+    public func cancel() {
+        if case .active(let stop) = state.exchange(.ended) { stop() }
+    }
 
     /// Records how to end it, and ends it if it was cancelled already.
-    func begin(stop new: @escaping @Sendable () -> Void) {
-        let isActive = stop.withLock { stop in
-            if stop != nil { stop = new }
-            return stop != nil
+    func begin(stop: @escaping @Sendable () -> Void) {
+        let hasEnded = state.withLock { state in
+            guard case .starting = state else { return true }
+            state = .active(stop: stop)
+            return false
         }
-        if !isActive { new() }
+        if hasEnded { stop() }
     }
 }
