@@ -145,7 +145,6 @@ enum Wording {
     static let aUUID = "a UUID"
     static let aServerTimestamp = "a server timestamp"
     static let aServerIncrement = "a server increment"
-    static let anUnknownServerValue = "an unknown server value"
     static let tooDeep = "too deep"
     static let null = "null"
 
