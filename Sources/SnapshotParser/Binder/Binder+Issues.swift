@@ -53,6 +53,7 @@ extension SnapshotParser.Binder {
         model: (any Any.Type)? = nil
     ) -> SnapshotParser.Issue {
         let place = key.map { path + [$0] } ?? path
+        let kind = kind.worded(for: parser.dialect)
         return .init(kind, at: place, in: model ?? self.model, concernsKey: key != nil)
     }
 

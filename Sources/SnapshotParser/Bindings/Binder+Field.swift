@@ -61,7 +61,8 @@ extension SnapshotParser.Binder {
     ///
     /// When reading, a missing key and null give the default; a value of another type is an issue.
     /// A raw value that an enum does not know gives the default too, and is reported to
-    /// ``SnapshotParser/issueHandler``. An update leaves the property alone if the key is missing.
+    /// ``SnapshotParser/issueHandler``. An update leaves the property alone if the key is missing, or holds
+    /// a raw value that is not known.
     ///
     /// ```swift
     /// binder.bindField(name: "role", field: &role, default: .member)

@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]) {
-        bindRemaining(nil, &dict, as: { $0.mapValues(AnyTree.init) }) { $0.mapValues(\.value) }
+        bindRemaining(nil, &dict, as: AnyTree.boxes, AnyTree.contents)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
@@ -38,7 +38,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]?) {
-        bindRemaining(nil, &dict, as: { $0?.mapValues(AnyTree.init) }) { $0?.mapValues(\.value) }
+        bindRemaining(nil, &dict, as: { $0.map(AnyTree.boxes) }) { $0.map(AnyTree.contents) }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -68,7 +68,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
-        bindRemaining(name, &dict, as: { $0.mapValues(AnyTree.init) }) { $0.mapValues(\.value) }
+        bindRemaining(name, &dict, as: AnyTree.boxes, AnyTree.contents)
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -81,7 +81,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]?) {
-        bindRemaining(name, &dict, as: { $0?.mapValues(AnyTree.init) }) { $0?.mapValues(\.value) }
+        bindRemaining(name, &dict, as: { $0.map(AnyTree.boxes) }) { $0.map(AnyTree.contents) }
     }
 
     private func bindRemaining<D: _RemainingKeys>(_ name: String?, _ dict: inout D) {

@@ -75,6 +75,7 @@ extension CodingNode {
         at step: Step? = nil,
         isWhole: Bool = false
     ) -> SnapshotParser.Issue {
+        let kind = kind.worded(for: binder.parser.dialect)
         var owner: CodingNode? = self
         if step == nil, !isWhole {
             while let place = owner, place.step == nil { owner = place.parent }

@@ -207,6 +207,12 @@ extension SnapshotParser.Issue.Kind {
         "the database stores neither NaN nor infinity"
     }
 
+    /// The kind in the words of the data's rules.
+    func worded(for dialect: SnapshotParser.Dialect) -> Self {
+        guard self == .notFinite, dialect == .json else { return self }
+        return saying("JSON has neither NaN nor infinity")
+    }
+
     /// The string is longer than the database stores.
     public static let stringTooLong = Self("stringTooLong", "string too long") {
         "\($0.found), but the database stores at most \(DatabaseLimits.maximumStringBytes)"

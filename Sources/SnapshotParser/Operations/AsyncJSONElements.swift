@@ -23,7 +23,7 @@ extension SnapshotParser {
     ///     whole text.
     ///   - bytes: the text's bytes, or chunks of them.
     /// - Returns: the elements.
-    public func elements<T: ParsableObject, B: AsyncSequence>(
+    public func elements<T: Parsable, B: AsyncSequence>(
         of type: T.Type,
         at path: [String] = [],
         in bytes: B
@@ -46,7 +46,7 @@ extension SnapshotParser {
     ///   - type: the type of the values.
     ///   - bytes: the text's bytes, or chunks of them.
     /// - Returns: the elements, which have no keys.
-    public func elements<T: ParsableObject, B: AsyncSequence>(
+    public func elements<T: Parsable, B: AsyncSequence>(
         ofLinesOf type: T.Type,
         in bytes: B
     ) -> AsyncJSONElements<T, B> where B.Element: TextSource {
@@ -59,7 +59,7 @@ extension SnapshotParser {
 /// Each loop begins a sequence of the bytes of its own. It ends with a `JSONError` if the text is
 /// malformed or has no elements at the path, with the error of the bytes' sequence, and with a
 /// `CancellationError` in a cancelled task.
-public struct AsyncJSONElements<T: ParsableObject, B: AsyncSequence>: AsyncSequence
+public struct AsyncJSONElements<T: Parsable, B: AsyncSequence>: AsyncSequence
 where B.Element: TextSource {
     let parser: SnapshotParser
     /// Nil if each line is an element.

@@ -216,7 +216,7 @@ final class ElementReader {
 
     /// What was read as the last element.
     @inlinable
-    func result<T: ParsableObject>(of element: Element, _ type: T.Type) -> JSONElement<T> {
+    func result<T: Parsable>(of element: Element, _ type: T.Type) -> JSONElement<T> {
         let result: Result<T, ParseError>
         do throws(ParseError) {
             result = .success(try read(element, T.self))
@@ -228,7 +228,7 @@ final class ElementReader {
 
     /// Reads the object from the last element.
     @usableFromInline
-    func read<T: ParsableObject>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
+    func read<T: Parsable>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if let error = element.error { throw error }
         let place = isOfLines ? [] : path + [element.key ?? String(count - 1)]
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)

@@ -89,7 +89,7 @@ public final class JSONElementWriter {
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
     ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
     ///   then the element is not written. Foundation's errors if the file cannot be written.
-    public func write<T: ParsableObject>(_ object: T, key: String? = nil) throws {
+    public func write<T: Parsable>(_ object: T, key: String? = nil) throws {
         if isFinished { throw SnapshotParser.JSONError.finishedFile }
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)

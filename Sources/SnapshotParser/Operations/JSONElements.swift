@@ -26,7 +26,7 @@ extension SnapshotParser {
     /// - Returns: the elements, to be read one by one.
     /// - Throws: a `JSONError` if the file has no such object or array, or is malformed before it,
     ///   and Foundation's errors if it cannot be read.
-    public func elements<T: ParsableObject>(
+    public func elements<T: Parsable>(
         of type: T.Type,
         at path: [String] = [],
         in file: URL
@@ -47,7 +47,7 @@ extension SnapshotParser {
     ///   - file: the file.
     /// - Returns: the elements, which have no keys, to be read one by one.
     /// - Throws: Foundation's errors if the file cannot be read.
-    public func elements<T: ParsableObject>(
+    public func elements<T: Parsable>(
         ofLinesOf type: T.Type,
         in file: URL
     ) throws -> JSONElements<T> {
@@ -86,7 +86,7 @@ extension JSONElement: Sendable where T: Sendable {}
 /// Reads the elements of a JSON file one after another.
 ///
 /// It belongs to one thread at a time. Its ``progress`` may be shown, and cancelled, on any.
-public final class JSONElements<T: ParsableObject> {
+public final class JSONElements<T: Parsable> {
     /// How many bytes of the file were read. Once it is cancelled, ``next()`` throws a
     /// `CancellationError`, as it does in a cancelled task.
     public var progress: Progress { elements.text.progress }

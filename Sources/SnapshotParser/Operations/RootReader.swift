@@ -127,7 +127,7 @@ struct RootReader {
     /// Reads anything but a list.
     func value<T: Parsable>(_ value: Any?, _ type: T.Type, _ key: SnapshotKey) -> T? {
         if let object = T.self as? any ParsableObject.Type {
-            return Tree.content(self.object(value, object, key))
+            return self.object(value, object, key)
         }
         let absent = reader.parser.dialect == .database ? T._empty : Tree.hole(T.self)
         return content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
@@ -157,14 +157,14 @@ struct RootReader {
         }
     }
 
-    private func object<T: ParsableObject>(
+    private func object<O: ParsableObject, T>(
         _ value: Any?,
-        _ type: T.Type,
+        _ type: O.Type,
         _ key: SnapshotKey
-    ) -> Any {
-        var object = T()
+    ) -> T? {
+        var object = O()
         read(value, into: &object, key: key)
-        return object
+        return same(object)
     }
 
     /// Reads a list of objects or of values at the root of a parse.
@@ -174,8 +174,7 @@ struct RootReader {
         _ making: ((String) -> T?)? = nil
     ) -> [T] {
         func objects<O: ParsableObject>(_ type: O.Type) -> Any {
-            guard let making else { return readList(snap, type) }
-            return readChildren(snap, type) {
+            readChildren(snap, type) {
                 reader.collections.elements($0, updating: nil as [O]?, making: making)
             } ?? []
         }
@@ -184,14 +183,6 @@ struct RootReader {
         }
         let absent: [T]? = reader.parser.dialect == .json ? nil : []
         return content(snap.value, of: T.self, or: absent, reader.collections.values) ?? []
-    }
-
-    func readList<T: ParsableObject>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        reject: (Int, SnapshotParser.Report.Mark) -> Void = { _, _ in }
-    ) -> [T] {
-        readChildren(snap, T.self) { reader.collections.newElements($0, reject) } ?? []
     }
 
     /// Does work with the children of a list at the root; nil if there is no list.
@@ -260,8 +251,6 @@ extension RootReader {
                 guard let stored = find(key) else { return .new }
                 object = stored
                 return .present
-            } reject: {
-                reader.collections.skip($0, since: $1, inAllPasses: true)
             } take: {
                 objects.append($0)
             }

@@ -53,7 +53,9 @@ extension SnapshotParser {
         func object<O: ParsableObject>(_ type: O.Type) throws -> Any {
             try upserted(root, type) { try find($0) as? O }
         }
-        guard let object: T = Tree.content(try object(type)) else { throw missingValue(root) }
+        guard let object: T = Tree.content(try object(type)) else {
+            throw missingValue(at: root.path, root.model)
+        }
         return object
     }
 
@@ -102,8 +104,8 @@ extension SnapshotParser {
         return Tree.content(try objects(type)) ?? []
     }
 
-    /// Reads the objects of a list in JSON text that can be read, and returns the others with their
-    /// issues.
+    /// Reads the elements of a list in JSON text that can be read, objects or values, and returns the
+    /// others with their issues.
     ///
     /// ```swift
     /// let list = try parser.decodeLossyList(User.self, from: data)
@@ -116,9 +118,9 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - text: the text, in the type's list envelope if it has one.
     ///   - path: the keys that lead to the list, as for ``decode(_:from:at:updating:)``.
-    /// - Returns: the objects and the rejected elements.
+    /// - Returns: the elements that could be read and the rejected ones.
     /// - Throws: a `JSONError` if the text has no such list.
-    public func decodeLossyList<T: ParsableObject>(
+    public func decodeLossyList<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource,
         at path: [String] = []
@@ -238,17 +240,8 @@ extension SnapshotParser {
         let reader = Reader(.parse, self, of: root)
         let value = RootReader(reader).value(root, T.self, rootKey("", isGiven: false))
         try finish(reader, root.model)
-        guard let value else { throw missingValue(root) }
+        guard let value else { throw missingValue(at: root.path, root.model) }
         return value
-    }
-
-    private func missingValue(_ root: TextRoot) -> ParseError {
-        let issue = Issue(.missingValue, at: root.path, in: root.model, concernsKey: false)
-        return ParseError(
-            issues: [issue],
-            model: String(describing: root.model),
-            key: root.path.joined(separator: "/")
-        )
     }
 
     /// Reads an object into the stored one of its own key, or into a new one.

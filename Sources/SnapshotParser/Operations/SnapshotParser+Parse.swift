@@ -78,7 +78,8 @@ extension SnapshotParser {
         return list
     }
 
-    /// Reads the objects of a list that can be read, and returns the others with their issues.
+    /// Reads the elements of a list that can be read, objects or values, and returns the others with their
+    /// issues.
     ///
     /// ```swift
     /// let list = SnapshotParser().parseLossyList(snap: snapshot, type: User.self)
@@ -90,23 +91,21 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    /// - Returns: the objects and the rejected elements. A snapshot that is not a list is rejected
+    /// - Returns: the elements that could be read and the rejected ones. A snapshot that is not a list is rejected
     ///   whole.
-    public func parseLossyList<T: ParsableObject>(
+    public func parseLossyList<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, of: snap)
-        var rejected: [Rejection] = []
-        let objects = RootReader(reader).readList(snap, T.self) { position, mark in
-            rejected.append(reader.collections.rejection(position, since: mark))
-            reader.removeIssues(since: mark)
-        }
+        (reader.options.isLossy, reader.extras.rejected) = (true, [])
+        let elements = RootReader(reader).list(snap, T.self)
         reader.reportCancellation()
+        var rejected = reader.extras.rejected ?? []
         if let whole = RootReader(reader).rejectWhole(snap) { rejected.append(whole) }
         RootReader(reader).locate(&rejected)
         deliver(reader)
-        return LossyList(elements: objects, rejected: rejected)
+        return LossyList(elements: elements, rejected: rejected)
     }
 }
 
@@ -128,7 +127,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - key: its key, if it has one.
     ///   - path: the path to it, including its own key or index.
-    func parseElement<T: ParsableObject>(
+    func parseElement<T: Parsable>(
         _ node: JSONNode,
         _ type: T.Type,
         _ key: SnapshotKey,
@@ -137,10 +136,17 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path)
         reader.origin = IssueLocator(node, pathLength: path.count)
-        var object = T()
-        RootReader(reader).read(node, into: &object, key: key)
+        let value = RootReader(reader).value(node, T.self, key)
         try finish(reader, T.self, name ?? "")
-        return object
+        guard let value else { throw missingValue(at: path, T.self) }
+        return value
+    }
+
+    /// The error for a root that holds nothing.
+    func missingValue(at path: [String], _ model: any Any.Type) -> ParseError {
+        let issue = Issue(.missingValue, at: path, in: model, concernsKey: false)
+        let key = path.joined(separator: "/")
+        return ParseError(issues: [issue], model: String(describing: model), key: key)
     }
 
     /// The key of a root that is a snapshot; if it is not given, its own key field wins.

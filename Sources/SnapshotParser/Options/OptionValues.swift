@@ -23,8 +23,8 @@ extension SnapshotParser {
         /// snapshots are written under their ids. In the export format, `.priority` is beside an object's keys and beside the `.value` of a leaf.
         case database
         /// What other servers mean by JSON: nothing is lost or invented. A list is an array, a
-        /// dictionary an object, and neither may be missing or null; null in an array is an
-        /// issue, unless its elements are optional. Only a list of snapshots may also be an object
+        /// dictionary an object, and neither may be missing or null; null in either is an
+        /// issue, unless the elements are optional. Only a list of snapshots may also be an object
         /// by their ids. A snapshot's id is one of its fields, and is written as one. Before a write, what
         /// JSON cannot hold is an issue, and not what the database would refuse.
         case json

@@ -53,7 +53,7 @@ extension Reader {
                 && report.issues.last?.kind == .invalidRawValue
             if isRawValue {
                 tolerate(since: issueCount)
-                return parser.invalidValues == .fail || !keepsMissing
+                return !keepsMissing
             }
             return toleratesValue(of: name) && !keepsMissing
         }

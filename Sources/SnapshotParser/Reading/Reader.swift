@@ -104,6 +104,8 @@ struct ReadingOptions {
     var intent = Intent.use
     /// Whether whole nodes are inspected for hints.
     var seeksHints = true
+    /// Whether the caller gets the skipped elements of the root in place of a report.
+    var isLossy = false
 }
 
 /// What objects are read for.

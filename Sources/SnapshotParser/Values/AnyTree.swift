@@ -1,3 +1,5 @@
+import Foundation
+
 /// A subtree, unchanged.
 struct AnyTree: ParsableValue {
     let value: Any
@@ -26,5 +28,16 @@ struct AnyTree: ParsableValue {
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let value = Tree.value(of: value) else { return nil }
         return try binder.context.writing { try $0.trees.tree(value) }
+    }
+}
+
+extension AnyTree {
+    /// Raw children, of which null is nil.
+    static func boxes(_ children: [String: Any]) -> [String: AnyTree?] {
+        children.mapValues { AnyTree(value: $0) }
+    }
+
+    static func contents(_ boxes: [String: AnyTree?]) -> [String: Any] {
+        boxes.mapValues { $0?.value ?? NSNull() }
     }
 }

@@ -5,17 +5,30 @@ extension SnapshotParser.ValueContext {
     /// let number = try context.parse(Double.self, from: value)
     /// ```
     ///
+    /// A part of the value is read under its key, or its index, so that an issue has its place:
+    ///
+    /// ```swift
+    /// let open = try context.parse(Double.self, from: row[1], at: "1")
+    /// ```
+    ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - value: the tree's value.
+    ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the same
+    ///     value in another form.
     /// - Returns: the typed value.
     /// - Throws: an error that names what was expected and found.
     @inlinable
-    public func parse<V: ParsableValue>(_ type: V.Type = V.self, from value: Any) throws -> V {
+    public func parse<V: ParsableValue>(
+        _ type: V.Type = V.self,
+        from value: Any,
+        at key: String? = nil
+    ) throws -> V {
         do throws(SnapshotParser._NoValue) {
             var box = SnapshotParser._ValueBox(value)
             return try V._readDirectly(&box, in: self)
         } catch {
+            if let key { return try parsePart(value, at: key) }
             return try parseAnyForm(value)
         }
     }
@@ -29,11 +42,18 @@ extension SnapshotParser.ValueContext {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - value: the tree's value.
+    ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the same
+    ///     value in another form.
     /// - Returns: the object. A snapshot's `id` is its key field or, without one, the last key of
     ///   the path.
     /// - Throws: an error if the object has issues, which are recorded at their places.
-    public func parse<T: ParsableObject>(_ type: T.Type = T.self, from value: Any) throws -> T {
-        try parseAnyForm(value)
+    public func parse<T: ParsableObject>(
+        _ type: T.Type = T.self,
+        from value: Any,
+        at key: String? = nil
+    ) throws -> T {
+        if let key { return try parsePart(value, at: key) }
+        return try parseAnyForm(value)
     }
 
     /// Reads a value that does not have its type's most common form, or is null.
@@ -54,16 +74,42 @@ extension SnapshotParser.ValueContext {
         return parsed
     }
 
+    /// Reads a part of the value. A function of its own, since each level of a value that contains itself
+    /// takes the frames of the call stack that reading the same value takes.
+    @usableFromInline
+    func parsePart<V: Parsable>(_ value: Any, at key: String) throws -> V {
+        try inPart(key, value) { try parseAnyForm(value) }
+    }
+
+    /// Does work with the part of the value that has a key. An error becomes an issue with that part.
+    private func inPart<Result>(
+        _ key: String,
+        _ value: Any,
+        _ work: () throws -> Result
+    ) throws -> Result {
+        do {
+            let result = binder.descend(to: key) { Swift.Result { try work() } }
+            if let result { return try result.get() }
+        } catch {
+            binder.add(binder.failure(error, found: value), at: key)
+        }
+        throw SnapshotParser.Failure.reported
+    }
+
     /// Writes a value of another type, or an object.
     ///
     /// ```swift
     /// return try context.serialize(number)
     /// ```
     ///
-    /// - Parameter value: the value to write.
+    /// - Parameters:
+    ///   - value: the value to write.
+    ///   - key: the key, or the index, under which it will be a part of the value that is being written;
+    ///     nil if it is all of it.
     /// - Returns: its tree value, or nil for null.
     /// - Throws: the value's own error if it cannot be written.
-    public func serialize(_ value: some Parsable) throws -> Any? {
+    public func serialize(_ value: some Parsable, at key: String? = nil) throws -> Any? {
+        if let key { return try inPart(key, value) { try serialize(value) } }
         try binder.checkCallStack()
         return try value.serialize(in: self)
     }

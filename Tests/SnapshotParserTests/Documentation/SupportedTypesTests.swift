@@ -199,9 +199,9 @@ import Testing
                 throw context.mismatch(expected: "a candle", found: value)
             }
             return Candle(
-                time: try context.parse(from: row[0]),
-                open: try context.parse(from: row[1]),
-                high: try context.parse(from: row[2])
+                time: try context.parse(from: row[0], at: "0"),
+                open: try context.parse(from: row[1], at: "1"),
+                high: try context.parse(from: row[2], at: "2")
             )
         }
 

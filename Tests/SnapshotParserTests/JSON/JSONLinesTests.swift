@@ -30,6 +30,22 @@ import Testing
         return lines
     }
 
+    @Test func linesMayHoldValuesAndLists() throws {
+        let file = try JSONElementsTests.File("[1, 2]\n[]\n[1, true]\n")
+        let rows = try SnapshotParser.json.elements(ofLinesOf: [Int].self, in: file.url)
+        #expect(try rows.next()?.result.get() == [1, 2])
+        #expect(try rows.next()?.result.get() == [])
+        let last = try #require(try rows.next())
+        let error = #expect(throws: ParseError.self) { try last.result.get() }
+        #expect(
+            error?.issues.map(\.description) == [
+                "type mismatch for '1' in Array<Int> at line 3, column 5: "
+                    + "expected an integer, found a boolean true"
+            ]
+        )
+        #expect(try rows.next() == nil)
+    }
+
     @Test func aMalformedLineIsAFailureWithItsPlaceAndTheNextOneIsRead() throws {
         let log = """
             {"n": 1}

@@ -71,14 +71,25 @@ import Testing
         #expect(heard.heard == [])
     }
 
-    @Test func strictListWithLossyNestedOnesThrowsTheOuterIssuesAndTellsTheInner() throws {
-        let heard = HandlerRecorder<String>()
-        let error = try #require(throws: ParseError.self) {
-            try parser(.report, heard)
-                .parseAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
+    @Test func listAtTheRootSkipsAndTellsAsNestedOnesDo() throws {
+        for isText in [false, true] {
+            let heard = HandlerRecorder<String>()
+            let parser = parser(.report, heard)
+            let posts: [Post]
+            if isText {
+                let data = try JSONSerialization.data(withJSONObject: ["posts": tree])
+                posts = try parser.decodeList(Post.self, from: data, at: ["posts"])
+            } else {
+                let snap = Snapshot(key: "posts", value: tree)
+                posts = try parser.parseAsList(snap: snap, type: Post.self)
+            }
+            #expect(posts.map(\.title) == ["one", "two"])
+            #expect(heard.heard.map(withoutPosition) == commentIssues + postIssues)
         }
-        #expect(error.issues.map(\.description) == postIssues)
-        #expect(heard.heard == commentIssues)
+    }
+
+    private func withoutPosition(_ description: String) -> String {
+        description.replacing(/\ \(line \d+, column \d+\)/, with: "")
     }
 
     @Test func lossyListWithStrictNestedOnesRejectsTheOuterElement() {
@@ -222,7 +233,42 @@ import Testing
         let heard = HandlerRecorder<String>()
         let issues = parser(.report, heard)
             .validateAsList(snap: Snapshot(key: "posts", value: tree), type: Post.self)
-        #expect(issues.map(\.description) == postIssues)
-        #expect(heard.heard == commentIssues)
+        #expect(issues.map(\.description) == [])
+        #expect(heard.heard == commentIssues + postIssues)
+    }
+
+    @Test func lossyListOfValuesRejectsThoseOfAnotherType() throws {
+        let heard = HandlerRecorder<String>()
+        for tolerance in [SnapshotParser.Tolerance.fail, .report] {
+            let lists = [
+                parser(tolerance, heard)
+                    .parseLossyList(snap: Snapshot(value: [1, "two", 3] as [Any]), type: Int.self),
+                try parser(tolerance, heard).decodeLossyList(Int.self, from: #"[1, "two", 3]"#),
+            ]
+            for list in lists {
+                #expect(list.elements == [1, 3])
+                #expect(list.rejected.map(\.key) == ["1"])
+                #expect(list.rejected.map(\.path) == [["1"]])
+                #expect(list.rejected.map(\.json) == ["two"])
+                #expect(
+                    list.rejected.map { $0.issues.map(\.reason) } == [
+                        ["expected an integer, found a string \"two\""]
+                    ]
+                )
+            }
+        }
+        #expect(heard.heard == [])
+    }
+
+    @Test func whatIsNotAListOfValuesIsRejectedWhole() {
+        let list = SnapshotParser()
+            .parseLossyList(snap: Snapshot(key: "n", value: 1), type: Int.self)
+        #expect(list.elements == [])
+        #expect(list.rejected.map(\.json) == [1])
+        #expect(
+            list.rejected.map { $0.issues.map(\.description) } == [
+                ["type mismatch in Int at n: expected an array, found a number 1"]
+            ]
+        )
     }
 }

@@ -217,6 +217,24 @@ import Testing
         #expect(team == Team(["0": 5, "1": 6]))
     }
 
+    @Test func nullUnderAKeyThatIsNotAnElementIsNothing() throws {
+        struct Draw: ParsableObject {
+            var numbers: Set<Int> = [1]
+            var names: [Int: String] = [1: "one"]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindField(name: "names", field: &names)
+            }
+        }
+        var draw = Draw()
+        let tree: [String: Any] = [
+            "numbers": ["b": NSNull(), "2": true] as [String: Any], "names": ["b": NSNull()],
+        ]
+        try SnapshotParser().update(&draw, from: Snapshot(value: tree))
+        #expect(draw.numbers == [1, 2] && draw.names == [1: "one"])
+    }
+
     @Test func elementsOfASetAreAddedAndRemoved() throws {
         struct User: ParsableObject {
             var roles: Set<String> = []

@@ -54,6 +54,63 @@ import Testing
         "unexpected null for '1' in Page at groups/g",
     ]
 
+    struct Limits: ParsableObject, Equatable {
+        var limits: [String: Int] = [:]
+        var byDay: [Int: [Int?]] = [:]
+        var tags: [String: Tag]?
+        var others: [String: Int] = [:]
+
+        static func == (first: Limits, second: Limits) -> Bool {
+            first.limits == second.limits && first.byDay == second.byDay
+                && first.others == second.others
+        }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "limits", field: &limits)
+            binder.bindField(name: "byDay", field: &byDay)
+            binder.bindList(name: "tags", list: &tags)
+            binder.bindRemaining(dict: &others)
+        }
+    }
+
+    @Test func nullAmongTheValuesOfADictionaryIsAnIssueToo() throws {
+        let text = #"""
+            {"limits": {"a": null, "b": 1}, "byDay": {"1": null, "2": [null]},
+            "tags": {"x": null}, "rest": null}
+            """#
+        let issues = [
+            "unexpected null for 'a' in Limits at limits",
+            "unexpected null for '1' in Limits at byDay",
+            "unexpected null for 'x' in Limits at tags",
+            "unexpected null for 'rest' in Limits",
+        ]
+        let tree = Snapshot(value: try JSONSerialization.jsonObject(with: Data(text.utf8)))
+        #expect(strict.validate(snap: tree, type: Limits.self).map(\.description) == issues)
+        #expect(
+            try strict.validate(Limits.self, in: text).map(\.path)
+                == [["limits", "a"], ["byDay", "1"], ["tags", "x"], ["rest"]]
+        )
+        #expect(SnapshotParser().validate(snap: tree, type: Limits.self) == [])
+
+        var limits = Limits(limits: ["a": 1], byDay: [1: []], others: ["rest": 1])
+        try strict.update(&limits, from: text)
+        #expect(limits == Limits(limits: ["b": 1], byDay: [2: [nil]]))
+    }
+
+    @Test func nullAmongRawChildrenIsKept() throws {
+        struct Raw: ParsableObject {
+            var others: [String: Any] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindRemaining(dict: &others)
+            }
+        }
+        let raw = try strict.decode(Raw.self, from: #"{"a":null,"b":1}"#)
+        #expect(raw.others["a"] is NSNull)
+        #expect(try strict.encode(raw) == Data(#"{"a":null,"b":1}"#.utf8))
+        #expect(try SnapshotParser().decode(Raw.self, from: #"{"a":null,"b":1}"#).others.count == 1)
+    }
+
     private func tree() throws -> Snapshot {
         Snapshot(value: try JSONSerialization.jsonObject(with: Data(text.utf8)))
     }

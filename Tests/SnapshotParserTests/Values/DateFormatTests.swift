@@ -58,6 +58,11 @@ import Testing
         #expect(try encoder.encode(codable) as? [String] == [text])
     }
 
+    @Test func patternThatWritesNothingReadsNothing() throws {
+        #expect(throws: (any Error).self) { try read("", .format("", timeZone: Self.vienna)) }
+        #expect(written(Date(), .format("", timeZone: Self.vienna)) == nil)
+    }
+
     private static func decoder(_ dates: SnapshotParser.DateCoding) -> TreeDecoder {
         var decoder = TreeDecoder()
         decoder.dates = dates

@@ -81,7 +81,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 decoder.note(node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step))
                 continue
             }
-            if let value = decoder.element(child, at: step, skipsNull: true) {
+            if let value = decoder.element(child, at: step) {
                 values[key] = value
             }
         }

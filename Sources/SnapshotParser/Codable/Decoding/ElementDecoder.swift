@@ -18,16 +18,10 @@ struct ElementDecoder<Element: Decodable> {
 
     /// Reads an element.
     ///
-    /// - Parameter skipsNull: whether null that the type does not read is a hole, and no mistake.
     /// - Returns: nil for a hole, and for a mistake.
-    mutating func element(
-        _ value: Any,
-        at step: @autoclosure () -> any CodingKey,
-        skipsNull: Bool = false
-    ) -> Element? {
-        let isHole = hole == nil && Tree.isNull(value)
+    mutating func element(_ value: Any, at step: @autoclosure () -> any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
-        if isHole, node.reader.parser.dialect != .json { return nil }
+        if hole == nil, Tree.isNull(value), node.reader.parser.dialect != .json { return nil }
         guard firstError == nil || !node.reader.isTooLarge else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
@@ -36,7 +30,7 @@ struct ElementDecoder<Element: Decodable> {
             }
             return try node.decode(Element.self, plan, value, at: step())
         } catch {
-            if !isHole || !skipsNull { note(error) }
+            note(error)
             return nil
         }
     }

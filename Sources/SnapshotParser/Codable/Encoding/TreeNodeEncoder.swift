@@ -138,8 +138,9 @@ extension TreeNodeEncoder {
     private func nested(_ step: Step) -> TreeNodeEncoder {
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
         holdsEncoders = true
-        if content == .over { node.content = .over }
         node.refusal = refusal ?? (canGoDown ? nil : tooDeep(at: step, ()))
+        // What is not kept here is not closed from here, so it must keep nothing either.
+        if content == .over || node.refusal != nil { node.content = .over }
         return node
     }
 }

@@ -30,9 +30,14 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var pushIDs = PushIDs()
     }
 
+    /// In a structure, since a function that is generic would wrap the closure anew with each look at it.
+    private struct Refusal {
+        var error: (@Sendable (_ path: String) -> (any Error)?)?
+    }
+
     fileprivate let state = Locked(State())
     fileprivate let queue: CallbackQueue
-    private let refusal = Locked<(@Sendable (_ path: String) -> (any Error)?)?>(nil)
+    private let refusal = Locked(Refusal())
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
@@ -154,7 +159,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
-        self.refusal.exchange(refusal)
+        self.refusal.exchange(Refusal(error: refusal))
     }
 
     /// Ends all observations at and below a path with an error, as a database does when it may no
@@ -284,7 +289,7 @@ extension InMemoryDatabase {
 
     /// Throws the error that refuses a write at one of some paths, if there is one.
     func checkRefusal(of paths: [[String]]) throws {
-        guard let refusal = refusal.withLock({ $0 }) else { return }
+        guard let refusal = refusal.withLock({ $0.error }) else { return }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }
         }

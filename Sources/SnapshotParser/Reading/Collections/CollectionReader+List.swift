@@ -13,7 +13,7 @@ extension CollectionReader {
         let own: InstanceFinder<T>? = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
-            return newElements(children, into: own) { skip($0, since: $1) }
+            return newElements(children, into: own)
         }
         // In JSON, an array is the whole list (RFC 7396).
         let isWhole = reader.parser.dialect == .json && children.areIndexed
@@ -40,8 +40,6 @@ extension CollectionReader {
             }
             element = old
             return .present
-        } _: {
-            skip($0, since: $1, inAllPasses: true)
         }
     }
 
@@ -62,13 +60,10 @@ extension CollectionReader {
     /// - Parameters:
     ///   - children: the list's children, including null ones.
     ///   - existing: finds other elements to read into.
-    ///   - reject: called with each element that could not be read: its position, and the state of
-    ///     the report before it.
     /// - Returns: the elements that could be read; none in a validation.
     func newElements<T: ParsableObject>(
         _ children: Children,
-        into existing: InstanceFinder<T>? = nil,
-        _ reject: (Int, SnapshotParser.Report.Mark) -> Void
+        into existing: InstanceFinder<T>? = nil
     ) -> [T] {
         let issueCount = reader.report.issueCount
         defer {
@@ -79,7 +74,7 @@ extension CollectionReader {
         let maximumCount = reader.mode == .parse ? children.count : 0
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            read(children, into: existing, reject: reject) { element in
+            read(children, into: existing) { element in
                 guard count < maximumCount else { return }
                 list.initializeElement(at: count, to: element)
                 count += 1
@@ -104,8 +99,6 @@ extension CollectionReader {
             guard let place else { return own?(id, &element) ?? .new }
             element = merged[place]
             return .present
-        } reject: {
-            skip($0, since: $1, inAllPasses: true)
         } remove: {
             if let place = places.find($0, in: merged) { removed.insert(place) }
         } take: { element in
@@ -121,15 +114,12 @@ extension CollectionReader {
     /// - Parameters:
     ///   - byID: whether each element must have an id, which identifies the one to read into.
     ///   - existing: finds other elements to read into than new ones.
-    ///   - reject: called with each element that could not be read: its position, and the state of
-    ///     the report before it.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read.
     func read<T: ParsableObject>(
         _ children: Children,
         byID: Bool = false,
         into existing: InstanceFinder<T>? = nil,
-        reject: (Int, SnapshotParser.Report.Mark) -> Void,
         remove: (String) -> Void = { _ in },
         take: (T) -> Void
     ) {
@@ -144,7 +134,7 @@ extension CollectionReader {
                 if !children.areIndexed {
                     remove(stored)
                 } else if refusesHole(at: stored) {
-                    reject(position, mark)
+                    skip(position, since: mark)
                 }
                 continue
             }
@@ -165,7 +155,7 @@ extension CollectionReader {
             if isRead, children.areIndexed, reader.notesPlaces, let id = element._snapshotID {
                 reader.noteChild(id, at: position)
             }
-            if isRead { take(element) } else { reject(position, mark) }
+            if isRead { take(element) } else { skip(position, since: mark) }
         }
     }
 }

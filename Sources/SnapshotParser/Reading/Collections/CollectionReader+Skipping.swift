@@ -1,43 +1,30 @@
 extension CollectionReader {
-    /// Skips an element that has issues, if the options allow it.
+    /// Skips an entry that has issues, if the options allow it.
     ///
-    /// - Parameters:
-    ///   - position: its entry; nil if it has none.
-    ///   - mark: the state of the report before it.
-    ///   - inAllPasses: whether the later passes of an update must skip it too.
-    func skip(
-        _ position: Int?,
-        since mark: SnapshotParser.Report.Mark,
-        inAllPasses: Bool = false
-    ) {
-        guard reader.parser.invalidElements != .fail else { return }
-        if let position {
-            if inAllPasses {
-                reader.extras.skipped.insert(reader.path + [reader.nodes.keys[position]])
-            }
-            if reader.level == 0 {
-                reader.extras.rejected?.append(rejection(position, since: mark))
-            }
-        }
-        reader.report.tolerate(
-            since: mark.issues,
-            isReported: reader.parser.invalidElements == .report
-        )
-        reader.forgetCuts()
+    /// - Parameter mark: the state of the report before it.
+    func skip(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+        skip(reader.nodes.keys[position], reader.nodes.values.value(at: position), since: mark)
     }
 
-    /// A rejected element with its issues, which are those since a mark.
-    func rejection(
-        _ position: Int,
+    /// Skips an element that has issues, if the options allow it. The later passes of an update skip
+    /// it too.
+    func skip(
+        _ key: String,
+        _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark
-    ) -> SnapshotParser.Rejection {
-        let key = reader.nodes.keys[position]
-        return reader.rejection(
-            key,
-            at: reader.path + [key],
-            reader.nodes.values.value(at: position),
-            since: mark
-        )
+    ) {
+        let isRejected = reader.level == 0 && reader.optionalExtras?.rejected != nil
+        let tolerance = reader.parser.invalidElements
+        guard tolerance != .fail || isRejected else { return }
+        let path = reader.path + [key]
+        if reader.isMerging { reader.extras.skipped.insert(path) }
+        if isRejected {
+            let rejection = reader.rejection(key, at: path, value(), since: mark)
+            reader.extras.rejected?.append(rejection)
+            if reader.options.isLossy { return reader.removeIssues(since: mark) }
+        }
+        reader.report.tolerate(since: mark.issues, isReported: tolerance == .report)
+        reader.forgetCuts()
     }
 }
 

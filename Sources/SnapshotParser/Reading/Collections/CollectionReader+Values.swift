@@ -11,7 +11,7 @@ extension CollectionReader {
                     reader.report.issueCount > mark.issues
                         || hole == nil && refusesHole(at: String(index))
                 else { return }
-                skip(nil, since: mark)
+                skip(String(index), child, since: mark)
                 // With nil in its place, the other elements keep their indices.
                 guard let hole else { return }
                 try fill(index - list.count)

@@ -21,8 +21,7 @@ struct CollectionReader {
         return false
     }
 
-    /// Reports null among an array's elements if it has no value: without it, the others would have
-    /// other indices. The database's arrays have such holes.
+    /// Reports null among elements if it is not a value of theirs. In the database, it is nothing.
     ///
     /// - Returns: whether it did.
     func refusesHole(at key: String) -> Bool {

@@ -42,12 +42,20 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         let text = own ?? reader.nodes.keys[position]
         if reader.isPriority(position) { return nil }
         guard let key = Key(writtenAs: text) else {
+            // An update removes nothing there.
+            if isMerging, reader.nodes.values[position].isNull { return nil }
             reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
             skip(position)
             return nil
         }
         guard !reader.nodes.values[position].isNull else {
-            if isKept { emptied.append(key) }
+            if !isMerging, Tree.hole(Value.self) == nil,
+                reader.collections.refusesHole(at: text)
+            {
+                skip(position)
+            } else if isKept {
+                emptied.append(key)
+            }
             return nil
         }
         let isAnotherID = !ids.contains(text)
@@ -82,7 +90,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     }
 
     private func skip(_ position: Int) {
-        reader.collections.skip(position, since: mark, inAllPasses: isMerging)
+        reader.collections.skip(position, since: mark)
     }
 
     /// The values, after all children were read.

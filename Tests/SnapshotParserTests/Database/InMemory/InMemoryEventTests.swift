@@ -252,6 +252,17 @@ import Testing
         events.stop()
     }
 
+    @Test func refusalIsAskedForEachOfManyWrites() {
+        let database = InMemoryDatabase()
+        let heard = Recorder()
+        database.refuseWrites { path in
+            heard.append(path)
+            return nil
+        }
+        for number in 0..<20_000 { database.write("a", number) }
+        #expect(heard.texts.count == 20_000)
+    }
+
     @Test func loadsWhateverIsRefused() throws {
         let database = try InMemoryDatabase.holding(#"{"a": 1}"#)
         database.refuseWrites { _ in PermissionDenied() }

@@ -27,6 +27,7 @@ final class OpenChoice<T: FuzzModel>: FallbackChoice<T> {
             }
         } else {
             for (key, child) in node.remaining {
+                if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
                 fields[key] = child == .null ? nil : child.stored
                 node.claimed.insert(key)
             }

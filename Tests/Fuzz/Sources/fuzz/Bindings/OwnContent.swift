@@ -40,6 +40,7 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
         } else if let children = tree.allChildren {
             var fields = present?.fields["#model"]?.fields ?? [:]
             for (key, child) in children {
+                if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
                 if child != .null || !tree.isArray {
                     fields[key] = child == .null ? nil : child.stored
                 }

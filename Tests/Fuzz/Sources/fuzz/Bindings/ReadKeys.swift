@@ -11,6 +11,8 @@ struct ReadKeys<K: FuzzKey> {
         case refused
     }
 
+    /// Whether the dictionary is updated, in which null under any key adds nothing.
+    var isUpdate = false
     private var texts: Set<String> = []
 
     mutating func read(
@@ -20,6 +22,7 @@ struct ReadKeys<K: FuzzKey> {
         _ reading: inout Reading
     ) -> Outcome {
         guard let text = K.text(key), text == key else {
+            if isUpdate, child == .null { return .passedOver }
             reading.add("invalidRawValue", path)
             return .refused
         }

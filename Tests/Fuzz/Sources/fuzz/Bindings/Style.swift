@@ -38,8 +38,11 @@ class StyledField: Binding {
         guard style.access != .serialize, present != .null, let tree = node.children[name],
             tree.isObject
         else {
+            let toleratedCount = reading.tolerated.count
             let updated = super.updated(present, node, path, &reading)
-            return style.access == .serialize ? present : updated
+            let unknown = Finding("invalidRawValue", path + [name])
+            let isUnknown = reading.tolerated[toleratedCount...].contains(unknown)
+            return style.access == .serialize || isUnknown ? present : updated
         }
         node.claimed.insert(name)
         let count = reading.findings.count

@@ -38,7 +38,7 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
         guard let tree = claim(node, isMandatory: false, path, &reading) else {
             return isOptional ? .null : .object([:])
         }
-        return read(tree, into: [:], path + [name], &reading)
+        return read(tree, into: nil, path + [name], &reading)
     }
 
     override func updated(
@@ -57,7 +57,7 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
     /// Reads the elements, into those that are there.
     private func read(
         _ tree: JSON,
-        into present: [String: JSON],
+        into present: [String: JSON]?,
         _ path: [String],
         _ reading: inout Reading
     ) -> JSON? {
@@ -65,8 +65,8 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
             reading.add("typeMismatch", path)
             return nil
         }
-        var result = present
-        var keys = ReadKeys<K>()
+        var result = present ?? [:]
+        var keys = ReadKeys<K>(isUpdate: present != nil)
         for (key, child) in children {
             if child == .null, tree.isArray { continue }
             let count = reading.findings.count
