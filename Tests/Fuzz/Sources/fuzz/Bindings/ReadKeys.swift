@@ -11,9 +11,11 @@ struct ReadKeys<K: FuzzKey> {
         case refused
     }
 
-    /// Whether the dictionary is updated, in which null under any key adds nothing.
-    var isUpdate = false
+    private let isUpdate: Bool
     private var texts: Set<String> = []
+
+    /// - Parameter isUpdate: whether a dictionary is updated, to which null under any key adds nothing.
+    init(isUpdate: Bool = false) { self.isUpdate = isUpdate }
 
     mutating func read(
         _ key: String,
