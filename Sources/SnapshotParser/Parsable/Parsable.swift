@@ -77,7 +77,10 @@ extension Parsable {
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
-        Tree.content(list, as: [Self].self).flatMap { binder.writer?.collections.list(values: $0) }
+        guard let writer = binder.writer, let list = Tree.content(list, as: [Self].self) else {
+            return nil
+        }
+        return writer.collections.list(values: list)
     }
 
     /// It is an issue.

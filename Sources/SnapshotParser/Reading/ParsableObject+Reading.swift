@@ -31,16 +31,13 @@ extension ParsableObject {
         guard let reader = binder.reader else { throw .skipped }
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
-        let kept = present.flatMap { present in
-            !reader.ownKey.isAnother(than: present, child.key) && reader.keeps(present)
-                ? present : nil
-        }
-        let own = kept == nil ? reader.instance(for: child) as? Self : nil
-        var object = kept ?? own ?? Self()
-        let origin = own.map { ObjectOrigin.own(Instance($0)) } ?? (kept == nil ? .new : .present)
+        var object = Self()
+        let origin: ObjectOrigin =
+            present == nil && child.making == nil
+            ? .new : reader.origin(of: &object, child, updating: present)
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
         // An instance was changed in place.
-        if Instance.areSame(object, kept) { throw .skipped }
+        if case .present = origin, Self.self is AnyClass { throw .skipped }
         return object
     }
 

@@ -74,12 +74,22 @@ extension Reader {
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
 
-    /// The app's own instance for the open node, which is a child; nil for none.
-    func instance(for child: SnapshotParser._Child) -> Any? {
-        guard let making = child.making, mode == .parse, options.asksForInstances else {
-            return nil
+    /// Replaces a new object by the one to read the open node into, which is a child: the present one,
+    /// unless the node is another snapshot, or the app's own instance for its id.
+    func origin<T: ParsableObject>(
+        of object: inout T,
+        _ child: SnapshotParser._Child,
+        updating present: T?
+    ) -> ObjectOrigin {
+        if let present, !ownKey.isAnother(than: present, child.key), keeps(present) {
+            object = present
+            return .present
         }
-        return making(ownKey.ofNode ?? nodes.keys[child.position])
+        guard let making = child.making, mode == .parse, options.asksForInstances,
+            let own = making(ownKey.ofNode ?? nodes.keys[child.position]) as? T
+        else { return .new }
+        object = own
+        return .own(Instance(own))
     }
 
     /// Goes down to a child that is a list or a dictionary.

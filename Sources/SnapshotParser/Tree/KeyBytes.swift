@@ -1,3 +1,5 @@
+import Foundation
+
 /// A key's bytes in place, read eight at a time.
 ///
 /// Invariant: they are read only while the work runs that they are passed to, and never beyond
@@ -80,33 +82,18 @@ struct KeyBytes {
         }
     }
 
-    /// Whether they equal other bytes of the same count. Names often differ at the end, so the last
-    /// ones are compared first.
+    /// Whether they equal other bytes.
     @inline(__always)
     func isEqual(_ other: KeyBytes) -> Bool {
-        precondition(count == other.count)
-        var end = count
-        while end > Self.wordSize {
-            end -= Self.wordSize
-            if word(at: end) != other.word(at: end) { return false }
+        guard let first = bytes.baseAddress, let second = other.bytes.baseAddress else {
+            return count == other.count
         }
-        return filledWord(at: 0) == other.filledWord(at: 0)
+        return count == other.count && memcmp(first, second, count) == 0
     }
 
     /// Whether all bytes are ASCII.
     @inline(__always)
-    var isASCII: Bool {
-        var position = 0
-        var seen: UInt64 = 0
-        while position <= count - Self.wordSize {
-            seen |= word(at: position)
-            position += Self.wordSize
-        }
-        if position < count {
-            seen |= count < Self.wordSize ? filledWord(at: 0) : word(at: count - Self.wordSize)
-        }
-        return seen.nonASCIIMarks == 0
-    }
+    var isASCII: Bool { bytes.reduce(0, |) < 0x80 }
 
     /// How many of the first bytes are the same as the others'. At most `limit` are compared.
     func sharedPrefix(with other: KeyBytes, _ limit: Int) -> Int {
@@ -126,7 +113,7 @@ extension String {
     /// Whether both have the same bytes: Swift treats more strings as equal than the database does.
     func hasBytes(of other: String) -> Bool {
         let isSame = KeyBytes.with(self) { bytes in
-            KeyBytes.with(other) { bytes.count == $0.count && bytes.isEqual($0) }
+            KeyBytes.with(other) { bytes.isEqual($0) }
         }
         return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
     }

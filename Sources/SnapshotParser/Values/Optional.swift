@@ -26,8 +26,8 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         _ child: SnapshotParser._Child,
         updating present: Wrapped??
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        let present = present.flatMap { $0 ?? Wrapped._empty }
-        return try Wrapped._readChild(binder, child, updating: present)
+        guard let present else { return try Wrapped._readChild(binder, child, updating: nil) }
+        return try Wrapped._readChild(binder, child, updating: present ?? Wrapped._empty)
     }
 
     /// As the value.

@@ -16,6 +16,9 @@ extension ParsableObject {
 
     /// Writes a list of objects.
     public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
-        Tree.content(list, as: [Self].self).flatMap { binder.writer?.collections.list($0) }
+        guard let writer = binder.writer, let list = Tree.content(list, as: [Self].self) else {
+            return nil
+        }
+        return writer.collections.list(list)
     }
 }

@@ -25,8 +25,9 @@ extension Writer {
         _ value: V,
         _ access: SnapshotParser.Access
     ) {
+        guard isWritten(name, access) else { return putNothing(name, access) }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard isWrittenChecked(name, access) else { return }
+        guard !checksWrites || check(key: name) else { return putNothing(name, access) }
         // For collections, this is nil at that level, so that their keys are checked.
         if checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             isStorable(leaf)

@@ -72,18 +72,15 @@ struct WrittenNodes: ~Copyable {
         guard current.remaining == nil, !names.isEmpty, names.count <= UInt64.bitWidth else {
             return nil
         }
-        var missing: UInt64 = 0
         let values = entries.values
-        for position in names
-        where values.look(at: position, { if case .none = $0 { true } else { false } }) {
-            missing |= 1 << UInt64(position - first)
+        let positions = shapes.positions(of: ObjectIdentifier(model), keys, from: first) {
+            var missing: UInt64 = 0
+            for position in names
+            where values.look(at: position, { if case .none = $0 { true } else { false } }) {
+                missing |= 1 << UInt64(position - first)
+            }
+            return missing
         }
-        let positions = shapes.positions(
-            of: ObjectIdentifier(model),
-            keys,
-            from: first,
-            missing: missing
-        )
         // The new table keeps each key in the same slot as the old one.
         let node = positions?.mapValues { position -> Any in
             switch values.take(first + position) {

@@ -82,16 +82,7 @@ enum KeyOrder {
 
     private static func bytesPrecede(_ left: KeyBytes, _ right: KeyBytes) -> Bool {
         let common = min(left.count, right.count)
-        var position = 0
-        // Keys that the database made share a long prefix, which is skipped in whole words.
-        while position + KeyBytes.wordSize <= common,
-            left.word(at: position) == right.word(at: position)
-        {
-            position += KeyBytes.wordSize
-        }
-        while position < common, left[position] == right[position] {
-            position += 1
-        }
+        let position = left.sharedPrefix(with: right, common)
         guard position < common else { return left.count < right.count }
         let (byte, other) = (left[position], right[position])
         if byte >= 0xF0, other == 0xEE || other == 0xEF { return true }

@@ -210,9 +210,16 @@ extension JSONTokenizer {
     /// The hash of a key's bytes. It is seeded, so nobody can choose keys with the same hash.
     @inline(__always)
     private func hash(from start: Int, to end: Int) -> UInt64 {
-        var hasher = Hasher()
-        bytes.with(from: start, to: end) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        return UInt64(truncatingIfNeeded: hasher.finalize())
+        var hash = UInt64(truncatingIfNeeded: end - start)
+        var position = start
+        while position < end {
+            let rest = UInt64(truncatingIfNeeded: end - position)
+            let word = bytes.word(at: position) << (rest < 8 ? 64 - rest * 8 : 0)
+            hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 32
+            position += 8
+        }
+        return hash
     }
 
     /// Looks for equal keys at the end of an object, and drops its hashes.
