@@ -1,13 +1,9 @@
 // Without these, if a property needs another call, the compiler says only that its type does not
 // conform to `ParsableValue`.
 extension SnapshotParser.Binder {
-    /// What the compiler names for an object: ``bindObject(name:field:access:making:)-(_,T,_,_)`` binds it.
+    /// What the compiler names for an object: ``bindObject(name:field:access:making:)`` binds it.
     @available(*, unavailable, message: "use bindObject for an object")
-    public func bindField<T: ParsableObject>(name: String, field: inout T) {}
-
-    /// What the compiler names for an optional object.
-    @available(*, unavailable, message: "use bindObject for an object")
-    public func bindField<T: ParsableObject>(name: String, field: inout T?) {}
+    public func bindField<O: _ObjectOrNil>(name: String, field: inout O) {}
 
     /// What the compiler names for objects: ``bindList(name:list:access:making:)`` binds them.
     @available(*, unavailable, message: "use bindList for a list of objects")

@@ -5,7 +5,7 @@
 /// for user in list { show(user) }
 /// list.rejected.flatMap(\.issues).forEach { issue in print(issue) }
 /// ```
-public struct LossyList<Element>: RandomAccessCollection {
+public struct LossyList<Element>: _ElementList {
     /// The elements, in the list's order.
     public let elements: [Element]
 
@@ -25,14 +25,33 @@ public struct LossyList<Element>: RandomAccessCollection {
         self.rejected = rejected
     }
 
-    /// The first index.
-    public var startIndex: Int { elements.startIndex }
+    /// How many elements there are.
+    public var _count: Int { elements.count }
 
-    /// The index after the last one.
-    public var endIndex: Int { elements.endIndex }
+    /// An element.
+    public func _element(at position: Int) -> Element { elements[position] }
+}
+
+/// A list that is a collection of its elements.
+///
+/// The library implements its requirements.
+public protocol _ElementList: RandomAccessCollection where Index == Int {
+    /// How many elements there are.
+    var _count: Int { get }
+
+    /// An element.
+    func _element(at position: Int) -> Element
+}
+
+extension _ElementList {
+    /// 0.
+    public var startIndex: Int { 0 }
+
+    /// How many elements there are.
+    public var endIndex: Int { _count }
 
     /// An element.
     ///
     /// - Parameter position: its index, which is one of the list's.
-    public subscript(position: Int) -> Element { elements[position] }
+    public subscript(position: Int) -> Element { _element(at: position) }
 }

@@ -16,7 +16,7 @@
 ///
 /// A class needs a `required init()` and no `mutating`, and its subclasses call
 /// `super.bindProperties(binder:)`.
-public protocol ParsableObject: _ObjectOrList, _ParsedByLibrary {
+public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
     /// Makes an object with its initial values; a parse starts with one.
     init()
 

@@ -8,7 +8,7 @@
 ///
 /// It is a collection of its elements. Getting a list takes constant time; getting its ``elements``
 /// takes time for each.
-public struct LiveList<Element>: RandomAccessCollection {
+public struct LiveList<Element>: _ElementList {
     private var good = RankedSet<Placed<Element>>()
     private var broken = RankedSet<Placed<SnapshotParser.Rejection>>()
 
@@ -36,16 +36,11 @@ public struct LiveList<Element>: RandomAccessCollection {
         broken.elements(at: 0..<broken.count).map(\.content)
     }
 
-    /// The first index.
-    public var startIndex: Int { 0 }
-
-    /// The index after the last one.
-    public var endIndex: Int { good.count }
+    /// How many elements there are.
+    public var _count: Int { good.count }
 
     /// An element.
-    ///
-    /// - Parameter position: its index, which is one of the list's.
-    public subscript(position: Int) -> Element {
+    public func _element(at position: Int) -> Element {
         guard let entry = good.element(at: position) else {
             preconditionFailure("index out of range")
         }
