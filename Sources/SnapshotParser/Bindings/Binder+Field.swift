@@ -59,10 +59,9 @@ extension SnapshotParser.Binder {
 
     /// Binds a value that has a default.
     ///
-    /// When reading, a missing key and null give the default; a value of another type is an issue.
-    /// A raw value that an enum does not know gives the default too, and is reported to
-    /// ``SnapshotParser/issueHandler``. An update leaves the property alone if the key is missing, or holds
-    /// a raw value that is not known.
+    /// When reading, a missing key and null give the default. A value of another type, or a raw value that
+    /// an enum does not know, is an issue, or gives the default too, as ``SnapshotParser/invalidValues``
+    /// says. An update leaves the property alone if the key is missing or its value is tolerated.
     ///
     /// ```swift
     /// binder.bindField(name: "role", field: &role, default: .member)
@@ -88,11 +87,10 @@ extension SnapshotParser.Binder {
     ) {
         with(dates: dates, conversion: conversion) {
             guard mode != .serialize else { return write(name, field, access) }
-            let issueCount = issueCount
             do throws(SnapshotParser._NoValue) {
                 store(try value(name, access, updating: field), &field)
             } catch {
-                if usesDefault(error, name, since: issueCount) { store(`default`, &field) }
+                if usesDefault(error, name) { store(`default`, &field) }
             }
         }
     }
@@ -163,14 +161,7 @@ extension SnapshotParser.Binder {
     }
 
     @usableFromInline
-    final var issueCount: Int { report.issueCount }
-
-    @usableFromInline
-    final func usesDefault(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        since issueCount: Int
-    ) -> Bool {
-        reader?.takesDefault(reason, name, since: issueCount) ?? false
+    final func usesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
+        reader?.takesDefault(reason, name) ?? false
     }
 }

@@ -127,6 +127,11 @@ extension SnapshotParser {
             self.tree = tree
         }
 
+        /// Whether both have the same kind and equal trees.
+        public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
+            left.discriminator == right.discriminator && Tree.isEqual(left.tree, right.tree)
+        }
+
         /// Gives a model its kind, if it is an ``UnknownVariant``.
         fileprivate static func named<Model>(_ kind: VariantKind?, _ model: Model) -> Model {
             guard var unknown = model as? UnknownVariant else { return model }

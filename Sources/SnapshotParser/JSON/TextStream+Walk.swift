@@ -63,6 +63,8 @@ extension TextStream {
 
     /// Reads the value that comes next into the document's index.
     func readValue() throws {
+        // A chunk mostly ends within a value, when nothing can be dropped.
+        dropRead()
         try reading { () throws(JSONFault) in try document.readValue(in: entered) }
     }
 

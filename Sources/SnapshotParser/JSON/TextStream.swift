@@ -25,7 +25,7 @@ package final class TextStream {
     /// How many containers were entered.
     var depth = 0
 
-    private static var chunkSize: Int { 1 << 18 }
+    static var chunkSize: Int { 1 << 18 }
     /// A fault this near to the end of the window may be caused by that end: no token looks further
     /// ahead.
     private static var lookAhead: Int { 16 }
@@ -167,13 +167,17 @@ package final class TextStream {
 
     /// Takes the next bytes of a text.
     func feed(_ bytes: UnsafeRawBufferPointer) {
-        // Tokens that are kept tell where their bytes are.
-        let dropped = position - Self.lookBehind
-        if dropped > 0, !document.tokenizer.keepsTokens {
-            _ = textPosition()
-            document.removeFirst(dropped)
-        }
+        dropRead(moreThan: 0)
         document.append(bytes)
+    }
+
+    /// Drops what was read from the window if it is long, unless a value is being read: tokens that are
+    /// kept tell where their bytes are.
+    func dropRead(moreThan count: Int = TextStream.chunkSize) {
+        let dropped = position - Self.lookBehind
+        guard dropped > count, !document.tokenizer.keepsTokens else { return }
+        _ = textPosition()
+        document.removeFirst(dropped)
     }
 
     /// Takes note that no more bytes follow.

@@ -84,7 +84,7 @@ public final class JSONElementWriter {
     /// - Parameters:
     ///   - object: the element.
     ///   - key: the key under which it is put; nil puts it in an array. The first element decides
-    ///     for all. If two elements have one key, both are written. A snapshot's `id` is written as
+    ///     for all; a file without elements holds an object, or, in the dialect `.json`, an array. If two elements have one key, both are written. A snapshot's `id` is written as
     ///     a field in an array, and left out under a key.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
     ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
@@ -112,8 +112,10 @@ public final class JSONElementWriter {
     ///   old file is left alone.
     public func finish() throws {
         guard !isFinished else { return }
-        if isKeyed == nil { text.open("{") }
-        text.close(isKeyed == false ? "]" : "}")
+        // Without elements, what a list is to the readers of the file.
+        let isArray = isKeyed.map { !$0 } ?? (parser.dialect == .json)
+        if isKeyed == nil { text.open(isArray ? "[" : "{") }
+        text.close(isArray ? "]" : "}")
         for _ in path { text.close("}") }
         text.output.put(UInt8(ascii: "\n"))
         try flush()

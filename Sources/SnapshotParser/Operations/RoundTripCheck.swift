@@ -30,7 +30,7 @@ struct RoundTripCheck<T: ParsableObject> {
         quiet.logLevel = .silent
         (self.parser, self.key) = (quiet, key)
         let writer = Writer(quiet)
-        tree = writer.writeRoot(object)
+        tree = writer.writeRoot(object, keepsKey: quiet.dialect == .json)
         guard !writer.trees.isTooLarge(tree) else {
             leaves = [:]
             add(.tooManyNodes, at: [])

@@ -94,9 +94,9 @@ extension SnapshotParser {
     ///   what the object still has as it was read, even if it would be written in another form, and
     ///   a default of a key that is not stored, unless its object would be empty without it. A
     ///   value that is stored under a former key moves to the present one if it is edited. A value
-    ///   that is stored under other keys than it is written under is replaced whole, and so
-    ///   is a list that is stored as an array whose elements hold their ids, if elements were added
-    ///   or removed.
+    ///   that is stored under other keys than it is written under is replaced whole. So is a list that is
+    ///   stored as an array, if elements were added or removed, or, without ids, moved; otherwise the
+    ///   fields of its elements are edited in their places.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.
     public func changes<T: ParsableObject>(

@@ -68,6 +68,7 @@ extension SnapshotParser {
         _ format: TextFormat
     ) throws -> Data {
         let writer = textWriter(of: T.self)
+        if dialect == .database { return try wholeText(list, envelope, format) }
         writer.collections.refuseRepeatedIDs(list)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
@@ -96,9 +97,11 @@ extension SnapshotParser {
         _ format: TextFormat
     ) throws -> Data {
         let writer = textWriter(of: T.self)
-        let elements = writer.withPostponedCycles(writer.collections.array(list))
-        writer.trees.refuseIfTooLarge(elements)
-        return try text(finished(writer, elements), envelope, format)
+        let isByID = dialect == .database && writer.isSnapshot(T.self)
+        let tree: Any = isByID ? writer.collections.keyed(list) : writer.collections.array(list)
+        let whole = writer.withPostponedCycles(tree)
+        writer.trees.refuseIfTooLarge(whole)
+        return try text(finished(writer, whole), envelope, format)
     }
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {

@@ -28,7 +28,13 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        var written = WrittenPair(old, new, self, listsByID: dialect != .json)
+        var written = WrittenPair(
+            old,
+            new,
+            self,
+            listsByID: dialect != .json,
+            keepsKey: dialect != .database && old._snapshotID != nil
+        )
         if written.isTooLarge { written.writer.add(.tooManyNodes) }
         for writer in [written.before, written.writer] {
             try finish(writer, T.self)

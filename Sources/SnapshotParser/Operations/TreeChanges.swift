@@ -162,7 +162,10 @@ struct TreeChanges {
         // Two models may read one value in different ways.
         var old = node.replaced?.keys.contains(key) == true ? nil : node.old[key]
         if node.places?.below(storedKey)?.isSetOfKeys == true {
-            (old, value) = (old.flatMap(Self.setOfKeys), value.flatMap(Self.setOfKeys))
+            // Another model may write another value there.
+            (old, value) = (
+                old.map { Self.setOfKeys($0) ?? $0 }, value.map { Self.setOfKeys($0) ?? $0 }
+            )
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
         if isStored, let inner = child(key, value, old, stored, in: node),
@@ -202,9 +205,11 @@ struct TreeChanges {
         in node: ComparedNode
     ) -> ComparedNode? {
         let storedKey = node.storedKey(key)
-        guard Self.isNamed(key), let old = old.flatMap(Self.node),
-            let new = value.flatMap(Self.node), !Self.isMarker(new),
-            let stored, let children = Tree.keyed(stored), !Self.isMarker(children)
+        let isList = node.places?.below(storedKey)?.isList == true
+        guard Self.isNamed(key), let old, let value,
+            let (old, new) = Self.nodes(old, value) ?? (isList ? Self.lists(old, value) : nil),
+            !Self.isMarker(new), let stored, let children = Tree.keyed(stored),
+            !Self.isMarker(children)
         else { return nil }
         return ComparedNode(
             old: old,
@@ -276,6 +281,29 @@ struct TreeChanges {
     private static func node(_ value: Any) -> [String: Any]? {
         Node(value).children
     }
+
+    /// The children of an old and of a new value that both are objects.
+    private static func nodes(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
+        guard let old = node(old), let new = node(new) else { return nil }
+        return (old, new)
+    }
+
+    /// The elements of an old and of a new list by their indices, if some were edited in their places: none
+    /// was added, removed or moved.
+    private static func lists(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
+        guard let old = Tree.array(old), let new = Tree.array(new), old.count == new.count else {
+            return nil
+        }
+        let edited = old.indices.filter { !Tree.isEqual(old[$0], new[$0]) }
+        guard edited.count <= maximumEditedCount else { return nil }
+        let haveMoved = edited.contains { place in
+            edited.contains { Tree.isEqual(old[place], new[$0]) }
+        }
+        return haveMoved ? nil : (Tree.children(of: old), Tree.children(of: new))
+    }
+
+    /// More elements are not compared with each other.
+    private static var maximumEditedCount: Int { 100 }
 
     /// A set as it is stored with its elements as keys.
     private static func setOfKeys(_ written: Any) -> Any? {

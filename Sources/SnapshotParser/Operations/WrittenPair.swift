@@ -8,12 +8,18 @@ struct WrittenPair {
     var wanted: [String: Any]
 
     /// - Parameter listsByID: whether each element of a list of snapshots has a path of its own.
-    init<T: ParsableObject>(_ old: T?, _ new: T, _ parser: SnapshotParser, listsByID: Bool) {
+    init<T: ParsableObject>(
+        _ old: T?,
+        _ new: T,
+        _ parser: SnapshotParser,
+        listsByID: Bool,
+        keepsKey: Bool = false
+    ) {
         before = Writer(parser, of: T.self, for: .comparison)
         writer = Writer(parser, of: T.self, for: .comparison)
         (before.writesListsByID, writer.writesListsByID) = (listsByID, listsByID)
-        known = old.map { [before] in before.writeRoot($0) } ?? [:]
-        wanted = writer.writeRoot(new)
+        known = old.map { [before] in before.writeRoot($0, keepsKey: keepsKey) } ?? [:]
+        wanted = writer.writeRoot(new, keepsKey: keepsKey)
     }
 
     var isTooLarge: Bool { before.trees.isTooLarge(known) || writer.trees.isTooLarge(wanted) }

@@ -25,8 +25,7 @@ public struct SnapshotParser: Sendable {
     /// What happens to a value of an optional property, or of one with a default, that cannot be
     /// read: a value of a wrong type, a raw value that a newer version of the app added, or an object
     /// with an issue inside. Unless this is `.fail`, which is the default, the property is left as a
-    /// missing key leaves it. A raw value that the type of a property with a default does not have is
-    /// always tolerated, and goes to ``issueHandler``.
+    /// missing key leaves it.
     ///
     /// With ``invalidElements``, a list that can be read in part loses its broken elements alone.
     public var invalidValues: Tolerance = .fail

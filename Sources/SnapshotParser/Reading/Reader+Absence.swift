@@ -34,28 +34,13 @@ extension Reader {
     }
 
     /// Whether a binding's default replaces a value that is missing or null, or that cannot be read
-    /// and is tolerated. An unknown raw value always is.
-    ///
-    /// - Parameter issueCount: how many issues there were before the value was read.
-    func takesDefault(
-        _ reason: SnapshotParser._NoValue,
-        _ name: String,
-        since issueCount: Int
-    ) -> Bool {
+    /// and is tolerated.
+    func takesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
         switch reason {
         case .skipped: return false
         case .missing: return !keepsMissing
         case .null: return true
-        case .invalid:
-            let place = path + [name]
-            let isRawValue =
-                report.issueCount == issueCount + 1 && report.issues.last?.path == place
-                && report.issues.last?.kind == .invalidRawValue
-            if isRawValue {
-                tolerate(since: issueCount)
-                return !keepsMissing
-            }
-            return toleratesValue(of: name) && !keepsMissing
+        case .invalid: return toleratesValue(of: name) && !keepsMissing
         }
     }
 

@@ -64,7 +64,8 @@ extension Reader {
         _ name: String
     ) throws(SnapshotParser._NoValue) {
         let node = nodes.values[position]
-        if case .text = node { return }
+        // It was opened already: only a document's own value is at its beginning.
+        if case .text(let opened) = node, opened.position == 0 { return }
         if node.isNull { return }
         guard let text = node.text else {
             add(.typeMismatch(expected: Wording.aStringOfText, found: found(node.value)), at: name)
@@ -74,8 +75,11 @@ extension Reader {
             let document = try JSONDocument.reading(text, parser.redaction)
             nodes.values[position] = Node(document.value(0))
         } catch {
-            guard case .malformed(let expected, let found, _, _) = error else { throw .invalid }
-            add(.malformedText(expected: expected, found: found), at: name)
+            // Of an empty text, too.
+            var words: (expected: String, found: String?)
+            words = (Wording.expected(.value, atEnd: true), Wording.theEnd)
+            if case .malformed(let expected, let found, _, _) = error { words = (expected, found) }
+            add(.malformedText(expected: words.expected, found: words.found), at: name)
             throw .invalid
         }
     }

@@ -7,6 +7,8 @@ struct StoredPlaces {
     private(set) var storedKeys: [String: String] = [:]
     /// Whether it is a set whose elements are stored as keys.
     private(set) var isSetOfKeys = false
+    /// Whether it is a list of objects without ids, which are written in the order in which they are stored.
+    private(set) var isList = false
     /// The objects, lists and dictionaries below, by the keys under which they are stored.
     private var children: [String: StoredPlaces] = [:]
 
@@ -29,6 +31,8 @@ struct StoredPlaces {
         guard key != storedKey else { return }
         change(at: path) { $0.storedKeys[key] = storedKey }
     }
+
+    mutating func noteList(at path: ArraySlice<String>) { change(at: path) { $0.isList = true } }
 
     mutating func noteSetOfKeys(at path: ArraySlice<String>) {
         change(at: path) { $0.isSetOfKeys = true }
@@ -54,6 +58,12 @@ extension Reader {
     func noteSetOfKeys() {
         guard notesPlaces else { return }
         extras.places?.noteSetOfKeys(at: path.suffix(level))
+    }
+
+    /// Notes that the value here is a list of objects without ids, if that is asked for.
+    func noteList() {
+        guard notesPlaces else { return }
+        extras.places?.noteList(at: path.suffix(level))
     }
 
     /// Notes where the child is stored that is written under a key, if that is asked for.

@@ -45,9 +45,33 @@ import Testing
         )
     }
 
+    private var tolerant: SnapshotParser {
+        var parser = SnapshotParser()
+        parser.invalidValues = .report
+        return parser
+    }
+
+    @Test func isAnIssueInSpiteOfADefault() throws {
+        let tree: [String: Any] = ["role": "king", "level": 3]
+        let issues = [
+            "invalid raw value for 'role' in Tolerant: a string \"king\" is not a Role",
+            "invalid raw value for 'level' in Tolerant: a number 3 is not a Level",
+        ]
+        let snap = Snapshot(value: tree)
+        #expect(
+            SnapshotParser().validate(snap: snap, type: Tolerant.self).map(\.description) == issues
+        )
+        var user = Tolerant(role: .admin, level: .high)
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().update(&user, from: snap)
+        }
+        #expect(error?.issues.map(\.description) == issues)
+        #expect(user.role == .admin && user.level == .high)
+    }
+
     @Test func givesTheDefaultAndTellsTheIssueHandler() throws {
         let heard = HandlerRecorder<String>()
-        var parser = SnapshotParser()
+        var parser = tolerant
         parser.issueHandler = { heard.hear($0.description) }
         let user = try parser.parseObject(
             snap: Snapshot(key: "u", value: ["role": "king", "level": 3] as [String: Any]),
@@ -64,7 +88,7 @@ import Testing
 
     @Test func handlerGetsTheRawValueAsData() throws {
         let heard = HandlerRecorder<String>()
-        var parser = SnapshotParser()
+        var parser = tolerant
         parser.issueHandler = { issue in
             if issue.kind == .invalidRawValue {
                 heard.hear("\(issue.expected ?? "nil") \(issue.found ?? "nil")")
@@ -101,7 +125,7 @@ import Testing
 
     @Test func validationAcceptsAndTellsOnce() {
         let heard = HandlerRecorder<String>()
-        var parser = SnapshotParser()
+        var parser = tolerant
         parser.issueHandler = { heard.hear($0.path.joined(separator: "/")) }
         let issues = parser.validate(snap: Snapshot(value: ["role": "king"]), type: Tolerant.self)
         #expect(issues.isEmpty)
@@ -110,7 +134,7 @@ import Testing
 
     @Test func updateLeavesThePropertyAloneAndTellsOnce() throws {
         let heard = HandlerRecorder<String>()
-        var parser = SnapshotParser()
+        var parser = tolerant
         parser.issueHandler = { heard.hear($0.path.joined(separator: "/")) }
         var user = Tolerant(role: .admin, level: .high)
         try parser.update(&user, from: Snapshot(value: ["role": "king"]))

@@ -173,6 +173,7 @@ import Testing
 
         let heard = HandlerRecorder<String>()
         var parser = SnapshotParser()
+        parser.invalidValues = .report
         parser.issueHandler = { issue in heard.hear(issue.description) }
         let snapshot = Snapshot(value: ["role": "owner"])
         let member = try parser.parseObject(snap: snapshot, type: Member.self)

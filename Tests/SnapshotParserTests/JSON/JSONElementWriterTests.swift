@@ -113,4 +113,12 @@ import Testing
         let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
+
+    @Test func fileWithoutElementsHoldsAListOfItsDialect() throws {
+        let file = try JSONElementsTests.File()
+        for (parser, text) in [(SnapshotParser(), "{}\n"), (.json, "[]\n")] {
+            try JSONElementWriter(to: file.url, parser: parser).finish()
+            #expect(try file.text == text)
+        }
+    }
 }

@@ -21,6 +21,72 @@ import Testing
         }
     }
 
+    struct Slide: ParsableObject, Equatable {
+        enum State: String, ParsableValue { case open, unknown }
+
+        var title = ""
+        var state = State.open
+        var note: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "state", field: &state, default: .unknown)
+            binder.bindField(name: "note", field: &note)
+        }
+    }
+
+    struct Show: ParsableObject, Equatable {
+        var slides: [Slide] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "slides", list: &slides)
+        }
+    }
+
+    /// Slides that a newer app wrote: with a state, a child and an element that this one does not know.
+    private let slides = Snapshot(
+        value: [
+            "slides": [
+                ["title": "a", "state": "paused", "new": 1] as [String: Any], NSNull(),
+                ["uri": "b"], ["title": "c", "state": "open", "note": "n", "new": 2],
+            ] as [Any]
+        ]
+    )
+
+    private func edits(_ edit: (inout Show) -> Void) throws -> String {
+        let parser = SnapshotParser.resilient
+        var show = try parser.parseObject(snap: slides, type: Show.self)
+        edit(&show)
+        return try writtenJSON(parser.changes(from: slides, to: show))
+    }
+
+    @Test func editOfAnElementWithoutAnIDLeavesTheOthersAlone() throws {
+        #expect(try edits { _ in } == "{}")
+        #expect(try edits { $0.slides[1].title = "C" } == #"{"slides/3/title":"C"}"#)
+        #expect(
+            try edits {
+                $0.slides[0].state = .open
+                $0.slides[1].note = nil
+            } == #"{"slides/0/state":"open","slides/3/note":null}"#
+        )
+    }
+
+    @Test func listWithoutIDsIsSentWholeIfElementsWereAddedRemovedOrMoved() throws {
+        #expect(
+            try edits { $0.slides.removeFirst() }
+                == #"{"slides":[{"note":"n","state":"open","title":"c"}]}"#
+        )
+        #expect(
+            try edits { $0.slides.append(Slide(title: "d")) }
+                == #"{"slides":[{"state":"unknown","title":"a"},{"note":"n","state":"open","title":"c"},"#
+                + #"{"state":"open","title":"d"}]}"#
+        )
+        #expect(
+            try edits { $0.slides.swapAt(0, 1) }
+                == #"{"slides":[{"note":"n","state":"open","title":"c"},{"state":"unknown","title":"a"}]}"#
+        )
+    }
+
     @Test func anIDThatIsAnIndexOverwritesNoOtherElement() throws {
         var parser = SnapshotParser()
         parser.dialect = .json

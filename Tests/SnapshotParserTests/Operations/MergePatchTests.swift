@@ -34,6 +34,37 @@ import Testing
         }
     }
 
+    struct Member: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Numbered: ParsableSnapshot {
+        var id: String?
+        var number = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "id", field: &number)
+        }
+    }
+
+    @Test func editedIDIsSent() throws {
+        func patch<T: ParsableObject>(_ old: T, _ new: T) throws -> String {
+            String(decoding: try SnapshotParser.json.mergePatch(from: old, to: new), as: UTF8.self)
+        }
+        let ada = Member(id: "a", name: "Ada")
+        #expect(try patch(ada, Member(id: "b", name: "Ada")) == #"{"id":"b"}"#)
+        #expect(try patch(Member(id: nil, name: "Eve"), ada) == #"{"name":"Ada"}"#)
+        #expect(try patch(ada, Member(id: "a", name: "Eve")) == #"{"name":"Eve"}"#)
+        #expect(
+            try patch(Numbered(id: "7", number: 7), Numbered(id: "7", number: 8)) == #"{"id":8}"#
+        )
+    }
+
     private let parser = SnapshotParser()
 
     private func patch(_ old: User, _ new: User) throws -> String {

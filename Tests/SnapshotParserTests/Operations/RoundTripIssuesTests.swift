@@ -331,4 +331,18 @@ import Testing
             ]
         )
     }
+
+    @Test func idIsAFieldInTheDialectOfJSON() {
+        struct Member: ParsableSnapshot, Equatable {
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        for parser in [SnapshotParser(), .database, .json] {
+            #expect(parser.roundTripIssues(of: Member(id: "a", name: "Ada")) == [])
+        }
+    }
 }

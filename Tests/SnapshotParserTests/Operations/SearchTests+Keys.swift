@@ -150,6 +150,7 @@ extension SearchTests {
         ]
         let heard = HandlerRecorder<String>()
         var parser = SnapshotParser()
+        parser.invalidValues = .report
         parser.issueHandler = { heard.hear($0.path.joined(separator: "/")) }
         let result = parser.search(snap: Snapshot(key: "root", value: tree), type: Node.self)
         #expect(result.objects.map(\.name) == ["a"])

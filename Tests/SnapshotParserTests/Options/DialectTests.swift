@@ -38,6 +38,21 @@ import Testing
         }
     }
 
+    @Test func listIsWrittenByIDForTheDatabaseAlone() throws {
+        let owners = [Owner(id: "b", "B"), Owner(id: "a", "A")]
+        let byID = #"{"a":{"name":"A"},"b":{"name":"B"}}"#
+        let array = #"[{"id":"b","name":"B"},{"id":"a","name":"A"}]"#
+        #expect(
+            String(decoding: try SnapshotParser.database.encodeList(owners), as: UTF8.self) == byID
+        )
+        #expect(String(decoding: try SnapshotParser.database.encode(owners), as: UTF8.self) == byID)
+        #expect(
+            String(decoding: try SnapshotParser.json.encodeList(owners), as: UTF8.self) == array
+        )
+        #expect(String(decoding: try SnapshotParser().encodeList(owners), as: UTF8.self) == array)
+        #expect(try SnapshotParser.database.decodeList(Owner.self, from: byID) == owners.reversed())
+    }
+
     private struct Outcome: Equatable {
         var station: Station?
         var issues: [String] = []

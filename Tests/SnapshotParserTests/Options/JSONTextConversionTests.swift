@@ -53,6 +53,35 @@ import Testing
         }
     }
 
+    @Test func whatIsNotAStringIsAnIssueInTextAsInATree() throws {
+        let text = #"""
+            {"name": "d", "settings": {"theme": "dark", "sizes": []}, "tags": [],
+            "levels": {"x": 1}, "word": 5}
+            """#
+        let tree = Snapshot(value: try JSONSerialization.jsonObject(with: Data(text.utf8)))
+        let found = SnapshotParser().validate(snap: tree, type: Device.self)
+        #expect(found.map(\.path) == [["settings"], ["tags"], ["levels"], ["word"]])
+        #expect(found.allSatisfy { $0.expected == "a string of JSON text" })
+        let inText = try SnapshotParser().validate(Device.self, in: text)
+        #expect(inText.map(\.reason) == found.map(\.reason))
+        #expect(inText.map(\.path) == found.map(\.path))
+    }
+
+    @Test func emptyStringIsNotJSON() throws {
+        for parser in [SnapshotParser(), .json] {
+            let text = #"{"name": "d", "settings": "", "tags": " ", "levels": ""}"#
+            let issues = try parser.validate(Device.self, in: text)
+            #expect(
+                issues.map { "\($0.pointer): \($0.reason)" }
+                    == [
+                        "/settings: expected a value, found the end of the text",
+                        "/tags: expected a value, found the end of the text",
+                        "/levels: expected a value, found the end of the text",
+                    ]
+            )
+        }
+    }
+
     private let tree: [String: String] = [
         "name": "d",
         "settings": #"{"theme": "dark", "sizes": [1, 2]}"#,

@@ -119,6 +119,7 @@ import Testing
         }
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
+        parser.invalidValues = .report
         parser.issueHandler = { recorder.hear($0.description) }
         let snapshot = Snapshot(value: ["role": "owner"])
         #expect(try parser.parseObject(snap: snapshot, type: Member.self).role == .member)

@@ -126,6 +126,8 @@ extension CollectionReader {
         // Those of an array's elements: an object's keys are different.
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
+        var count = 0
+        if !reader.isSnapshot(T.self) { reader.noteList() }
         for position in children.positions {
             guard reader.goesOn(to: position, of: children) else { break }
             if reader.isSkipped(position) { continue }
@@ -152,10 +154,19 @@ extension CollectionReader {
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 reader.goUp()
             }
-            if isRead, children.areIndexed, reader.notesPlaces, let id = element._snapshotID {
-                reader.noteChild(id, at: position)
+            guard isRead else {
+                skip(position, since: mark)
+                continue
             }
-            if isRead { take(element) } else { skip(position, since: mark) }
+            if reader.notesPlaces {
+                if !reader.isSnapshot(T.self) {
+                    reader.noteChild(String(count), at: position)
+                } else if children.areIndexed, let id = element._snapshotID {
+                    reader.noteChild(id, at: position)
+                }
+            }
+            count += 1
+            take(element)
         }
     }
 }

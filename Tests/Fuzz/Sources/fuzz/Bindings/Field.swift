@@ -46,22 +46,7 @@ final class Field<V: FuzzValue>: StyledField {
         guard let tree = claim(node, isMandatory: isMandatory, path, &reading) else {
             return isMandatory ? nil : V.initial.dump
         }
-        let count = reading.findings.count
-        let value = style.converting { V.expected(tree, path + [name], &reading) }
-        return unknownRawValue(at: path + [name], since: count, &reading) ?? value
-    }
-
-    override func unknownRawValue(
-        at path: [String],
-        since count: Int,
-        _ reading: inout Reading
-    ) -> JSON? {
-        let found = reading.findings[count...]
-        guard style.hasDefault, found.map(\.kind) == ["invalidRawValue"],
-            found.first?.path == path
-        else { return nil }
-        reading.tolerate(since: count)
-        return V.initial.dump
+        return style.converting { V.expected(tree, path + [name], &reading) }
     }
 
     override func merged(

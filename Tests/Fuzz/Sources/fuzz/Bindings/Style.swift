@@ -38,16 +38,11 @@ class StyledField: Binding {
         guard style.access != .serialize, present != .null, let tree = node.children[name],
             tree.isObject
         else {
-            let toleratedCount = reading.tolerated.count
             let updated = super.updated(present, node, path, &reading)
-            let unknown = Finding("invalidRawValue", path + [name])
-            let isUnknown = reading.tolerated[toleratedCount...].contains(unknown)
-            return style.access == .serialize || isUnknown ? present : updated
+            return style.access == .serialize ? present : updated
         }
         node.claimed.insert(name)
-        let count = reading.findings.count
-        let value = style.converting { merged(present, tree, path + [name], &reading) }
-        return value ?? unknownRawValue(at: path + [name], since: count, &reading)
+        return style.converting { merged(present, tree, path + [name], &reading) }
     }
 
     /// What is read of an object into the present value.
@@ -55,13 +50,6 @@ class StyledField: Binding {
         _ present: JSON,
         _ tree: JSON,
         _ path: [String],
-        _ reading: inout Reading
-    ) -> JSON? { nil }
-
-    /// A raw value that is not known yet gives the default, where there is one.
-    func unknownRawValue(
-        at path: [String],
-        since count: Int,
         _ reading: inout Reading
     ) -> JSON? { nil }
 }
