@@ -168,7 +168,7 @@ struct TreeChanges {
             )
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
-        if isStored, let inner = child(key, value, old, stored, in: node),
+        if let inner = child(key, value, old, stored, in: node),
             !isReplacedWhole(inner, isRead: isRead)
         {
             node.isHeld = compare(inner) || node.isHeld
@@ -208,8 +208,13 @@ struct TreeChanges {
         let isList = node.places?.below(storedKey)?.isList == true
         guard Self.isNamed(key), let old, let value,
             let (old, new) = Self.nodes(old, value) ?? (isList ? Self.lists(old, value) : nil),
-            !Self.isMarker(new), let stored, let children = Tree.keyed(stored),
-            !Self.isMarker(children)
+            !Self.isMarker(new)
+        else { return nil }
+        // Others may have added to a collection that was empty when it was read, so that its first child
+        // is sent alone.
+        let (isStored, hasFirst) = (!Tree.isNothing(stored), old.isEmpty && new.count == 1)
+        guard isStored || hasFirst,
+            let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
         return ComparedNode(
             old: old,
@@ -217,7 +222,7 @@ struct TreeChanges {
             stored: children,
             places: node.places?.below(storedKey),
             unwritten: node.unwritten?[ExactKey(key)],
-            isArray: Tree.array(stored) != nil,
+            isArray: stored.flatMap(Tree.array) != nil,
             path: replaced.isEmpty && formerKeys.isEmpty ? [] : node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )

@@ -153,7 +153,7 @@ import Testing
         )
         #expect(
             try changes(from: Shape(origin: nil), to: new)
-                == #"{"list":[null,2],"origin":{"y":2},"weights":{"b":2}}"#
+                == #"{"list":[null,2],"origin":{"y":2},"weights/b":2}"#
         )
         #expect(recorder.heard.count == 3)
     }
