@@ -52,31 +52,3 @@ extension SnapshotParser.Binder {
         withoutActuallyEscaping(making) { read(name, &field, access, making: $0) }
     }
 }
-
-/// What `bindObject` binds: an object, or an optional one.
-public protocol _ObjectOrNil: _ObjectOrList {
-    /// Writes the object under a name of the current one.
-    func _put(_ binder: SnapshotParser.Binder, _ name: String, _ access: SnapshotParser.Access)
-}
-
-extension ParsableObject {
-    /// Writes the object under a name of the current one.
-    public func _put(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) {
-        binder.writer?.put(name, self, access)
-    }
-}
-
-extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
-    /// Writes the object, if there is one, under a name of the current one.
-    public func _put(
-        _ binder: SnapshotParser.Binder,
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) {
-        binder.writer?.put(name, self, access)
-    }
-}

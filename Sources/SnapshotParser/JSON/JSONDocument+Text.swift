@@ -14,6 +14,14 @@ extension JSONDocument {
         return document
     }
 
+    /// Skips a byte order mark at the start of the text.
+    ///
+    /// - Throws: an error if the text is not UTF-8.
+    func begin() throws(SnapshotParser.JSONError) {
+        if let encoding = otherEncoding { throw .otherEncoding(encoding) }
+        skipByteOrderMark()
+    }
+
     private func readText(_ redaction: Redaction) throws(SnapshotParser.JSONError) {
         try begin()
         do throws(JSONFault) {

@@ -64,25 +64,6 @@ public protocol Parsable: _SendableType {
 }
 
 extension Parsable {
-    /// Reads a list of values.
-    public static func _readList(
-        _ binder: SnapshotParser.Binder,
-        _ box: SnapshotParser._ValueBox,
-        updating present: Any?,
-        making: ((String) -> Any?)?
-    ) throws -> Any {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
-        return try reader.collections.values(box.value) as [Self]
-    }
-
-    /// Writes a list of values. Nil ones become null, so that the others keep their indices.
-    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
-        guard let writer = binder.writer, let list = Tree.content(list, as: [Self].self) else {
-            return nil
-        }
-        return writer.collections.list(values: list)
-    }
-
     /// It is an issue.
     public static var _absence: SnapshotParser._Absence { .issue }
 

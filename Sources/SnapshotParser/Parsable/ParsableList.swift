@@ -26,3 +26,9 @@ extension Optional: _ObjectOrList where Wrapped: _ObjectOrList {
 }
 
 extension Optional: ParsableList where Wrapped: ParsableList {}
+
+/// What `bindObject` binds: an object, or an optional one.
+public protocol _ObjectOrNil: _ObjectOrList {
+    /// Writes the object under a name of the current one.
+    func _put(_ binder: SnapshotParser.Binder, _ name: String, _ access: SnapshotParser.Access)
+}

@@ -53,10 +53,7 @@ final class JSONDocument {
     }
 
     /// Skips a byte order mark at the start of the text.
-    ///
-    /// - Throws: an error if the text is not UTF-8.
-    func begin() throws(SnapshotParser.JSONError) {
-        if let encoding = otherEncoding { throw .otherEncoding(encoding) }
+    func skipByteOrderMark() {
         guard text.elements.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
         text.removeFirst(3)
         pad()

@@ -64,3 +64,16 @@ extension ParsableObject {
         return list
     }
 }
+
+extension Parsable {
+    /// Reads a list of values.
+    public static func _readList(
+        _ binder: SnapshotParser.Binder,
+        _ box: SnapshotParser._ValueBox,
+        updating present: Any?,
+        making: ((String) -> Any?)?
+    ) throws -> Any {
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        return try reader.collections.values(box.value) as [Self]
+    }
+}

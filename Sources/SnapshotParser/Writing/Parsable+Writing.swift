@@ -21,4 +21,34 @@ extension ParsableObject {
         }
         return writer.collections.list(list)
     }
+
+    /// Writes the object under a name of the current one.
+    public func _put(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) {
+        binder.writer?.put(name, self, access)
+    }
+}
+
+extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
+    /// Writes the object, if there is one, under a name of the current one.
+    public func _put(
+        _ binder: SnapshotParser.Binder,
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) {
+        binder.writer?.put(name, self, access)
+    }
+}
+
+extension Parsable {
+    /// Writes a list of values. Nil ones become null, so that the others keep their indices.
+    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
+        guard let writer = binder.writer, let list = Tree.content(list, as: [Self].self) else {
+            return nil
+        }
+        return writer.collections.list(values: list)
+    }
 }
