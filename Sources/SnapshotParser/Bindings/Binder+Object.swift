@@ -2,7 +2,7 @@ extension SnapshotParser.Binder {
     /// Binds an object, or an optional one.
     ///
     /// When reading, what is not an object is an issue. Of a required object, a missing key and null are
-    /// issues too; an optional one is left as it is by a missing key, and null makes it nil. The database
+    /// issues too; a missing key leaves an optional one as it is, and null makes it nil. The database
     /// stores nothing for an object without values, so bind one whose properties may all be nil as an
     /// optional. When writing, nil is left out or written as null, as ``SnapshotParser/nilValues`` says.
     ///
@@ -25,7 +25,6 @@ extension SnapshotParser.Binder {
         read(name, &field, access, making: nil)
     }
 
-    // Swift has no optional closures that do not escape, so this stands beside the one without.
     /// Binds an object, or an optional one, which is an instance from the app's own store, so that an id
     /// has the same one in all trees.
     ///
@@ -49,6 +48,7 @@ extension SnapshotParser.Binder {
         making: (String) -> O._Object?
     ) {
         guard mode != .serialize else { return field._put(self, name, access) }
+        // Swift has no optional closures that do not escape, so this function stands beside the one without.
         withoutActuallyEscaping(making) { read(name, &field, access, making: $0) }
     }
 }

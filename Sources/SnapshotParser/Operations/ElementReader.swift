@@ -27,6 +27,8 @@ final class ElementReader {
     /// The keys that lead to the elements.
     private let path: [String]
     private let model: any Any.Type
+    /// Whether null is a value of the elements' type.
+    private let readsNull: Bool
 
     private var place = Place.path
     /// Where the path's keys are, of those that were found.
@@ -52,6 +54,7 @@ final class ElementReader {
     ) {
         (self.parser, self.text, self.model, self.path) = (parser, text, model, path ?? [])
         isOfLines = path == nil
+        readsNull = (model as? any Parsable.Type)?._absence.holdsNull ?? false
     }
 
     /// Reads the value of the next element that is not null.
@@ -86,7 +89,7 @@ final class ElementReader {
             if !isOfLines { try text.readValue() }
             self.element = nil
             if let error { return try malformed(error, element.position) }
-            if text.node.kind == .null, parser.dialect != .json { continue }
+            if text.node.kind == .null, !readsNull, parser.dialect != .json { continue }
             if parser.dialect == .database, element.key == SpecialKey.priority { continue }
             return element
         }
@@ -226,7 +229,7 @@ final class ElementReader {
         return JSONElement(key: element.key, result: result, position: element.position)
     }
 
-    /// Reads the object from the last element.
+    /// Reads the last element.
     @usableFromInline
     func read<T: Parsable>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if let error = element.error { throw error }

@@ -44,10 +44,10 @@ public protocol _ElementList: RandomAccessCollection where Index == Int {
 }
 
 extension _ElementList {
-    /// 0.
+    /// The first index.
     public var startIndex: Int { 0 }
 
-    /// How many elements there are.
+    /// The index after the last one.
     public var endIndex: Int { _count }
 
     /// An element.

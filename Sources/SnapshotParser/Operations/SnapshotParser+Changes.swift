@@ -15,7 +15,8 @@ extension SnapshotParser {
     ///   empty if nothing changed. No path is an ancestor of another. Arrays of values are replaced
     ///   whole, and so are lists that ``Dialect-swift.enum/json`` writes as arrays, since it is not known how
     ///   they are stored. A property with ``ParsableObject/formerKeys`` is replaced whole too, and
-    ///   its former keys are removed. A list element without id is added under a new one, unless the old list
+    ///   its former keys are removed. The first child of an empty collection is sent alone, several as one
+    ///   entry. A list element without id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless
     ///   the object that holds them is removed. What the database would refuse is not checked, and
     ///   an edit may be left out: ``changes(from:validating:)`` throws instead. Left out, and

@@ -33,7 +33,8 @@ extension SnapshotParser {
         return try text(tree, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
-    /// Writes a list as a JSON array with sorted keys in its elements.
+    /// Writes a list as a JSON array with sorted keys in its elements; in the dialect `.database`, a list of
+    /// snapshots as an object by their ids.
     ///
     /// ```swift
     /// let data = try parser.encodeList(users, format: .pretty)
@@ -41,7 +42,7 @@ extension SnapshotParser {
     /// ```
     ///
     /// - Parameters:
-    ///   - list: the objects or values; a snapshot's `id` is written as a field.
+    ///   - list: the objects or values; in an array, a snapshot's `id` is written as a field.
     ///   - useEnvelope: whether the type's list envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
@@ -67,8 +68,8 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        let writer = textWriter(of: T.self)
         if dialect == .database { return try wholeText(list, envelope, format) }
+        let writer = textWriter(of: T.self)
         writer.collections.refuseRepeatedIDs(list)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
@@ -90,7 +91,7 @@ extension SnapshotParser {
         return try finished(writer, text.output.take())
     }
 
-    /// The text of a list whose objects contain themselves, which needs the whole tree.
+    /// The text of a list that needs the whole tree: its objects contain themselves, or are put under ids.
     private func wholeText<T: ParsableObject>(
         _ list: [T],
         _ envelope: String?,

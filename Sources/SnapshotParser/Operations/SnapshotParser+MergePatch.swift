@@ -33,7 +33,7 @@ extension SnapshotParser {
             new,
             self,
             listsByID: dialect != .json,
-            keepsKey: dialect != .database && old._snapshotID != nil
+            keepsKey: isIDSent(old._snapshotID, new._snapshotID)
         )
         if written.isTooLarge { written.writer.add(.tooManyNodes) }
         for writer in [written.before, written.writer] {
@@ -53,5 +53,10 @@ extension SnapshotParser {
         )
         .written()
         return try text(patch, useEnvelope ? T.objectEnvelope : nil, format)
+    }
+
+    /// Whether an edited id is part of a patch. Outside the dialect of JSON, one alone may be that of a place.
+    private func isIDSent(_ old: String?, _ new: String?) -> Bool {
+        dialect == .json || dialect == .automatic && old != nil && new != nil
     }
 }

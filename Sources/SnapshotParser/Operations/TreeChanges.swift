@@ -300,14 +300,13 @@ struct TreeChanges {
             return nil
         }
         let edited = old.indices.filter { !Tree.isEqual(old[$0], new[$0]) }
-        guard edited.count <= maximumEditedCount else { return nil }
-        let haveMoved = edited.contains { place in
-            edited.contains { Tree.isEqual(old[place], new[$0]) }
-        }
+        let haveMoved =
+            edited.count <= maximumEditedCount
+            && edited.contains { place in edited.contains { Tree.isEqual(old[place], new[$0]) } }
         return haveMoved ? nil : (Tree.children(of: old), Tree.children(of: new))
     }
 
-    /// More elements are not compared with each other.
+    /// More edited elements are not compared with each other, and count as edited in their places.
     private static var maximumEditedCount: Int { 100 }
 
     /// A set as it is stored with its elements as keys.

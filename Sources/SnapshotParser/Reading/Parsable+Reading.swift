@@ -31,10 +31,13 @@ extension ParsableObject {
         guard let reader = binder.reader else { throw .skipped }
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
-        var object = Self()
-        let origin: ObjectOrigin =
-            present == nil && child.making == nil
-            ? .new : reader.origin(of: &object, child, updating: present)
+        var origin = ObjectOrigin.new
+        var object: Self
+        if present == nil, child.making == nil {
+            object = Self()
+        } else {
+            (object, origin) = reader.object(for: child, updating: present)
+        }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
         // An instance was changed in place.
         if case .present = origin, Self.self is AnyClass { throw .skipped }

@@ -75,11 +75,13 @@ extension Reader {
             let document = try JSONDocument.reading(text, parser.redaction)
             nodes.values[position] = Node(document.value(0))
         } catch {
-            // Of an empty text, too.
-            var words: (expected: String, found: String?)
-            words = (Wording.expected(.value, atEnd: true), Wording.theEnd)
-            if case .malformed(let expected, let found, _, _) = error { words = (expected, found) }
-            add(.malformedText(expected: words.expected, found: words.found), at: name)
+            let (expected, found): (String, String?) =
+                switch error {
+                case .malformed(let expected, let found, _, _): (expected, found)
+                case .otherEncoding(let encoding): ("UTF-8", encoding)
+                default: (Wording.expected(.value, atEnd: true), Wording.theEnd)
+                }
+            add(.malformedText(expected: expected, found: found), at: name)
             throw .invalid
         }
     }

@@ -74,22 +74,19 @@ extension Reader {
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
 
-    /// Replaces a new object by the one to read the open node into, which is a child: the present one,
-    /// unless the node is another snapshot, or the app's own instance for its id.
-    func origin<T: ParsableObject>(
-        of object: inout T,
-        _ child: SnapshotParser._Child,
+    /// The object to read the open node into, which is a child: the present one, unless the node is
+    /// another snapshot, the app's own instance for its id, or a new one.
+    func object<T: ParsableObject>(
+        for child: SnapshotParser._Child,
         updating present: T?
-    ) -> ObjectOrigin {
+    ) -> (object: T, origin: ObjectOrigin) {
         if let present, !ownKey.isAnother(than: present, child.key), keeps(present) {
-            object = present
-            return .present
+            return (present, .present)
         }
         guard let making = child.making, mode == .parse, options.asksForInstances,
             let own = making(ownKey.ofNode ?? nodes.keys[child.position]) as? T
-        else { return .new }
-        object = own
-        return .own(Instance(own))
+        else { return (T(), .new) }
+        return (own, .own(Instance(own)))
     }
 
     /// Goes down to a child that is a list or a dictionary.

@@ -40,9 +40,13 @@ final class Reader: SnapshotParser.Binder {
             callStackStart: callStackStart
         )
         target = merges ? .updated : .new
+        options.merges = merges
         options.placesAreIDs = parser.dialect != .json
     }
 
+    /// Whether the tree is applied to what is there, and null in it removes (RFC 7396), also from what is
+    /// made for it.
+    var isPatch: Bool { options.merges && !options.replaces }
     /// Whether the current object existed before.
     var isMerging: Bool { target != .new }
     /// Whether it keeps what the tree does not mention.
@@ -93,6 +97,8 @@ final class Reader: SnapshotParser.Binder {
 
 /// The options of an operation that reads.
 struct ReadingOptions {
+    /// Whether the root existed before.
+    var merges = false
     /// Whether objects that existed before lose what the tree lacks.
     var replaces = false
     /// Whether a snapshot's place, an array's index or a field's name, is its id, as it is in the

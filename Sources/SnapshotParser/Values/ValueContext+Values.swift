@@ -17,7 +17,8 @@ extension SnapshotParser.ValueContext {
     ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the same
     ///     value in another form.
     /// - Returns: the typed value.
-    /// - Throws: an error that names what was expected and found.
+    /// - Throws: an error that names what was expected and found; of a part, the issue is recorded at its
+    ///   place.
     @inlinable
     public func parse<V: ParsableValue>(
         _ type: V.Type = V.self,
@@ -107,7 +108,8 @@ extension SnapshotParser.ValueContext {
     ///   - key: the key, or the index, under which it will be a part of the value that is being written;
     ///     nil if it is all of it.
     /// - Returns: its tree value, or nil for null.
-    /// - Throws: the value's own error if it cannot be written.
+    /// - Throws: the value's own error if it cannot be written; of a part, the issue is recorded at its place,
+    ///   even if the error is caught.
     public func serialize(_ value: some Parsable, at key: String? = nil) throws -> Any? {
         if let key { return try inPart(key, value) { try serialize(value) } }
         try binder.checkCallStack()

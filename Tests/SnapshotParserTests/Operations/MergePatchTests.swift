@@ -58,7 +58,7 @@ import Testing
         }
         let ada = Member(id: "a", name: "Ada")
         #expect(try patch(ada, Member(id: "b", name: "Ada")) == #"{"id":"b"}"#)
-        #expect(try patch(Member(id: nil, name: "Eve"), ada) == #"{"name":"Ada"}"#)
+        #expect(try patch(Member(id: nil, name: "Ada"), ada) == #"{"id":"a"}"#)
         #expect(try patch(ada, Member(id: "a", name: "Eve")) == #"{"name":"Eve"}"#)
         #expect(
             try patch(Numbered(id: "7", number: 7), Numbered(id: "7", number: 8)) == #"{"id":8}"#

@@ -62,7 +62,7 @@ import Testing
 
         static func == (first: Limits, second: Limits) -> Bool {
             first.limits == second.limits && first.byDay == second.byDay
-                && first.others == second.others
+                && first.others == second.others && first.tags?.count == second.tags?.count
         }
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -94,7 +94,27 @@ import Testing
 
         var limits = Limits(limits: ["a": 1], byDay: [1: []], others: ["rest": 1])
         try strict.update(&limits, from: text)
-        #expect(limits == Limits(limits: ["b": 1], byDay: [2: [nil]]))
+        #expect(limits == Limits(limits: ["b": 1], byDay: [2: [nil]], tags: [:]))
+        #expect(throws: ParseError.self) { try strict.replace(&limits, with: tree) }
+    }
+
+    @Test func nullInWhatAPatchMakesIsNothing() throws {
+        struct Nested: ParsableObject {
+            var a: [String: [String: Int]] = [:]
+            var limits: Limits?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "a", field: &a)
+                binder.bindObject(name: "limits", field: &limits)
+            }
+        }
+        // The last example of RFC 7396.
+        var nested = Nested()
+        try strict.update(&nested, from: #"{"a": {"bb": {"ccc": null}}}"#)
+        #expect(nested.a == ["bb": [:]])
+        let limits = #"{"limits": {"limits": {"x": null}, "byDay": {}, "rest": null}}"#
+        try strict.update(&nested, from: limits)
+        #expect(nested.limits == Limits())
     }
 
     @Test func nullAmongRawChildrenIsKept() throws {
@@ -108,6 +128,9 @@ import Testing
         let raw = try strict.decode(Raw.self, from: #"{"a":null,"b":1}"#)
         #expect(raw.others["a"] is NSNull)
         #expect(try strict.encode(raw) == Data(#"{"a":null,"b":1}"#.utf8))
+        var replaced = raw
+        try strict.replace(&replaced, with: Snapshot(value: ["a": NSNull()]))
+        #expect(replaced.others["a"] is NSNull)
         #expect(try SnapshotParser().decode(Raw.self, from: #"{"a":null,"b":1}"#).others.count == 1)
     }
 

@@ -12,8 +12,8 @@ extension CollectionReader {
                         || hole == nil && refusesHole(at: String(index))
                 else { return }
                 skip(String(index), child, since: mark)
-                // With nil in its place, the other elements keep their indices.
-                guard let hole else { return }
+                // With nil in its place, the other elements keep their indices. A rejected one has none.
+                guard let hole, !reader.options.isLossy || reader.level > 0 else { return }
                 try fill(index - list.count)
                 return list.append(hole)
             }

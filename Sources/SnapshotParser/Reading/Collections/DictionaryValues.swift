@@ -49,7 +49,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
             return nil
         }
         guard !reader.nodes.values[position].isNull else {
-            if !isMerging, Tree.hole(Value.self) == nil,
+            if !reader.isPatch, Tree.hole(Value.self) == nil,
                 reader.collections.refusesHole(at: text)
             {
                 skip(position)
@@ -99,7 +99,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
     consuming func finished(hole: Value? = nil) -> [Key: Value] {
         // If two texts give the same key, null under one does not remove the value under the other. In
         // an update, null removes any value.
-        for key in emptied where !keys.contains(key) { values[key] = isMerging ? nil : hole }
+        for key in emptied where !keys.contains(key) { values[key] = reader.isPatch ? nil : hole }
         return values
     }
 }

@@ -207,7 +207,7 @@ extension JSONTokenizer {
         return value
     }
 
-    /// The hash of a key's bytes. It is seeded, so nobody can choose keys with the same hash.
+    /// The hash of a key's bytes. Keys with the same hash are compared once their object is whole.
     @inline(__always)
     private func hash(from start: Int, to end: Int) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: end - start)
