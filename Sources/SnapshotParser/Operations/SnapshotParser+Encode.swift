@@ -4,9 +4,9 @@ extension SnapshotParser {
     /// Writes anything parsable as JSON text with sorted keys: an object, a value, a list or a
     /// dictionary of either.
     ///
-    /// A snapshot's `id` is written as a field, unless it is its key in a dictionary. Lists inside
-    /// objects put their snapshots in objects under their ids, or in arrays if
-    /// ``dialect-swift.property`` is `.json`. A whole double is written without a fraction: 5.0 as
+    /// A snapshot's `id` is written as a field, unless it is a key around it. Lists inside objects
+    /// put their snapshots in objects under their ids, or in arrays if ``dialect-swift.property`` is
+    /// `.json`; a list that is the whole text does so only if it is `.database`. A whole double is written without a fraction: 5.0 as
     /// `5`, as JavaScript and `JSONEncoder` write it.
     ///
     /// ```swift

@@ -91,8 +91,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    /// - Returns: the elements that could be read and the rejected ones. A snapshot that is not a list is rejected
-    ///   whole.
+    /// - Returns: the elements that could be read and the rejected ones. A snapshot that is not a list
+    ///   is rejected whole.
     public func parseLossyList<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type

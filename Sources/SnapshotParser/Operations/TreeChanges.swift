@@ -163,9 +163,7 @@ struct TreeChanges {
         var old = node.replaced?.keys.contains(key) == true ? nil : node.old[key]
         if node.places?.below(storedKey)?.isSetOfKeys == true {
             // Another model may write another value there.
-            (old, value) = (
-                old.map { Self.setOfKeys($0) ?? $0 }, value.map { Self.setOfKeys($0) ?? $0 }
-            )
+            (old, value) = (old.map(Self.setOfKeys), value.map(Self.setOfKeys))
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
         if let inner = child(key, value, old, stored, in: node),
@@ -309,11 +307,10 @@ struct TreeChanges {
     /// More edited elements are not compared with each other, and count as edited in their places.
     private static var maximumEditedCount: Int { 100 }
 
-    /// A set as it is stored with its elements as keys.
-    private static func setOfKeys(_ written: Any) -> Any? {
-        Tree.array(written).map { elements in
-            Dictionary(elements.compactMap(Tree.keyText).map { ($0, true as Any) }) { $1 }
-        }
+    /// A set as it is stored with its elements as keys; what is not an array, as it is.
+    private static func setOfKeys(_ written: Any) -> Any {
+        guard let elements = Tree.array(written) else { return written }
+        return Dictionary(elements.compactMap(Tree.keyText).map { ($0, true as Any) }) { $1 }
     }
 
     /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and
