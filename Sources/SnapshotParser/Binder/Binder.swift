@@ -37,6 +37,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var conversion: Conversion
         /// The form of dates in force, if a single binding has changed it.
         @exclusivity(unchecked) final var ownDates: DateCoding?
+        /// How nil is written, if a single binding has changed it.
+        @exclusivity(unchecked) final var ownNilValues: NilValues?
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
@@ -173,6 +175,7 @@ extension SnapshotParser.Binder {
         go(to: binder.path)
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)
+        ownNilValues = binder.ownNilValues
         // A binding may hold a property of each: their bindings must not be called again.
         ancestors = binder.ancestors
     }

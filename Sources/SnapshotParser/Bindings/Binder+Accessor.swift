@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
         if stores({ bind(&property) }), mode == .parse { set(property) }
     }
 
-    /// Binds with a format of dates, or a conversion, other than the parser's.
+    /// Binds with a format of dates, a conversion or a form of nil other than the parser's.
     ///
     /// ```swift
     /// binder.with(dates: .secondsSince1970) {
@@ -39,16 +39,19 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - dates: the format of dates in the tree; nil for the one in force.
     ///   - conversion: which values of other JSON types are converted; nil for what is in force.
+    ///   - nilValues: how a property that is nil is written; nil for what is in force.
     ///   - bind: the bindings.
     public func with(
         dates: SnapshotParser.DateCoding? = nil,
         conversion: SnapshotParser.Conversion? = nil,
+        nilValues: SnapshotParser.NilValues? = nil,
         _ bind: () -> Void
     ) {
-        // Most bindings have neither, and a copy of what is in force takes time.
-        if dates == nil, conversion == nil { return bind() }
-        let outer = (ownDates, self.conversion)
+        // Most bindings have none, and a copy of what is in force takes time.
+        if dates == nil, conversion == nil, nilValues == nil { return bind() }
+        let outer = (ownDates, self.conversion, ownNilValues)
         if let dates { ownDates = dates }
+        if let nilValues { ownNilValues = nilValues }
         if let conversion {
             self.conversion = conversion.subtracting(.jsonText)
             let areTexts = conversion.contains(.jsonText)
@@ -57,6 +60,6 @@ extension SnapshotParser.Binder {
         } else {
             bind()
         }
-        (ownDates, self.conversion) = outer
+        (ownDates, self.conversion, ownNilValues) = outer
     }
 }

@@ -68,30 +68,70 @@ extension SnapshotParser {
         return tree
     }
 
-    /// What must be written to change an object that is stored at a place.
+    /// What must be written to change a value that is stored at a place.
     ///
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    /// - Returns: trees by the path below the place, or one at an empty path, which replaces all that is there.
+    /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
     ///   or if both are one instance.
-    func changes<T: ParsableObject>(
+    func changes<T: Parsable>(
         at path: Path<T>,
         from old: T,
         to new: T
     ) throws(ParseError) -> [String: Any] {
+        func changes<O: ParsableObject>(_ new: O) throws(ParseError) -> [String: Any]? {
+            guard let old = old as? O else { return nil }
+            return try wholeChanges(from: old, to: new, key: path.key)
+        }
         guard !Instance.areSame(old, new) else {
             throw path.error([path.issue(.sameInstance)], .serializing)
         }
-        _ = try tree(of: new, at: path)
-        return path.storable(try wholeChanges(from: old, to: new, key: path.key))
+        let tree = try tree(of: new, at: path)
+        if let new = new as? any ParsableObject, let changes = try changes(new) {
+            return path.storable(changes)
+        }
+        return try property(at: path, tree) { (parser, _) throws(ParseError) in
+            try parser.wholeChanges(from: OnlyProperty(old), to: OnlyProperty(new))
+        }
     }
 
-    /// The same, from a snapshot of the stored object.
-    func changes<T: ParsableObject>(
-        at path: Path<some Any>,
+    /// The same, from a snapshot of the stored value.
+    func changes<T: Parsable>(
+        at path: Path<T>,
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        _ = try tree(of: new, at: path)
-        return path.storable(try telling(of: old, at: path).changes(from: old, to: new))
+        let tree = try tree(of: new, at: path)
+        let parser = telling(of: old, at: path)
+        if let new = new as? any ParsableObject {
+            return path.storable(try parser.changes(from: old, to: new))
+        }
+        return try property(at: path, tree) { (parser, name) throws(ParseError) in
+            try parser.changes(from: Snapshot(value: [name: old.value]), to: OnlyProperty(new))
+        }
+    }
+
+    /// Changes of a value that is not an object, found as those of its parent's only property.
+    ///
+    /// - Parameter tree: the value, which replaces what is at the top of a database.
+    private func property<T: Parsable>(
+        at path: Path<T>,
+        _ tree: Any?,
+        _ changes: (SnapshotParser, _ name: String) throws(ParseError) -> [String: Any]
+    ) throws(ParseError) -> [String: Any] {
+        guard let name = path.key else { return ["": tree ?? NSNull()] }
+        let parent = Path<T>(keys: path.keys.dropLast())
+        let parser = OnlyProperty<T>.parser(
+            telling(of: Snapshot(value: nil), at: parent),
+            name: name
+        )
+        var found: [String: Any] = [:]
+        do {
+            found = try changes(parser, name)
+        } catch {
+            throw path.error(error.issues.map { parent.moved($0, from: "") }, error.operation)
+        }
+        let below = found.map { (String($0.dropFirst(name.count + 1)), $1) }
+        return path.storable(Dictionary(below, uniquingKeysWith: { $1 }))
     }
 
     /// The same parser, which tells issues of a snapshot at its place in the database.

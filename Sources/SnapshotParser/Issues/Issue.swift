@@ -92,26 +92,14 @@ extension SnapshotParser {
         public var underlyingError: (any Error)? { details.underlying?.error }
 
         /// The place as a JSON pointer (RFC 6901): `/users/-K1/name`.
-        public var pointer: String {
-            let escapes: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
-            return path.map { key in
-                "/" + key.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
-            }.joined()
-        }
+        public var pointer: String { AnswerToClient.pointer(to: path) }
     }
 }
 
 extension SnapshotParser.Issue: Encodable {
-    private enum CodingKeys: String, CodingKey { case code, pointer, reason, line, column }
-
     /// Encodes the kind's code, the pointer, the reason and, in text, the line and the column.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(kind.code, forKey: .code)
-        try container.encode(pointer, forKey: .pointer)
-        try container.encode(reason, forKey: .reason)
-        try container.encodeIfPresent(position?.line, forKey: .line)
-        try container.encodeIfPresent(position?.column, forKey: .column)
+        try AnswerToClient(kind.code, at: path, reason, position).encode(to: encoder)
     }
 }
 

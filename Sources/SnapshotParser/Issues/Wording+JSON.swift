@@ -7,39 +7,78 @@ extension SnapshotParser.JSONError {
 
     /// What is wrong and where, on one line.
     package var headline: String {
+        // What is no text at all, or of another encoding, has no lines.
+        let place =
+            if case .otherEncoding = self { "" } else { position.map { " (\($0))" } ?? "" }
+        return "\(words.title)\(place): \(reason)"
+    }
+
+    /// What is wrong, without the place in the text.
+    public var reason: String {
         switch self {
-        case .unreadable(let reason):
-            return "unreadable text: \(reason)"
-        case .empty:
-            return "not JSON (line 1, column 1): the text is empty"
-        case .otherEncoding(let encoding):
-            return "not JSON: the text is \(encoding), but JSON is UTF-8"
+        case .unreadable(let reason): return reason
+        case .empty: return "the text is empty"
+        case .otherEncoding(let encoding): return "the text is \(encoding), but JSON is UTF-8"
         case .malformed(let expected, let found, let position, _):
-            let found = found.map { ", found \($0)" } ?? ""
-            return "not JSON (\(position)): expected \(expected)\(found)"
-        case .topLevel(let expected, let found, let position):
+            // After a whole value, another one begins on a line of its own.
+            let isLine = expected == Wording.theEnd && position.line > 1 && position.column == 1
+            return "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
+                + (isLine
+                    ? ": did you mean elements(ofLinesOf:in:)? It reads a value from each line"
+                    : "")
+        case .topLevel(let expected, let found, _):
             let isList = expected == Wording.anObject && found == Wording.anArray
-            return "wrong top level (\(position)): expected \(expected), found \(found)"
+            return "expected \(expected), found \(found)"
                 + (isList ? ": did you mean a call for lists, such as decodeList?" : "")
-        case .missingEnvelope(let envelope, let keys, let position):
-            return "missing envelope \(Wording.quotedKey(envelope)) (\(position)): "
-                + Wording.keys(keys, near: envelope)
-        case .missingPath(let path, let keys, let position):
-            return "nothing at \(Wording.location(path[...])) (\(position)): "
-                + Wording.keys(keys, near: path.last ?? "")
-        case .noContainer(let path, let found, let position):
-            let place = path.isEmpty ? "the top level" : Wording.location(path[...])
+        case .missingEnvelope(let envelope, let keys, _):
+            return Wording.keys(keys, near: envelope)
+        case .missingPath(let path, let keys, _):
+            return Wording.keys(keys, near: path.last ?? "")
+        case .noContainer(_, let found, _):
             // An array would do if the path did not go on to a key.
             let expected = found == Wording.anArray ? Wording.anObject : Wording.aList
-            return "no elements at \(place) (\(position)): expected \(expected), found \(found)"
+            return "expected \(expected), found \(found)"
         case .mixedElements(let key?):
-            return
-                "mixed elements: the key \(Wording.quotedKey(key)) is among elements without keys"
-        case .mixedElements:
-            return "mixed elements: an element without a key is among elements with keys"
-        case .finishedFile:
-            return "finished file: no element can be written after finish()"
+            return "the key \(Wording.quotedKey(key)) is among elements without keys"
+        case .mixedElements: return "an element without a key is among elements with keys"
+        case .finishedFile: return "no element can be written after finish()"
         }
+    }
+
+    /// A name for code, and what the headline begins with.
+    private var words: (code: String, title: String) {
+        switch self {
+        case .unreadable: ("unreadableText", "unreadable text")
+        case .empty: ("emptyText", "not JSON")
+        case .otherEncoding: ("otherEncoding", "not JSON")
+        case .malformed: ("malformedText", "not JSON")
+        case .topLevel: ("topLevel", "wrong top level")
+        case .missingEnvelope(let envelope, _, _):
+            ("missingEnvelope", "missing envelope \(Wording.quotedKey(envelope))")
+        case .missingPath(let path, _, _):
+            ("missingPath", "nothing at \(Wording.location(path[...]))")
+        case .noContainer(let path, _, _):
+            (
+                "noContainer",
+                "no elements at " + (path.isEmpty ? "the top level" : Wording.location(path[...]))
+            )
+        case .mixedElements: ("mixedElements", "mixed elements")
+        case .finishedFile: ("finishedFile", "finished file")
+        }
+    }
+}
+
+extension SnapshotParser.JSONError: Encodable {
+    /// Encodes what an ``SnapshotParser/Issue`` encodes: a code, the place as a JSON pointer, the reason,
+    /// the line and the column.
+    public func encode(to encoder: any Encoder) throws {
+        let path: [String] =
+            switch self {
+            case .missingEnvelope(let envelope, _, _): [envelope]
+            case .missingPath(let path, _, _), .noContainer(let path, _, _): path
+            default: []
+            }
+        try AnswerToClient(words.code, at: path, reason, position).encode(to: encoder)
     }
 }
 

@@ -97,7 +97,8 @@ extension SnapshotParser {
     ///   value that is stored under a former key moves to the present one if it is edited. A value
     ///   that is stored under other keys than it is written under is replaced whole. So is a list that is
     ///   stored as an array, if elements were added or removed, or, without ids, moved; otherwise the
-    ///   fields of its elements are edited in their places.
+    ///   fields of its elements are edited in their places, and elements without ids are added and removed at
+    ///   the end. Elements of an array that could not be read, and are tolerated, are kept in it.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.
     public func changes<T: ParsableObject>(

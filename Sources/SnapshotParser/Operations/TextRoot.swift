@@ -43,11 +43,7 @@ extension SnapshotParser {
         var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
         for key in path { try goDown(to: key, in: &root) }
         guard path.isEmpty else { return root }
-        if let envelope = shape.envelope {
-            guard root.node.kind == .object else {
-                let expected = "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
-                throw wrongTop(root.node, expected: expected)
-            }
+        if let envelope = shape.envelope, root.node.kind == .object {
             guard root.goDown(to: envelope) else {
                 throw .missingEnvelope(
                     envelope,
@@ -56,7 +52,7 @@ extension SnapshotParser {
                 )
             }
         } else if !shape.isAllowed(root.node.kind, dialect) {
-            throw wrongTop(root.node, expected: shape.isList ? Wording.aList : Wording.anObject)
+            throw wrongTop(root.node, expected: shape.expectation)
         }
         return root
     }
@@ -95,8 +91,12 @@ struct RootShape {
     /// The type that messages name: of a list, that of its elements.
     let model: any Parsable.Type
     let isList: Bool
+    private let isOptional: Bool
 
     init(_ type: any Parsable.Type) {
+        let wrapped = (type as? any OptionalBox.Type)?.wrapped as? any Parsable.Type
+        isOptional = wrapped != nil
+        let type = wrapped ?? type
         let list = type as? any RootList.Type
         (model, isList) = (list?.element ?? type, list != nil)
     }
@@ -105,9 +105,19 @@ struct RootShape {
 
     var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
 
+    /// What should be at the top level.
+    var expectation: String {
+        if let envelope {
+            return "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
+        }
+        return isList ? Wording.aList : Wording.anObject
+    }
+
     func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
         switch kind {
         case .object: true
+        case .null where isOptional: true
+        case _ where envelope != nil: false
         // The database answers null where it stores nothing.
         case .null where dialect == .database: isList || object == nil
         case .array: isList || object == nil

@@ -183,6 +183,9 @@ struct TreeChanges {
                 return
             }
         }
+        if let new = value, let stored {
+            value = Self.keeping(node.places?.below(storedKey)?.skipped ?? [], of: stored, in: new)
+        }
         if Tree.isNothing(value) {
             // What was nil still is.
             let isKept = unwritten != nil || !isGone && old.map { Tree.isNothing($0) } == true
@@ -214,11 +217,21 @@ struct TreeChanges {
         guard isStored || hasFirst,
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
+        var places = node.places?.below(storedKey)
+        if isList {
+            // New elements of a list go behind all that are stored, also behind those that were not read.
+            let indices = children.keys.map { KeyOrder.arrayIndex($0) }
+            guard new.count <= old.count || !indices.contains(nil) else { return nil }
+            let next = (indices.compactMap(\.self).max() ?? -1) + 1
+            for added in stride(from: old.count, to: new.count, by: 1) {
+                places?.note(String(added), storedAs: String(next + added - old.count), at: [])
+            }
+        }
         return ComparedNode(
             old: old,
             new: new,
             stored: children,
-            places: node.places?.below(storedKey),
+            places: places,
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: stored.flatMap(Tree.array) != nil,
             path: replaced.isEmpty && formerKeys.isEmpty ? [] : node.path + [key],
@@ -235,7 +248,7 @@ struct TreeChanges {
             return node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
         }
         // Elements under their ids beside others in an array could not be read again.
-        return node.isArray && !places.storedKeys.isEmpty
+        return node.isArray && !places.isList && !places.storedKeys.isEmpty
             && Set(node.old.keys) != Set(node.new.keys)
     }
 
@@ -291,21 +304,43 @@ struct TreeChanges {
         return (old, new)
     }
 
-    /// The elements of an old and of a new list by their indices, if some were edited in their places: none
-    /// was added, removed or moved.
+    /// The elements of an old and of a new list by their indices, if elements were edited in their places,
+    /// added behind the others or removed from the end, but none was moved.
     private static func lists(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
-        guard let old = Tree.array(old), let new = Tree.array(new), old.count == new.count else {
+        guard let old = Tree.array(old), let new = Tree.array(new), !old.isEmpty, !new.isEmpty
+        else {
             return nil
         }
-        let edited = old.indices.filter { !Tree.isEqual(old[$0], new[$0]) }
+        let count = min(old.count, new.count)
+        let edited = (0..<max(old.count, new.count)).filter {
+            $0 >= count || !Tree.isEqual(old[$0], new[$0])
+        }
         let haveMoved =
             edited.count <= maximumEditedCount
-            && edited.contains { place in edited.contains { Tree.isEqual(old[place], new[$0]) } }
+            && edited.contains { place in
+                old.indices.contains(place)
+                    && edited.contains {
+                        new.indices.contains($0) && Tree.isEqual(old[place], new[$0])
+                    }
+            }
         return haveMoved ? nil : (Tree.children(of: old), Tree.children(of: new))
     }
 
     /// More edited elements are not compared with each other, and count as edited in their places.
     private static var maximumEditedCount: Int { 100 }
+
+    /// A list that replaces a stored array, with the elements of this that could not be read: in an array
+    /// each where it was, in an object under its index.
+    private static func keeping(_ skipped: Set<Int>, of stored: Any, in list: Any) -> Any {
+        guard !skipped.isEmpty, let elements = Tree.array(stored) else { return list }
+        let kept = skipped.sorted().filter(elements.indices.contains)
+        if var result = Tree.array(list) {
+            for index in kept { result.insert(elements[index], at: min(index, result.count)) }
+            return result
+        }
+        guard let children = node(list) else { return list }
+        return children.merging(kept.map { (String($0), elements[$0]) }) { new, _ in new }
+    }
 
     /// A set as it is stored with its elements as keys; what is not an array, as it is.
     private static func setOfKeys(_ written: Any) -> Any {

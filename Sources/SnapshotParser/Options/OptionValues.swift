@@ -68,6 +68,12 @@ extension SnapshotParser {
         /// sorted keys. What is no string is an issue, as is a string that is not JSON. It holds for
         /// the keys that the binding names, not for those inside; of a parser it has no effect.
         public static let jsonText = Conversion(rawValue: 1 << 2)
+
+        /// A set is stored as an object with its elements as keys and true under each, as in
+        /// `{"members": {"uid1": true, "uid2": true}}`. It is written so, if the elements are a
+        /// ``ParsableKey`` such as `String`; it is read from an array too. Another value than true is
+        /// an issue.
+        public static let keys = Conversion(rawValue: 1 << 3)
     }
 
     /// How a `Date` is written in the tree.

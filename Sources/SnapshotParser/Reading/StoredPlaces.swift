@@ -9,6 +9,8 @@ struct StoredPlaces {
     private(set) var isSetOfKeys = false
     /// Whether it is a list of objects without ids, which are written in the order in which they are stored.
     private(set) var isList = false
+    /// The indices of an array's elements that could not be read, and were left out.
+    private(set) var skipped: Set<Int> = []
     /// The objects, lists and dictionaries below, by the keys under which they are stored.
     private var children: [String: StoredPlaces] = [:]
 
@@ -33,6 +35,10 @@ struct StoredPlaces {
     }
 
     mutating func noteList(at path: ArraySlice<String>) { change(at: path) { $0.isList = true } }
+
+    mutating func noteSkipped(_ index: Int, at path: ArraySlice<String>) {
+        change(at: path) { $0.skipped.insert(index) }
+    }
 
     mutating func noteSetOfKeys(at path: ArraySlice<String>) {
         change(at: path) { $0.isSetOfKeys = true }
@@ -64,6 +70,14 @@ extension Reader {
     func noteList() {
         guard notesPlaces else { return }
         extras.places?.noteList(at: path.suffix(level))
+    }
+
+    /// Notes that an element is left out, if that is asked for.
+    ///
+    /// - Parameter keys: the keys to its list below the current place.
+    func noteSkipped(_ key: String, below keys: [String] = []) {
+        guard notesPlaces, let index = KeyOrder.arrayIndex(key) else { return }
+        extras.places?.noteSkipped(index, at: path.suffix(level) + keys)
     }
 
     /// Notes where the child is stored that is written under a key, if that is asked for.

@@ -51,7 +51,9 @@ struct WrongCallHints {
         let isFirst = reader.nodes.current.start.issues < Self.searchedIssueCount
         var hint: SnapshotParser.Issue.Hint?
         if isList(children.map(\.1)) {
-            hint = .list(call: listCall)
+            let isElement = reader.options.rootForm == .element && reader.level == 0
+            let place = isElement ? reader.path : []
+            hint = place.isEmpty ? .list(call: listCall) : .place(place)
         } else if isFirst, reader.path.count == reader.level, seeksPlace {
             let isOfList = reader.options.rootForm == .textOfList
             let path = MisreadNode.path(in: children) { node in
@@ -108,7 +110,8 @@ struct WrongCallHints {
         }
     }
 
-    /// Suggests the call that reads one object, if a list's node is such an object.
+    /// Suggests the call that reads one object, if a list's node is such an object; or the place of a list
+    /// inside it.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,
         _ children: CollectionReader.Children,
@@ -121,7 +124,18 @@ struct WrongCallHints {
         let isObject = MisreadNode.isObject(children: pairs.map(\.1)) {
             fits(Dictionary(pairs, uniquingKeysWith: { first, _ in first }), T.self)
         }
-        guard isObject else { return }
+        guard isObject else {
+            // Elsewhere, a list inside the object is found where it is read as an element.
+            guard reader.level == 0, reader.origin != nil, reader.parser.dialect == .json
+            else { return }
+            let path = MisreadNode.path(in: pairs) { node in
+                Tree.array(node)?.first.flatMap(Tree.dictionary).map {
+                    fits($0, T.self, unknownKeys: .ignore)
+                } ?? false
+            }
+            if let path { reader.report.issues[issue].hint = .place(reader.path + path) }
+            return
+        }
         let call =
             reader.level > 0
             ? "bindObject"
@@ -135,10 +149,14 @@ struct WrongCallHints {
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
-    /// Whether a node can be read as one object of a type that binds all its keys.
-    private func fits<T: ParsableObject>(_ node: [String: Any], _ type: T.Type) -> Bool {
+    /// Whether a node can be read as one object of a type. By default, it must bind all keys.
+    private func fits<T: ParsableObject>(
+        _ node: [String: Any],
+        _ type: T.Type,
+        unknownKeys: SnapshotParser.Tolerance = .fail
+    ) -> Bool {
         var strict = reader.parser
-        strict.unknownKeys = .fail
+        strict.unknownKeys = unknownKeys
         strict.logLevel = .silent
         let other = Reader(.validate, strict, callStackStart: reader.callStackStart)
         other.options.seeksHints = false

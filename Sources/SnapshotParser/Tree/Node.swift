@@ -113,9 +113,11 @@ func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> S
 protocol OptionalBox {
     var content: Any? { get }
     static var nothing: Any { get }
+    static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalBox {
     var content: Any? { map { $0 } }
     static var nothing: Any { Self.none as Any }
+    static var wrapped: Any.Type { Wrapped.self }
 }

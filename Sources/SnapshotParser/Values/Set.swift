@@ -14,12 +14,10 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
-        guard context.acceptsArraysAsObjects,
-            Tree.holdsOnlyTrue(value, isExport: context.binder.parser.dialect == .database),
-            let type = Element.self as? any ParsableKey.Type
+        guard context.binder.isSetOfKeys(value), let type = Element.self as? any ParsableKey.Type
         else { return Set(try [Element].parse(value, in: context)) }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
-            Tree.content(Set<Key>(try [Key: Bool].parse(value, in: context).keys))
+            Tree.content(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }
         guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
         context.binder.reader?.noteSetOfKeys()
@@ -38,14 +36,16 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             in present: Any
         ) throws(SnapshotParser._NoValue) -> Set<Element>? {
             guard let present = Tree.content(present, as: Set<Key>.self) else { return nil }
-            let keys = Dictionary(uniqueKeysWithValues: present.map { ($0, true) })
-            let read = try [Key: Bool]._readChild(binder, child, updating: keys).keys
+            let members = SetMember.each(of: present)
+            let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
             return Tree.content(Set<Key>(read))
         }
         guard let reader = binder.reader else { throw .skipped }
-        guard let present, reader.keepsMissing, binder.parser.dialect != .json,
+        let areKeys = binder.conversion.contains(.keys)
+        guard let present, reader.keepsMissing, areKeys || binder.parser.dialect != .json,
             let children = reader.nodes.values[child.position].children,
-            children.values.allSatisfy({ Tree.isNull($0) || Tree.boolean($0) == true }),
+            areKeys
+                || children.values.allSatisfy({ Tree.isNull($0) || Tree.boolean($0) == true }),
             let type = Element.self as? any ParsableKey.Type
         else { return try reader.collections.value(child) }
         guard let set = try keys(of: type, in: present) else { throw .invalid }
@@ -62,9 +62,19 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     }
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
-    /// others by their JSON text. So equal sets are written as equal arrays.
+    /// others by their JSON text. So equal sets are written as equal arrays. With the conversion
+    /// `.keys`, elements that may be keys are written as such.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.collections.set(self) }
+        func keyed<Key: ParsableKey>(by type: Key.Type) throws -> Any? {
+            let keys = Tree.content(self, as: Set<Key>.self) ?? []
+            return try SetMember.each(of: keys).serialize(in: context)
+        }
+        if context.binder.conversion.contains(.keys),
+            let type = Element.self as? any ParsableKey.Type
+        {
+            return try keyed(by: type)
+        }
+        return context.writing { $0.collections.set(self) }
     }
 
     /// Writes the elements as native trees.
@@ -74,9 +84,35 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
 
     /// The sorted elements, if none of them needs to be inspected.
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
-        guard let trees = Array(self)._writtenDirectly(in: context) as? [Any] else {
-            return nil
-        }
+        guard !context.binder.conversion.contains(.keys),
+            let trees = Array(self)._writtenDirectly(in: context) as? [Any]
+        else { return nil }
         return TreeOrder.sorted(trees).map { trees[$0] }
+    }
+}
+
+/// What is stored under each key of a set whose elements are keys: true.
+struct SetMember: ParsableValue, _Leaf, Codable {
+    static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
+        if box.node.boolean == true { return SetMember() }
+        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
+            throw options.mismatch("true", node.value)
+        }
+    }
+
+    func _written(_ rules: _Rules) -> Any { true }
+
+    /// One for each element of a set.
+    static func each<Key>(of keys: Set<Key>) -> [Key: SetMember] {
+        Dictionary(keys.map { ($0, SetMember()) }) { $1 }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Whether a value is a set's elements as keys.
+    final func isSetOfKeys(_ value: Any) -> Bool {
+        if conversion.contains(.keys), Node(value).isObject { return true }
+        return parser.dialect != .json
+            && Tree.holdsOnlyTrue(value, isExport: parser.dialect == .database)
     }
 }

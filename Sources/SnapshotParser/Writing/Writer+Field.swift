@@ -90,10 +90,13 @@ extension Writer {
         writesNulls ? put(name, NSNull()) : putNothing(name)
     }
 
-    /// Whether nil is written as null. For a comparison of two objects it is, but not in a string of
-    /// JSON text, which is sent whole.
-    private var writesNulls: Bool {
-        parser.nilValues == .null && !(nodes.current.isInText && purpose == .comparison)
+    /// Whether nil is written as null. For a comparison or a copy of objects, the parser alone says so;
+    /// but not in a string of JSON text, which is sent whole.
+    var writesNulls: Bool {
+        if notesModels {
+            return parser.nilValues == .null && !(nodes.current.isInText && purpose == .comparison)
+        }
+        return (ownNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

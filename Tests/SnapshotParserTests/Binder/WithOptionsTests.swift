@@ -57,6 +57,35 @@ import Testing
         )
     }
 
+    struct Feature: ParsableObject {
+        var geometry: [Double]?
+        var title: String?
+        var note: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.with(nilValues: .null) {
+                binder.bindField(name: "geometry", field: &geometry)
+                binder.bindNested(name: "more") { $0.bindField(name: "title", field: &title) }
+            }
+            binder.bindField(name: "note", field: &note)
+        }
+    }
+
+    @Test func nilIsWrittenAsTheBindingSays() throws {
+        let text = String(decoding: try parser.encode(Feature()), as: UTF8.self)
+        #expect(text == #"{"geometry":null,"more":{"title":null}}"#)
+        let full = Feature(geometry: [1], title: "a", note: "b")
+        let changes = parser.changes(from: full, to: Feature())
+        #expect(
+            NSDictionary(dictionary: changes) == [
+                "geometry": NSNull(), "more/title": NSNull(), "note": NSNull(),
+            ]
+        )
+        var null = parser
+        null.nilValues = .null
+        #expect(null.roundTripIssues(of: full) == [])
+    }
+
     @Test func oneSetterServesSeveralBindings() throws {
         let tree = ["geo": ["x": 1, "y": 2]]
         var shape = try parser.parseObject(snap: Snapshot(value: tree), type: Shape.self)

@@ -36,7 +36,7 @@ struct BodyErrors: AsyncMiddleware {
         } catch let error as ParseError where error.operation == .parsing {
             return try answer(.unprocessableEntity, error.issues)
         } catch let error as SnapshotParser.JSONError {
-            return try answer(.badRequest, ["reason": error.description])
+            return try answer(.badRequest, [error])
         }
     }
 
@@ -134,10 +134,13 @@ struct BodyErrors: AsyncMiddleware {
 
     @Test func otherBodies() async throws {
         #expect(try await answer(#"{"name": "Ada"}"#).0 == .created)
-        let (status, body) = try await answer("")
+        let (status, body) = try await answer(#"{"id": "a" "#)
         #expect(status == .badRequest)
         #expect(
-            body == #"{"errors":{"reason":"not JSON (line 1, column 1): the text is empty"}}"#
+            body.replacingOccurrences(of: "[{", with: "[\n{") == #"""
+                {"errors":[
+                {"code":"malformedText","column":12,"line":1,"pointer":"","reason":"expected ',' or '}', found the end of the text"}]}
+                """#
         )
         await #expect(throws: ParseError.self) {
             try await answer(#"{"name": "Ada", "id": "a/b"}"#)

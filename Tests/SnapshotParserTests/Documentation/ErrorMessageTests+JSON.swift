@@ -89,4 +89,31 @@ extension ErrorMessageTests {
                 """
         )
     }
+
+    @Test func linesAndFiles() throws {
+        struct User: ParsableObject {
+            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        }
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("{}\n{}\n{\"name\" \n".utf8).write(to: file)
+        let users = try SnapshotParser().elements(ofLinesOf: User.self, in: file)
+        var texts: [String] = []
+        while let user = try users.next() {
+            if case .failure(let error) = user.result { texts += error.issues.map(\.description) }
+        }
+        #expect(
+            texts.joined(separator: "\n") == """
+                not JSON in User at line 3, column 9: expected ':', found the end of the line
+                """
+        )
+        let errors: [SnapshotParser.JSONError] = [.mixedElements(key: "-K1"), .finishedFile]
+        #expect(
+            errors.map(\.description).joined(separator: "\n") == """
+                mixed elements: the key '-K1' is among elements without keys
+                finished file: no element can be written after finish()
+                """
+        )
+    }
 }

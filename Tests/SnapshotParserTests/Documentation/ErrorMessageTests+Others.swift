@@ -3,14 +3,17 @@ import Testing
 @testable import SnapshotParser
 
 extension ErrorMessageTests {
-    private func text(
-        _ path: [String],
-        _ model: String,
-        _ kind: SnapshotParser.Issue.Kind,
-        concernsKey: Bool = true
-    ) -> String {
-        SnapshotParser.Issue(path: path, model: model, kind: kind, concernsKey: concernsKey)
-            .description
+    @Test func nothingAndTwoValues() {
+        #expect(
+            text(["-K1"], "User", .missingValue, concernsKey: false) == """
+                no value for User at -K1
+                """
+        )
+        #expect(
+            text(["track"], "Album", .encodedTwice) == """
+                encoded twice for 'track' in Album: encode(to:) writes two single values, or uses two kinds of containers
+                """
+        )
     }
 
     @Test func checksAndVariants() {

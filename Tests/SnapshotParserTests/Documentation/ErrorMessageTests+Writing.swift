@@ -1,5 +1,6 @@
-import SnapshotParser
 import Testing
+
+@testable import SnapshotParser
 
 extension ErrorMessageTests {
     @Test func duplicateBinding() {
@@ -75,6 +76,19 @@ extension ErrorMessageTests {
         #expect(
             issues(writing: Flags(flags: [long: true])) == """
                 forbidden key for 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' in Flags: it has 769 bytes, but the database allows 768
+                """
+        )
+    }
+
+    @Test func keysThatAreLongOrOfExports() {
+        let texts = [
+            text(["name"], "Flags", .forbiddenKey(.tooLong(bytes: 800))),
+            text([".value"], "Flags", .exportFormat(".value")),
+        ]
+        #expect(
+            texts.joined(separator: "\n") == """
+                forbidden key for 'name' in Flags: it has 800 bytes, but the database allows 768
+                forbidden key for '.value' in Flags: in the export format, it holds a string, a number or a boolean, and nothing but '.priority' stands beside it
                 """
         )
     }

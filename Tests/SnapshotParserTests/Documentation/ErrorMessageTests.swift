@@ -46,6 +46,17 @@ import Testing
         SnapshotParser().validate(object: object).map(\.description).joined(separator: "\n")
     }
 
+    /// The text of an issue that is made here.
+    func text(
+        _ path: [String],
+        _ model: String,
+        _ kind: SnapshotParser.Issue.Kind,
+        concernsKey: Bool = true
+    ) -> String {
+        SnapshotParser.Issue(path: path, model: model, kind: kind, concernsKey: concernsKey)
+            .description
+    }
+
     @Test func wholeError() throws {
         var printed = ""
         func print(_ item: Any) { printed += "\(item)\n" }

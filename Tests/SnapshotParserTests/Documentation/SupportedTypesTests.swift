@@ -99,6 +99,15 @@ import Testing
         reads(["0": 1, "1": 2], from: [[1, 2], NSDictionary(dictionary: ["0": 1, "1": 2])])
         reads([0: 1, 1: 2], from: [[1, 2], ["0": 1, "1": 2]])
         reads(["a": [[1], [2]]], from: [["a": [[1], [2]]]])
+        struct Room: ParsableObject {
+            var members: Set<String> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "members", field: &members, conversion: .keys)
+            }
+        }
+        let room = SnapshotParser().serialize(object: Room(members: ["uid1"]))
+        #expect(room["members"] as? [String: Bool] == ["uid1": true])
         reads(["a", "b"] as Set, from: [["b", "a"], ["a": true, "b": true]])
     }
 

@@ -18,6 +18,27 @@ import Testing
         )
     }
 
+    @Test func anErrorOfTheTextIsEncodedLikeAnIssue() throws {
+        let place = SnapshotParser.TextPosition(line: 2, column: 3)
+        let errors: [SnapshotParser.JSONError] = [
+            .malformed(expected: "a value", found: "'x'", at: place, excerpt: nil),
+            .missingEnvelope("user", keys: ["usr"], at: place),
+            .missingPath(["a/b", "c"], keys: [], at: place),
+            .finishedFile,
+        ]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let texts = try errors.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        #expect(
+            texts == [
+                #"{"code":"malformedText","column":3,"line":2,"pointer":"","reason":"expected a value, found 'x'"}"#,
+                #"{"code":"missingEnvelope","column":3,"line":2,"pointer":"/user","reason":"the only key is 'usr': did you mean 'usr'?"}"#,
+                #"{"code":"missingPath","column":3,"line":2,"pointer":"/a~1b/c","reason":"the object is empty"}"#,
+                #"{"code":"finishedFile","pointer":"","reason":"no element can be written after finish()"}"#,
+            ]
+        )
+    }
+
     @Test func aPointerEscapesSlashesAndTildes() {
         func pointer(_ path: [String]) -> String {
             SnapshotParser.Issue(path: path, model: "User", kind: .missingKey).pointer

@@ -43,6 +43,10 @@ import Testing
         ["did you mean \(call)? The node that holds it fits the type"]
     }
 
+    private func place(_ path: String) -> [String] {
+        ["did you mean at: \(path)? What is there fits the type"]
+    }
+
     private func list(_ call: String) -> [String] {
         ["did you mean \(call)? The children of this node fit the type"]
     }
@@ -179,6 +183,41 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         let elements = try parser.elements(of: Point.self, in: file)
         let element = try #require(try elements.next())
-        #expect(hints { try element.result.get() } == list("elements(of:at:in:)"))
+        #expect(hints { try element.result.get() } == place(#"["points"]"#))
+    }
+
+    @Test func aListBelowTheRootInTheDialectOfJSON() throws {
+        let json = SnapshotParser.json
+        for (text, path) in [
+            (#"{"items":[{"x":1}],"next":2}"#, #"["items"]"#),
+            (#"{"data":{"items":[{"x":1,"y":2}]}}"#, #"["data", "items"]"#),
+        ] {
+            #expect(hints { try json.decodeList(Point.self, from: text) } == place(path))
+        }
+        let error = #expect(throws: ParseError.self) {
+            try json.decodeList(Point.self, from: #"{"items":[{"x":1}]}"#)
+        }
+        #expect(
+            error?.description == """
+                parsing Point failed: 1 issue
+                - type mismatch in Point at line 1, column 1: expected a list, found an object with the \
+                key 'items': did you mean at: ["items"]? What is there fits the type
+                """
+        )
+        for other in [#"{"items":[{"y":1}]}"#, #"{"items":[]}"#, #"{"x":[1]}"#] {
+            #expect(hints { try json.decodeList(Point.self, from: other) } == [])
+        }
+    }
+
+    @Test func linesReadAsOneValue() {
+        let error = #expect(throws: SnapshotParser.JSONError.self) {
+            try SnapshotParser().decodeList(Point.self, from: "{\"x\":1}\n{\"x\":2}\n")
+        }
+        #expect(
+            error?.headline == """
+                not JSON (line 2, column 1): expected the end of the text, found '{': did you mean \
+                elements(ofLinesOf:in:)? It reads a value from each line
+                """
+        )
     }
 }

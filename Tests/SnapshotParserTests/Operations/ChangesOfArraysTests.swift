@@ -71,19 +71,31 @@ import Testing
         )
     }
 
-    @Test func listWithoutIDsIsSentWholeIfElementsWereAddedRemovedOrMoved() throws {
+    @Test func elementsWithoutIDsAreAddedAndRemovedAtTheEnd() throws {
+        #expect(
+            try edits { $0.slides += [Slide(title: "d"), Slide(title: "a")] }
+                == #"{"slides/4":{"state":"open","title":"d"},"slides/5":{"state":"open","title":"a"}}"#
+        )
+        #expect(try edits { $0.slides.removeLast() } == #"{"slides/3":null}"#)
+        #expect(
+            try edits {
+                $0.slides[0].title = "A"
+                $0.slides[1] = Slide(title: "C")
+                $0.slides.append(Slide(title: "d"))
+            } == #"{"slides/0/title":"A","slides/3/note":null,"slides/3/title":"C","#
+                + #""slides/4":{"state":"open","title":"d"}}"#
+        )
+    }
+
+    @Test func listWithoutIDsIsSentWholeIfElementsWereMoved() throws {
         #expect(
             try edits { $0.slides.removeFirst() }
-                == #"{"slides":[{"note":"n","state":"open","title":"c"}]}"#
-        )
-        #expect(
-            try edits { $0.slides.append(Slide(title: "d")) }
-                == #"{"slides":[{"state":"unknown","title":"a"},{"note":"n","state":"open","title":"c"},"#
-                + #"{"state":"open","title":"d"}]}"#
+                == #"{"slides":[{"note":"n","state":"open","title":"c"},{"uri":"b"}]}"#
         )
         #expect(
             try edits { $0.slides.swapAt(0, 1) }
-                == #"{"slides":[{"note":"n","state":"open","title":"c"},{"state":"unknown","title":"a"}]}"#
+                == #"{"slides":[{"note":"n","state":"open","title":"c"},{"state":"unknown","title":"a"},"#
+                + #"{"uri":"b"}]}"#
         )
     }
 

@@ -57,9 +57,9 @@ import Testing
         #expect(
             try parser.changes(from: stored, to: recipe) as NSDictionary
                 == [
-                    "title": "Stew", "a": NSNull(), "c": 3, "tags": [1, 3], "mode": "deploy",
-                    "state": "build", "uuid": NSNull(),
-                    "steps": [["text": "cut"], ["text": "cook"]],
+                    "title": "Stew", "a": NSNull(), "c": 3, "tags": [1, "two", 3],
+                    "mode": "deploy", "state": "build", "uuid": NSNull(),
+                    "steps/1": ["text": "cook"],
                 ] as NSDictionary
         )
     }

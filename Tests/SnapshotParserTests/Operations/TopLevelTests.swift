@@ -4,6 +4,39 @@ import Testing
 
 /// What may stand at the top level of a text: anything parsable.
 @Suite struct TopLevelTests {
+    struct Wrapped: ParsableObject, Equatable {
+        static var objectEnvelope: String? { "user" }
+        static var listEnvelope: String? { "users" }
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    @Test func optionalsHaveTheEnvelopesOfTheirTypes() throws {
+        let parser = SnapshotParser.json
+        for (user, text) in [
+            (Wrapped(name: "Ada"), #"{"user":{"name":"Ada"}}"#), (nil, #"{"user":null}"#),
+        ] {
+            #expect(try parser.decode(Wrapped?.self, from: text) == user)
+            let written = try parser.encode(user, useEnvelope: true)
+            #expect(String(decoding: written, as: UTF8.self) == text)
+        }
+        #expect(try parser.decode(Wrapped?.self, from: "null") == nil)
+        let list = try parser.decode([Wrapped]?.self, from: #"{"users":[{"name":"Ada"}]}"#)
+        #expect(list == [Wrapped(name: "Ada")])
+        #expect(
+            throws: SnapshotParser.JSONError.missingEnvelope(
+                "user",
+                keys: ["name"],
+                at: .init(line: 1, column: 1)
+            )
+        ) {
+            try parser.decode(Wrapped?.self, from: #"{"name":"Ada"}"#)
+        }
+    }
+
     enum Role: String, ParsableValue { case admin, member }
 
     struct User: ParsableSnapshot, Equatable {

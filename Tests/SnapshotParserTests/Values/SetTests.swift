@@ -204,6 +204,89 @@ import Testing
         )
     }
 
+    struct Hall: ParsableObject, Equatable {
+        var members: Set<String> = []
+        var seats: Set<Int>?
+        var prices: Set<Double> = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "members", field: &members, conversion: .keys)
+            binder.with(conversion: .keys) {
+                binder.bindField(name: "seats", field: &seats)
+                binder.bindField(name: "prices", field: &prices)
+            }
+        }
+    }
+
+    @Test(arguments: [SnapshotParser(), .json, .database])
+    func setsOfKeysAreWrittenAsKeys(_ parser: SnapshotParser) throws {
+        let hall = Hall(members: ["a", "b"], seats: [7], prices: [2, 1])
+        let text = #"{"members":{"a":true,"b":true},"prices":[1,2],"seats":{"7":true}}"#
+        #expect(String(decoding: try parser.encode(hall), as: UTF8.self) == text)
+        #expect(try parser.decode(Hall.self, from: text) == hall)
+        let tree = try parser.serialize(validating: hall)
+        #expect(try parser.parseObject(snap: Snapshot(value: tree), type: Hall.self) == hall)
+        let array: [String: Any] = ["members": ["b", "a"], "prices": [1.0, 2.0], "seats": [7]]
+        #expect(try parser.parseObject(snap: Snapshot(value: array), type: Hall.self) == hall)
+        #expect(parser.roundTripIssues(of: hall) == [])
+    }
+
+    @Test func editsOfSetsOfKeysAreSentByKeys() throws {
+        let parser = SnapshotParser()
+        let old = Hall(members: ["a", "b"], seats: nil)
+        var new = old
+        new.members = ["b", "c"]
+        new.seats = [3]
+        let edits: NSDictionary = [
+            "members/a": NSNull(), "members/c": true, "seats": ["3": true],
+        ]
+        #expect(NSDictionary(dictionary: parser.changes(from: old, to: new)) == edits)
+        let stored = Snapshot(value: parser.serialize(object: old))
+        #expect(try NSDictionary(dictionary: parser.changes(from: stored, to: new)) == edits)
+        var updated = old
+        let patch: [String: Any] = ["members": ["a": NSNull(), "c": true], "seats": ["3": true]]
+        try parser.update(&updated, from: Snapshot(value: patch))
+        #expect(updated == new)
+    }
+
+    @Test func otherValuesInSetsOfKeysAreIssues() throws {
+        var parser = SnapshotParser()
+        let tree: [String: Any] = ["members": ["a": true, "b": false], "seats": ["7": 1]]
+        let issues = parser.validate(snap: Snapshot(value: tree), type: Hall.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'b' in Hall at members: expected true, found a boolean false",
+                "type mismatch for '7' in Hall at seats: expected true, found a number 1",
+            ]
+        )
+        parser.invalidElements = .ignore
+        let hall = try parser.parseObject(snap: Snapshot(value: tree), type: Hall.self)
+        #expect(hall == Hall(members: ["a"], seats: []))
+    }
+
+    @Test func codableSetsAgree() throws {
+        struct Club: Codable, ParsableCodable, Equatable { var members: Set<String> }
+        struct Owner: ParsableObject {
+            var club: Club?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "club", field: &club)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.conversion = .keys
+        let written = parser.serialize(object: Owner(club: Club(members: ["a"])))
+        #expect(NSDictionary(dictionary: written) == ["club": ["members": ["a": true]]])
+        let read = try parser.parseObject(snap: Snapshot(value: written), type: Owner.self)
+        #expect(read.club == Club(members: ["a"]))
+        let wrong = Snapshot(value: ["club": ["members": ["a": false]]])
+        #expect(
+            parser.validate(snap: wrong, type: Owner.self).map(\.description) == [
+                "type mismatch for 'a' in Club at club/members: expected true, found a boolean false"
+            ]
+        )
+    }
+
     @Test func allKindsOfElementsHaveAnOrder() throws {
         func written<V: ParsableValue & Hashable>(_ set: Set<V>) -> [Any]? {
             SnapshotParser().serialize(object: Holder(value: set))["v"] as? [Any]

@@ -37,11 +37,8 @@ extension Array: DecodableCollection where Element: Decodable {
 
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
-        let dialect = node.reader.parser.dialect
-        if DictionaryKey.isText(Element.self), dialect != .json,
-            Tree.holdsOnlyTrue(node.value, isExport: dialect == .database)
-        {
-            return Set(try [Element: Bool].decode(from: node).keys)
+        if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
+            return Set(try [Element: SetMember].decode(from: node).keys)
         }
         return Set(try [Element].decode(from: node))
     }

@@ -30,14 +30,21 @@ struct ElementDecoder<Element: Decodable> {
             }
             return try node.decode(Element.self, plan, value, at: step())
         } catch {
-            note(error)
+            note(error, at: step())
             return nil
         }
     }
 
     /// Notes a mistake, unless the options tolerate it.
-    mutating func note(_ error: any Error) {
-        if node.tolerates(error, node.reader.parser.invalidElements) { return }
+    ///
+    /// - Parameter step: the element that is left out.
+    mutating func note(_ error: any Error, at step: @autoclosure () -> (any CodingKey)? = nil) {
+        if node.tolerates(error, node.reader.parser.invalidElements) {
+            if let key = step().map(IndexKey.text) {
+                node.reader.noteSkipped(key, below: node.codingPath.map(IndexKey.text))
+            }
+            return
+        }
         issues += node.operation.issues(behind: error) ?? []
         node.operation.ownError = nil
         firstError = firstError ?? error

@@ -21,6 +21,9 @@ extension Array: EncodableCollection where Element: Encodable {
 /// Elements in the order of their trees, so that equal sets are written as equal arrays.
 extension Set: EncodableCollection where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
+        if DictionaryKey.isText(Element.self), node.binder.conversion.contains(.keys) {
+            return try SetMember.each(of: self).tree(from: node)
+        }
         let plan = EncodingPlan(Element.self)
         // What has no tree comes after leaves, and before what is not a leaf.
         func placeOfUnwritable() -> IndexKey {

@@ -65,6 +65,6 @@ extension KeyedWriter {
     }
 
     private func omit(_ key: Key) throws {
-        if node.writer.parser.nilValues == .null { try encodeNil(forKey: key) }
+        if node.writer.writesNulls { try encodeNil(forKey: key) }
     }
 }

@@ -42,7 +42,7 @@ extension SnapshotDatabase {
         try await write(isolation: isolation) { try $0.addValue(to: collection, value: value) }
     }
 
-    /// Sends what changed in an object, as one write that is done whole or not at all, and returns
+    /// Sends what changed in a value, as one write that is done whole or not at all, and returns
     /// when the database has accepted it.
     ///
     /// Children that the type does not know are left alone.
@@ -52,13 +52,13 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the object is.
-    ///   - old: the object as it is stored.
-    ///   - new: the object as it is to be.
+    ///   - path: where the value is.
+    ///   - old: the value as it is stored.
+    ///   - new: the value as it is to be.
     ///   - isolation: the caller's own.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
     ///   or if both are one instance of a class; or the error with which it did.
-    public func updateValue<T: ParsableObject>(
+    public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,
         to new: T,
@@ -67,7 +67,7 @@ extension SnapshotDatabase {
         try await write(isolation: isolation) { try $0.updateValue(at: path, from: old, to: new) }
     }
 
-    /// Sends the changes of an object, as one write that is done whole or not at all, and returns
+    /// Sends the changes of a value, as one write that is done whole or not at all, and returns
     /// when the database has accepted it.
     ///
     /// An instance that was changed cannot be compared with itself: pass the snapshot that it was
@@ -78,13 +78,13 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the object is.
+    ///   - path: where the value is.
     ///   - old: a snapshot of what is stored.
-    ///   - new: the object as it is to be.
+    ///   - new: the value as it is to be.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
-    ///   object that the database would refuse; or the error with which it did.
-    public func updateValue<T: ParsableObject>(
+    ///   value that the database would refuse; or the error with which it did.
+    public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: some SnapshotSource,
         to new: T,

@@ -15,8 +15,8 @@ extension SnapshotDatabase {
     ///   - isolation: the caller's own.
     ///   - update: changes the value. It gets nil if nothing is stored, or nothing is known yet; it
     ///     is called again with newer values until a result is accepted, on any thread. Setting nil
-    ///     removes what is stored. If it throws, nothing is changed. Children that an object's type
-    ///     does not know are left alone, and the value keeps its priority; priorities below it are
+    ///     removes what is stored. If it throws, nothing is changed. Children that the value's
+    ///     type does not know are left alone, and the value keeps its priority; priorities below it are
     ///     lost.
     /// - Returns: what is stored afterwards; nil for nothing.
     /// - Throws: what `update` throws; a ``DatabaseError`` if what is stored cannot be read; a
@@ -73,10 +73,8 @@ extension SnapshotParser {
         var value = try decode(snap, at: path).present()
         try update(&value)
         guard let value else { return nil }
-        guard var tree = Tree.value(of: tree), let object = value as? any ParsableObject else {
-            return try self.tree(of: value, at: path)
-        }
-        for (path, new) in try changes(at: path, from: snap, to: object) {
+        guard var tree = Tree.value(of: tree) else { return try self.tree(of: value, at: path) }
+        for (path, new) in try changes(at: path, from: snap, to: value) {
             Tree.insert(new, into: &tree, at: RenderedPath.keys(of: path)[...])
         }
         return tree

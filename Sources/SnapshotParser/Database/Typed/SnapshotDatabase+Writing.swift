@@ -46,7 +46,7 @@ extension SnapshotDatabase {
         }
     }
 
-    /// Sends what changed in an object, as one write that is done whole or not at all.
+    /// Sends what changed in a value, as one write that is done whole or not at all.
     ///
     /// Children that the type does not know are left alone.
     ///
@@ -55,14 +55,14 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the object is.
-    ///   - old: the object as it is stored.
-    ///   - new: the object as it is to be.
+    ///   - path: where the value is.
+    ///   - old: the value as it is stored.
+    ///   - new: the value as it is to be.
     ///   - completion: called with nil once the database has accepted the write, or with its error.
     ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
     ///   or if both are one instance of a class.
-    public func updateValue<T: ParsableObject>(
+    public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,
         to new: T,
@@ -73,7 +73,7 @@ extension SnapshotDatabase {
         }
     }
 
-    /// Sends the changes of an object, as one write that is done whole or not at all.
+    /// Sends the changes of a value, as one write that is done whole or not at all.
     ///
     /// An instance that was changed cannot be compared with itself: pass the snapshot that it was
     /// read from, such as ``DecodeResult/snapshot``.
@@ -83,14 +83,14 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the object is.
+    ///   - path: where the value is.
     ///   - old: a snapshot of what is stored.
-    ///   - new: the object as it is to be.
+    ///   - new: the value as it is to be.
     ///   - completion: called with nil once the database has accepted the write, or with its error.
     ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
-    ///   object that the database would refuse.
-    public func updateValue<T: ParsableObject>(
+    ///   value that the database would refuse.
+    public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: some SnapshotSource,
         to new: T,

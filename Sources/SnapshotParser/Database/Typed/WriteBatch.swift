@@ -65,19 +65,19 @@ public struct WriteBatch {
         return path
     }
 
-    /// Writes what changed in an object.
+    /// Writes what changed in a value.
     ///
     /// ```swift
     /// try batch.updateValue(at: path, from: user, to: edited)
     /// ```
     ///
     /// - Parameters:
-    ///   - path: where the object is.
-    ///   - old: the object as it is stored.
-    ///   - new: the object as it is to be.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   - path: where the value is.
+    ///   - old: the value as it is stored.
+    ///   - new: the value as it is to be.
+    /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
     ///   or if both are one instance.
-    public mutating func updateValue<T: ParsableObject>(
+    public mutating func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,
         to new: T
@@ -87,15 +87,15 @@ public struct WriteBatch {
         }
     }
 
-    /// Writes the changes of an object.
+    /// Writes the changes of a value.
     ///
     /// - Parameters:
-    ///   - path: where the object is.
+    ///   - path: where the value is.
     ///   - old: a snapshot of what is stored.
-    ///   - new: the object as it is to be.
+    ///   - new: the value as it is to be.
     /// - Throws: a `ParseError` if the snapshot cannot be read, or with everything in the new
-    ///   object that the database would refuse.
-    public mutating func updateValue<T: ParsableObject>(
+    ///   value that the database would refuse.
+    public mutating func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: some SnapshotSource,
         to new: T

@@ -1,0 +1,23 @@
+/// What a server may answer to a client of an issue, or of text that is not JSON.
+struct AnswerToClient: Encodable {
+    private let code, pointer, reason: String
+    private let line, column: Int?
+
+    init(
+        _ code: String,
+        at path: [String],
+        _ reason: String,
+        _ position: SnapshotParser.TextPosition?
+    ) {
+        (self.code, pointer, self.reason) = (code, Self.pointer(to: path), reason)
+        (line, column) = (position?.line, position?.column)
+    }
+
+    /// A path as a JSON pointer (RFC 6901).
+    static func pointer(to path: [String]) -> String {
+        let escapes: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
+        return path.map { key in
+            "/" + key.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+        }.joined()
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+@Suite struct ChangesOfAnyValueTests {
+    private let database = InMemoryDatabase(callbacks: .immediate)
+
+    private struct Track: ParsableCodable, Codable, Equatable {
+        var title = ""
+        var plays = 0
+        var tags: [String]?
+    }
+
+    private final class Album: ParsableCodable, Codable {
+        var title = ""
+    }
+
+    @Test func aTransactionOfACodableModelKeepsWhatItDoesNotKnow() async throws {
+        let path = Path<Track>(rendered: "tracks/a")
+        database.write("tracks/a", ["title": "Blue", "plays": 2, "color": "red"])
+        let parser = SnapshotParser.resilient
+        let track = try await database.with(parser).transact(at: path) { $0?.plays += 1 }
+        #expect(track == Track(title: "Blue", plays: 3))
+        let stored = database.text(at: "tracks/a")
+        #expect(stored == #"{"color":"red","plays":3,"title":"Blue"}"#)
+    }
+
+    @Test func anUpdateOfACodableModelSendsWhatChanged() throws {
+        let path = Path<Track>(rendered: "tracks/a")
+        database.write("tracks/a", ["title": "Blue", "plays": 2, "color": "red"])
+        let old = Track(title: "Blue", plays: 2)
+        try database.updateValue(at: path, from: old, to: Track(title: "Red", plays: 2))
+        let stored = database.text(at: "tracks/a")
+        #expect(stored == #"{"color":"red","plays":2,"title":"Red"}"#)
+    }
+
+    @Test func anUpdateOfADictionaryLeavesTheOtherEntriesAlone() throws {
+        let path = Path<[String: Int]>(rendered: "scores")
+        database.write("scores", ["ada": 1, "eve": 2, "new": 3])
+        try database.updateValue(at: path, from: ["ada": 1, "eve": 2], to: ["ada": 4, "bob": 5])
+        #expect(database.text(at: "scores") == #"{"ada":4,"bob":5,"new":3}"#)
+        let stored = Snapshot(key: "scores", value: ["ada": 4, "bob": 5, "new": 3])
+        try database.updateValue(at: path, from: stored, to: ["bob": 5, "new": 3])
+        #expect(database.text(at: "scores") == #"{"bob":5,"new":3}"#)
+    }
+
+    @Test func anUpdateOfALeafReplacesIt() throws {
+        let path = Path<Int>(rendered: "counts/visits")
+        try database.updateValue(at: path, from: 0, to: 1)
+        #expect(database.text() == #"{"counts":{"visits":1}}"#)
+        try database.updateValue(at: path, from: Snapshot(key: "visits", value: 1), to: 2)
+        #expect(database.text() == #"{"counts":{"visits":2}}"#)
+    }
+
+    @Test func anUpdateAtTheTopReplacesAValue() throws {
+        let path = Path<[String: Int]>(rendered: "")
+        database.write("", ["a": 1])
+        try database.updateValue(at: path, from: ["a": 1], to: ["b": 2])
+        #expect(database.text() == #"{"b":2}"#)
+    }
+
+    @Test func issuesNameTheValueAtItsPlace() {
+        let path = Path<[String: Double]>(rendered: "rates/eu")
+        #expect {
+            try database.updateValue(at: path, from: ["a": 1], to: ["a": .nan])
+        } throws: { error in
+            "\(error)" == """
+                serializing Dictionary<String, Double> at rates/eu failed: 1 issue
+                - not finite for 'a' in Dictionary<String, Double> at rates/eu: the database stores neither NaN nor infinity
+                """
+        }
+        let stored = Snapshot(key: "eu", value: ["a": "x"])
+        #expect {
+            try database.updateValue(at: path, from: stored, to: ["a": 1])
+        } throws: { error in
+            "\(error)" == """
+                parsing Dictionary<String, Double> at rates/eu failed: 1 issue
+                - type mismatch for 'a' in Dictionary<String, Double> at rates/eu: expected a number, found a string "x"
+                """
+        }
+    }
+
+    @Test func oneInstanceCannotBeComparedWithItself() {
+        let album = Album()
+        let path = Path<Album>(rendered: "albums/a")
+        #expect {
+            try database.updateValue(at: path, from: album, to: album)
+        } throws: { error in
+            "\(error)" == """
+                serializing Album at albums/a failed: 1 issue
+                - same instance in Album at albums/a: the old and the new object are the same instance, so its changes cannot be told: pass the snapshot that it was read from instead
+                """
+        }
+    }
+}

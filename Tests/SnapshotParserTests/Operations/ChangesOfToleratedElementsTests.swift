@@ -1,0 +1,94 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// What could not be read of an array, and was tolerated, is kept when the array is sent whole.
+@Suite struct ChangesOfToleratedElementsTests {
+    struct Stop: ParsableObject, Equatable {
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Guest: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Extra: Codable, ParsableCodable, Equatable { var numbers: [Int] = [] }
+
+    struct Trip: ParsableObject, Equatable {
+        var stops: [Stop] = []
+        var guests: [Guest] = []
+        var numbers: [Int] = []
+        var extra: Extra?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "stops", list: &stops)
+            binder.bindList(name: "guests", list: &guests)
+            binder.bindField(name: "numbers", field: &numbers)
+            binder.bindField(name: "extra", field: &extra)
+        }
+    }
+
+    private var parser: SnapshotParser {
+        var parser = SnapshotParser.resilient
+        parser.issueHandler = nil
+        return parser
+    }
+
+    private let stored: [String: Any] = [
+        "stops": [["name": "a"], ["name": 5], ["name": "b"]],
+        "guests": [["id": "x", "name": "X"], "new form", ["id": "y", "name": "Y"]],
+        "numbers": [1, "two", 3],
+        "extra": ["numbers": [1, "two", 3]],
+    ]
+
+    private func changes(_ edit: (inout Trip) -> Void) throws -> NSDictionary {
+        let snapshot = Snapshot(value: stored)
+        var trip = try parser.parseObject(snap: snapshot, type: Trip.self)
+        edit(&trip)
+        let changes = try parser.changes(from: snapshot, to: trip)
+        let tree = try #require(MultiPathUpdate.apply(changes, to: stored))
+        let read = try parser.parseObject(
+            snap: Snapshot(value: MultiPathUpdate.asRead(tree)),
+            type: Trip.self
+        )
+        #expect(read == trip)
+        return NSDictionary(dictionary: changes)
+    }
+
+    @Test func ofValues() throws {
+        #expect(try changes { $0.numbers.append(4) } == ["numbers": [1, "two", 3, 4]])
+        #expect(try changes { $0.numbers = [] } == ["numbers": ["two"]])
+        #expect(try changes { $0.extra?.numbers = [7] } == ["extra/numbers": [7, "two"]])
+    }
+
+    @Test func ofObjectsWithoutIDs() throws {
+        #expect(
+            try changes { $0.stops.insert(Stop(name: "c"), at: 0) } == [
+                "stops": [["name": "c"], ["name": 5], ["name": "a"], ["name": "b"]]
+            ]
+        )
+        #expect(try changes { $0.stops.append(Stop(name: "c")) } == ["stops/3": ["name": "c"]])
+        #expect(try changes { $0.stops[1].name = "B" } == ["stops/2/name": "B"])
+        #expect(try changes { $0.stops = [] } == ["stops": [["name": 5]]])
+    }
+
+    @Test func ofSnapshots() throws {
+        #expect(
+            try changes { $0.guests.append(Guest(id: "z", name: "Z")) } == [
+                "guests": [
+                    "x": ["name": "X"], "y": ["name": "Y"], "z": ["name": "Z"], "1": "new form",
+                ]
+            ]
+        )
+        #expect(try changes { $0.guests[1].name = "B" } == ["guests/2/name": "B"])
+    }
+}
