@@ -50,13 +50,8 @@ extension CodableObject {
         if let node = encoder as? TreeNodeEncoder {
             try node.put(try node.bound(self) { try serialize(in: $0) } ?? [String: Any]())
         } else {
-            guard let tree = SnapshotParser.JSON(try TreeEncoder().encode(self)) else {
-                throw EncodingError.invalidValue(
-                    self,
-                    .init(codingPath: encoder.codingPath, debugDescription: Wording.tooDeep)
-                )
-            }
-            try tree.encode(to: encoder)
+            let tree = try TreeEncoder().encode(self)
+            try TreeDecoder().decode(SnapshotParser.JSON.self, from: tree).encode(to: encoder)
         }
     }
 }

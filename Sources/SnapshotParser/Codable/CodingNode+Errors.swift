@@ -50,6 +50,21 @@ extension CodingNode {
         error([issue(kind, at: step, isWhole: isWhole)], at: step, of: value, as: make)
     }
 
+    /// The error for a value that is not a leaf of a type, or that cannot be written as one.
+    final func error(
+        _ mistake: _LeafMistake,
+        _ type: any Any.Type,
+        at step: Step?,
+        of value: Any = ()
+    ) -> any Error {
+        switch mistake {
+        case .mismatch(let kind):
+            self.mistake(kind, at: step, of: value) { .typeMismatch(type, $0) }
+        case .invalid(let kind): self.mistake(kind, at: step, of: value)
+        case .thrown(let error): noted(error, at: step)
+        }
+    }
+
     /// The error for issues with a child or with the value here.
     final func error(
         _ issues: [SnapshotParser.Issue],

@@ -8,6 +8,8 @@ class CodingNode {
     final let parent: CodingNode?
     /// The step from the parent; nil for the root, and for a value coded in place of another one.
     final let step: Step?
+    /// What a decoder reads at this place.
+    final let value: Any
     /// The type that is coded at this place.
     final let model: any Any.Type
     /// How many levels below the binder's root the place is.
@@ -15,11 +17,13 @@ class CodingNode {
 
     init(
         _ operation: CodingOperation,
+        _ value: Any = (),
         below parent: CodingNode? = nil,
         _ step: Step? = nil,
         model: any Any.Type
     ) {
-        (self.operation, self.parent, self.step, self.model) = (operation, parent, step, model)
+        (self.operation, self.value) = (operation, value)
+        (self.parent, self.step, self.model) = (parent, step, model)
         level = parent.map { $0.level + 1 } ?? operation.binder.level
     }
 }

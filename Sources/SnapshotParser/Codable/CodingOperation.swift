@@ -10,10 +10,6 @@ final class CodingOperation {
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
     /// The places with unknown keys, and the decoders that opened them.
     @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)] = []
-    /// How many children the last value of a type had: a table that need not grow is filled faster.
-    ///
-    /// Kept for speed: the `ratios` row `encode a tree of all users` is slower without it.
-    @exclusivity(unchecked) var sizes: [ObjectIdentifier: Int] = [:]
 
     init(_ binder: SnapshotParser.Binder, key: String? = nil) {
         (self.binder, self.key) = (binder, key)

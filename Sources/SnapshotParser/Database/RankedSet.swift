@@ -1,5 +1,6 @@
-/// Sorted elements and their ranks: a balanced tree (Adelson-Velsky and Landis) of immutable parts.
-/// A change makes as many new parts as the tree is high, and shares all others with the old set.
+/// Sorted elements and their ranks: a balanced tree of immutable parts. A change makes as many new
+/// parts as the tree is high, and shares all others with the old set. What has become lopsided by
+/// many changes is built anew, so that it takes the time of a few parts for each of them.
 struct RankedSet<Element> {
     private var root: Part?
 
@@ -8,14 +9,12 @@ struct RankedSet<Element> {
         let element: Element
         let left: Part?
         let right: Part?
-        let height: Int
         let count: Int
 
         init(_ left: Part?, _ element: Element, _ right: Part?) {
             self.element = element
             self.left = left
             self.right = right
-            height = max(left?.height ?? 0, right?.height ?? 0) + 1
             count = (left?.count ?? 0) + (right?.count ?? 0) + 1
         }
     }
@@ -132,32 +131,14 @@ struct RankedSet<Element> {
         return (first, balanced(rest, part.element, part.right))
     }
 
-    /// Joins sides that differ in height by at most two, so that they differ by at most one.
+    /// A part of elements and those before and after them.
     private static func balanced(_ left: Part?, _ element: Element, _ right: Part?) -> Part {
-        let (leftHeight, rightHeight) = (left?.height ?? 0, right?.height ?? 0)
-        if let left, leftHeight > rightHeight + 1 {
-            let isInner = (left.left?.height ?? 0) < (left.right?.height ?? 0)
-            return Part(isInner ? left.turnedLeft : left, element, right).turnedRight
-        }
-        if let right, rightHeight > leftHeight + 1 {
-            let isInner = (right.right?.height ?? 0) < (right.left?.height ?? 0)
-            return Part(left, element, isInner ? right.turnedRight : right).turnedLeft
-        }
-        return Part(left, element, right)
-    }
-}
-
-extension RankedSet.Part {
-    /// The same elements with the one on the right at the top.
-    var turnedLeft: RankedSet.Part {
-        guard let right else { return self }
-        return .init(.init(left, element, right.left), right.element, right.right)
-    }
-
-    /// The same elements with the one on the left at the top.
-    var turnedRight: RankedSet.Part {
-        guard let left else { return self }
-        return .init(left.left, left.element, .init(left.right, element, right))
+        let part = Part(left, element, right)
+        // Of few elements, any part will do.
+        guard 3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * part.count + 3 else { return part }
+        var elements: [Element] = []
+        collect(&elements, part, 0, part.count)
+        return Self.part(of: elements[...]) ?? part
     }
 }
 

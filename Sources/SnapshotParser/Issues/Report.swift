@@ -1,40 +1,12 @@
 extension SnapshotParser {
     /// The findings of one operation so far. Handlers are called only when the operation is over.
     struct Report {
-        // One or none, in an array since most operations find nothing: three arrays take time to set
-        // up and to release with each parser's call.
-        private var findings: [Findings] = []
-
-        private struct Findings {
-            var issues: [Issue] = []
-            var tolerated: [Issue] = []
-            var messages: [Message] = []
-        }
-
-        /// The findings, to be changed.
-        private var found: Findings {
-            get { findings.first ?? Findings() }
-            _modify {
-                if findings.isEmpty { findings.append(Findings()) }
-                yield &findings[0]
-            }
-        }
-
         /// What makes the operation fail.
-        var issues: [Issue] {
-            get { found.issues }
-            _modify { yield &found.issues }
-        }
+        var issues: [Issue] = []
         /// What was tolerated.
-        var tolerated: [Issue] {
-            get { found.tolerated }
-            _modify { yield &found.tolerated }
-        }
+        var tolerated: [Issue] = []
         /// Log messages.
-        var messages: [Message] {
-            get { found.messages }
-            _modify { yield &found.messages }
-        }
+        var messages: [Message] = []
 
         /// A log message about the object at a path.
         struct Message: Hashable {
@@ -50,15 +22,10 @@ extension SnapshotParser {
         }
 
         var mark: Mark {
-            guard let found = findings.first else { return Mark() }
-            return Mark(
-                issues: found.issues.count,
-                tolerated: found.tolerated.count,
-                messages: found.messages.count
-            )
+            Mark(issues: issues.count, tolerated: tolerated.count, messages: messages.count)
         }
 
-        var issueCount: Int { findings.first?.issues.count ?? 0 }
+        var issueCount: Int { issues.count }
 
         /// Forgets what was found between two marks.
         mutating func forget(from start: Mark, to end: Mark) {

@@ -287,8 +287,23 @@ extension SnapshotParser.Issue.Kind {
     /// The query is one that the database's SDK would refuse.
     public static let invalidQuery = Self("invalidQuery", "invalid query")
 
-    static func invalidQuery(_ mistake: SnapshotParser.Issue.QueryMistake) -> Self {
-        invalidQuery.saying(mistake.text)
+    static let secondStart = invalidQuery.saying("it has two starts")
+    static let secondEnd = invalidQuery.saying("it has two ends")
+    static let secondLimit = invalidQuery.saying("it has two limits")
+    static let emptyOrder = invalidQuery.saying(
+        "the path of the child that it is ordered by is empty"
+    )
+    static let keyOfKey = invalidQuery.saying("ordered by key, a bound takes no second key")
+    static let foreignPage = invalidQuery.saying(
+        "a page begins beside a list that was read by a query of the same collection and order"
+    )
+
+    static func limit(_ count: Int) -> Self {
+        invalidQuery.saying("a limit of \(count) is not between 1 and \(Int32.max)")
+    }
+
+    static func bound(_ found: String) -> Self {
+        invalidQuery.saying("a bound cannot be \(found)")
     }
 
     /// The old and the new object are one instance, so what changed is not known.
@@ -350,27 +365,6 @@ extension SnapshotParser.Issue.Kind {
 }
 
 extension SnapshotParser.Issue {
-    /// What is wrong with a query.
-    struct QueryMistake {
-        let text: String
-
-        static let secondStart = Self(text: "it has two starts")
-        static let secondEnd = Self(text: "it has two ends")
-        static let secondLimit = Self(text: "it has two limits")
-        static let order = Self(text: "the path of the child that it is ordered by is empty")
-        static let keyOfKey = Self(text: "ordered by key, a bound takes no second key")
-        static let page = Self(
-            text: "a page begins beside a list that was read by a query of the same collection "
-                + "and order"
-        )
-
-        static func limit(_ count: Int) -> Self {
-            Self(text: "a limit of \(count) is not between 1 and \(Int32.max)")
-        }
-
-        static func bound(_ found: String) -> Self { Self(text: "a bound cannot be \(found)") }
-    }
-
     /// What would have been right, in an issue with a call or a declaration.
     struct Hint: Sendable, Hashable {
         let text: String

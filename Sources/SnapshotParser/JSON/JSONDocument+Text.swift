@@ -10,7 +10,13 @@ extension JSONDocument {
         } catch {
             throw .unreadable(reason: Wording.text(of: error))
         }
-        try document.readText(redaction)
+        try document.begin()
+        do throws(JSONFault) {
+            try document.readValue(from: 0)
+            try document.readEnd()
+        } catch {
+            throw document.malformed(error, redaction)
+        }
         return document
     }
 
@@ -20,16 +26,6 @@ extension JSONDocument {
     func begin() throws(SnapshotParser.JSONError) {
         if let encoding = otherEncoding { throw .otherEncoding(encoding) }
         skipByteOrderMark()
-    }
-
-    private func readText(_ redaction: Redaction) throws(SnapshotParser.JSONError) {
-        try begin()
-        do throws(JSONFault) {
-            try readValue(from: 0)
-            try readEnd()
-        } catch {
-            throw malformed(error, redaction)
-        }
     }
 
     /// Reads whitespace up to the end of the text.

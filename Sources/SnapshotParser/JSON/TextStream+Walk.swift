@@ -16,10 +16,6 @@ extension TextStream {
         case null
     }
 
-    /// Whether an object comes next.
-    var isObjectNext: Bool { next == UInt8(ascii: "{") }
-    var isContainerNext: Bool { isObjectNext || next == UInt8(ascii: "[") }
-
     /// Enters the container that comes next.
     func enter() throws {
         try reading { () throws(JSONFault) in try document.tokenizer.readToken() }
@@ -71,10 +67,9 @@ extension TextStream {
     /// Reads the next value, or enters it if it is a container.
     package func readOrEnter() throws -> Value {
         try skipWhitespace()
-        if isContainerNext {
-            let isObject = isObjectNext
+        if let container = nextContainer {
             try enter()
-            return isObject ? .object : .array
+            return container == .object ? .object : .array
         }
         try readValue()
         let node = node

@@ -26,11 +26,6 @@ package final class TextStream {
     var depth = 0
 
     static var chunkSize: Int { 1 << 18 }
-    /// A fault this near to the end of the window may be caused by that end: no token looks further
-    /// ahead.
-    private static var lookAhead: Int { 16 }
-    /// How many bytes before the next one stay in the window, for the line that an error shows.
-    private static var lookBehind: Int { 256 }
 
     /// - Parameters:
     ///   - size: how many bytes there are, if that is known.
@@ -52,16 +47,13 @@ package final class TextStream {
         let handle = try FileHandle(forReadingFrom: file)
         let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
         self.init(size: size, redactsValues: redaction.isOn) { count in
-            try Self.pooled { try handle.read(upToCount: count) } ?? Data()
+            func read() throws -> Data { try handle.read(upToCount: count) ?? Data() }
+            #if canImport(ObjectiveC)
+                return try autoreleasepool(invoking: read)
+            #else
+                return try read()
+            #endif
         }
-    }
-
-    private static func pooled<Result>(_ read: () throws -> Result) rethrows -> Result {
-        #if canImport(ObjectiveC)
-            try autoreleasepool(invoking: read)
-        #else
-            try read()
-        #endif
     }
 
     /// Begins with the first bytes, which tell the encoding.
@@ -78,11 +70,14 @@ package final class TextStream {
     /// Where the next byte is in the window.
     private var position: Int { document.tokenizer.position }
 
-    /// The next byte; 0 at the end.
-    var next: UInt8 { document.bytes[position] }
-
-    /// Whether the text ends here, once whitespace is skipped.
-    var hasEnded: Bool { !isOpen && position >= document.bytes.count }
+    /// The kind of container that comes next, if it is one.
+    var nextContainer: JSONToken.Kind? {
+        switch document.bytes[position] {
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        default: nil
+        }
+    }
 
     /// The place of the next byte.
     package func textPosition() -> SnapshotParser.TextPosition { textPosition(of: position) }
@@ -103,7 +98,9 @@ package final class TextStream {
             if !isOpen || document.tokenizer.pendingCount >= awaitedCount {
                 awaitedCount = 0
                 do throws(JSONFault) { return try step() } catch {
-                    let isFault = error.offset < document.bytes.count - Self.lookAhead
+                    // One near the end of the window may be caused by that end: no token looks
+                    // further ahead.
+                    let isFault = error.offset < document.bytes.count - 16
                     if isFault || !isOpen { throw document.malformed(error, redaction) }
                 }
                 document.tokenizer.skipWhitespace()
@@ -131,14 +128,20 @@ package final class TextStream {
     func nextLine() throws -> Bool {
         document.tokenizer.restart(at: position)
         try skipWhitespace()
-        return !hasEnded
+        return isOpen || position < document.bytes.count
     }
 
     /// Reads the value that a line holds into the document's index, and goes to the next line.
     ///
     /// - Returns: what is wrong, if the line does not hold one value.
     func readLine() throws -> SnapshotParser.JSONError? {
-        let end = try endOfLine()
+        var newline = document.bytes.newline(from: position + searchedCount)
+        while newline == nil, isOpen {
+            searchedCount = document.bytes.count - position
+            try readMore()
+            newline = document.bytes.newline(from: position + searchedCount)
+        }
+        let end = newline ?? document.bytes.count
         defer {
             document.tokenizer.position = min(end + 1, document.bytes.count)
             searchedCount = 0
@@ -148,18 +151,6 @@ package final class TextStream {
             return nil
         } catch {
             return document.malformed(error, redaction)
-        }
-    }
-
-    /// The position after a line, once the window holds all of it.
-    private func endOfLine() throws -> Int {
-        while true {
-            if let newline = document.bytes.newline(from: position + searchedCount) {
-                return newline
-            }
-            searchedCount = document.bytes.count - position
-            if !isOpen { return document.bytes.count }
-            try readMore()
         }
     }
 
@@ -174,7 +165,8 @@ package final class TextStream {
     /// Drops what was read from the window if it is long, unless a value is being read: tokens that are
     /// kept tell where their bytes are.
     func dropRead(moreThan count: Int = TextStream.chunkSize) {
-        let dropped = position - Self.lookBehind
+        // Some stay, for the line that an error shows.
+        let dropped = position - 256
         guard dropped > count, !document.tokenizer.keepsTokens else { return }
         _ = textPosition()
         document.removeFirst(dropped)

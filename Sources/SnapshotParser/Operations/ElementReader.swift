@@ -196,9 +196,9 @@ final class ElementReader {
         try text.skipWhitespace()
         let isLast = level == path.count
         start = text.textPosition()
-        let isContainer = text.isContainerNext
-        guard text.isObjectNext || isContainer && (isLast || isIndex(path[level])) else {
-            if !isContainer { try text.readValue() }
+        let container = text.nextContainer
+        guard container == .object || container != nil && (isLast || isIndex(path[level])) else {
+            if container == nil { try text.readValue() }
             // The database's answer where nothing is stored.
             if path.isEmpty, parser.dialect == .database, text.node.kind == .null {
                 place = .rest
@@ -206,7 +206,7 @@ final class ElementReader {
             }
             throw SnapshotParser.JSONError.noContainer(
                 path: Array(path[..<level]),
-                found: parser.redaction.found(isContainer ? [Any]() : text.node.value),
+                found: parser.redaction.found(container == nil ? text.node.value : [Any]()),
                 at: start
             )
         }

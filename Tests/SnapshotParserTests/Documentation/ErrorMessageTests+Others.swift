@@ -46,7 +46,7 @@ extension ErrorMessageTests {
         let texts = [
             text([], "Node", .tooManyNodes, concernsKey: false),
             text(["rowers", "a"], "Rower", .sameInstance, concernsKey: false),
-            text(["messages"], "Message", .invalidQuery(.secondLimit), concernsKey: false),
+            text(["messages"], "Message", .secondLimit, concernsKey: false),
         ]
         #expect(
             texts.joined(separator: "\n") == """

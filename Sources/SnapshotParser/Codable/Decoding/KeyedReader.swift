@@ -23,7 +23,6 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
 
-    @inline(__always)
     func decode<Leaf: _Leaf & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
         try leaf(key)
     }
@@ -59,7 +58,6 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// The value of an optional property; nil if it cannot be read, and the options tolerate that.
-    @inline(__always)
     private func present<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
         guard let child = try find(key), !Tree.isNull(child) else { return nil }
         do { return try decode(child) } catch {
@@ -92,20 +90,17 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
-    @inline(__always)
     private func find(_ key: Key) throws -> Any? {
         let name = key.stringValue
         let field = node.children[name]
         return node.isOwnKey(name) ? try node.ownKey(field) : field
     }
 
-    @inline(__always)
     private func child(_ key: Key) throws -> Any {
         guard let child = try find(key) else { throw node.keyNotFound(key) }
         return child
     }
 
-    @inline(__always)
     func leaf<Leaf: _Leaf>(_ key: Key) throws -> Leaf {
         try node.leaf(try child(key), at: key)
     }

@@ -1,13 +1,4 @@
 extension TreeNodeDecoder {
-    /// The error for a value that is not a leaf of the requested type.
-    func leafError(_ mistake: _LeafMistake, _ type: any Any.Type, at step: Step?) -> any Error {
-        switch mistake {
-        case .mismatch(let kind): self.mistake(kind, at: step) { .typeMismatch(type, $0) }
-        case .invalid(let kind): self.mistake(kind, at: step)
-        case .thrown(let error): noted(error, at: step)
-        }
-    }
-
     /// The error for a value of another JSON type.
     func mismatch(
         _ expected: String,

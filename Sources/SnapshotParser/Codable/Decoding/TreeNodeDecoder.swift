@@ -2,23 +2,11 @@ import Foundation
 
 /// Decodes the value at one place of a tree.
 final class TreeNodeDecoder: CodingNode, Decoder {
-    let value: Any
     /// The children by key, after a container was opened.
     @exclusivity(unchecked) var children: [String: Any] = [:]
 
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
-
-    init(
-        _ operation: CodingOperation,
-        _ value: Any,
-        below parent: CodingNode? = nil,
-        _ step: Step? = nil,
-        model: any Any.Type
-    ) {
-        self.value = value
-        super.init(operation, below: parent, step, model: model)
-    }
 
     var reader: Reader { unsafeDowncast(binder, to: Reader.self) }
 
@@ -37,7 +25,6 @@ extension TreeNodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { Tree.isNull(value) }
 
     /// The value at this place, as another type.
-    @inline(__always)
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try decode(type, DecodingPlan(type), value, at: nil)
     }
@@ -91,7 +78,7 @@ extension TreeNodeDecoder {
             let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found)
         else { return operation.key }
         let step = TreeKey(stringValue: reader.parser.keyName)
-        throw leafError(.init(mistake), String.self, at: step)
+        throw error(.init(mistake), String.self, at: step)
     }
 
     /// A decoder of a child for a nested container or a superclass.
@@ -113,7 +100,6 @@ extension TreeNodeDecoder {
 
 extension TreeNodeDecoder {
     /// Reads a child of this place.
-    @inline(__always)
     func decode<T: Decodable>(
         _ type: T.Type,
         _ plan: DecodingPlan,
@@ -170,7 +156,6 @@ extension TreeNodeDecoder {
         return identical(try Collection.decode(from: empty))
     }
 
-    @inline(__always)
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         let rules = SnapshotParser._LeafRules(directlyFor: binder)
@@ -192,12 +177,11 @@ extension TreeNodeDecoder {
         do throws(_LeafMistake) {
             return try Leaf._read(&box, rules)
         } catch {
-            throw leafError(error, Leaf.self, at: step)
+            throw self.error(error, Leaf.self, at: step)
         }
     }
 
     /// Reads a missing value, which only a collection may be.
-    @inline(never)
     func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
         let plan = DecodingPlan(type)
         guard case .collection = plan, reader.parser.dialect != .json else {

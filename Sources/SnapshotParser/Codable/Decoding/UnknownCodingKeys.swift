@@ -2,7 +2,6 @@
 extension TreeNodeDecoder {
     /// Notes the children that no key of a container stands for. A child is unknown if none of the
     /// containers at its place has a key for it.
-    @inline(never)
     func noteUnknownKeys<Key: CodingKey>(_: Key.Type) {
         let place = placeDecoder
         let unknown = children.filter {

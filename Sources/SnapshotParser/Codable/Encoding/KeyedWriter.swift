@@ -8,7 +8,6 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeNil(forKey key: Key) throws { try node.put(NSNull(), at: key) }
 
-    @inline(__always)
     func encode<Leaf: _Leaf & Encodable>(_ value: Leaf, forKey key: Key) throws {
         try put(value, key)
     }
@@ -54,12 +53,10 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 extension KeyedWriter {
-    @inline(__always)
     func put<Leaf: _Leaf>(_ value: Leaf, _ key: Key) throws {
         try node.put(try node.tree(of: value, at: key), at: key)
     }
 
-    @inline(__always)
     func present<Leaf: _Leaf>(_ value: Leaf?, _ key: Key) throws {
         if let value { try put(value, key) } else { try omit(key) }
     }

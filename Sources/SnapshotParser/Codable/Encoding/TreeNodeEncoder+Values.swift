@@ -4,7 +4,6 @@ extension TreeNodeEncoder: SingleValueEncodingContainer {
     func encodeNil() throws { try put(NSNull()) }
 
     /// Writes a value of another type instead of this one.
-    @inline(__always)
     func encode<T: Encodable>(_ value: T) throws {
         try put(try encode(value, EncodingPlan(T.self), at: nil))
     }
@@ -65,7 +64,6 @@ extension TreeNodeEncoder {
     }
 
     /// The tree of a leaf.
-    @inline(__always)
     func tree<Leaf: _Leaf>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
         if Leaf.self == Date.self, binder.dates.isCustom {
             // In a user's form, a date may be a tree.
@@ -76,11 +74,7 @@ extension TreeNodeEncoder {
         do throws(_LeafMistake) {
             return try leaf._written(SnapshotParser._LeafRules(binder))
         } catch {
-            switch error {
-            case .mismatch(let kind), .invalid(let kind):
-                throw mistake(kind, at: step(), of: leaf)
-            case .thrown(let error): throw error
-            }
+            throw self.error(error, Leaf.self, at: step(), of: leaf)
         }
     }
 }

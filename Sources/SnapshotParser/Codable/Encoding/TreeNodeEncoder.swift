@@ -2,22 +2,19 @@
 final class TreeNodeEncoder: CodingNode, Encoder {
     /// What has been written at a place.
     private enum Content {
-        case nothing
-        case value
-        case object
-        case list
+        case nothing, value, object, list
         /// The value is finished. Whatever an encoder that was kept writes later is discarded.
         case over
     }
 
     // No access to these lasts while the encoder is called again.
     @exclusivity(unchecked) private var content = Content.nothing
-    @exclusivity(unchecked) private var value: Any?
+    @exclusivity(unchecked) private var single: Any?
     @exclusivity(unchecked) private var children: [String: Any] = [:]
     @exclusivity(unchecked) private var elements: [Any] = []
-    /// Whether nested encoders are among the children or the elements. They may be written to until
-    /// the end.
-    @exclusivity(unchecked) private var holdsEncoders = false
+    /// The nested encoders, also those among the children or the elements. They may be written to
+    /// until the end.
+    @exclusivity(unchecked) private var nested: [TreeNodeEncoder] = []
     /// Why nothing can be written here, found where no error can be thrown. Writing is an error, or
     /// it might never end.
     @exclusivity(unchecked) private var refusal: (any Error)?
@@ -38,11 +35,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     private func open(_ kind: Content) {
         switch content {
-        case .nothing:
-            content = kind
-            if kind == .object {
-                children.reserveCapacity(min(operation.sizes[ObjectIdentifier(model)] ?? 8, 64))
-            }
+        case .nothing: content = kind
         case kind, .over: return
         default: refusal = refusal ?? mistake(.encodedTwice)
         }
@@ -52,13 +45,12 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     func put(_ value: consuming Any) throws {
         try checkPlace()
         switch content {
-        case .nothing: (content, self.value) = (.value, value)
+        case .nothing: (content, single) = (.value, value)
         case .over: break
         default: throw mistake(.encodedTwice, of: value)
         }
     }
 
-    @inline(__always)
     func put(_ value: consuming Any, at key: some CodingKey) throws {
         try checkPlace()
         children.updateValue(value, forKey: key.stringValue)
@@ -70,7 +62,6 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     /// Throws if the place was refused.
-    @inline(__always)
     func checkPlace() throws {
         if let refusal { throw refusal }
     }
@@ -85,17 +76,15 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         try checkPlace()
         switch content {
         case .nothing, .over: return nil
-        case .value: return value
-        case .object:
-            operation.sizes[ObjectIdentifier(model)] = children.count
-            return holdsEncoders ? try children.mapValues(finished) : children
-        case .list: return holdsEncoders ? try elements.map(finished) : elements
+        case .value: return single
+        case .object: return nested.isEmpty ? children : try children.mapValues(finished)
+        case .list: return nested.isEmpty ? elements : try elements.map(finished)
         }
     }
 
     private func finished(_ child: Any) throws -> Any {
         guard let nested = child as? TreeNodeEncoder else { return child }
-        let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.value == nil
+        let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.single == nil
         // When it is read, its type requests the container again.
         if isEmpty, writer.checksWrites { throw nested.mistake(.emptyContainer) }
         return try nested.finish() ?? [String: Any]()
@@ -103,14 +92,8 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     /// Releases what was written, which ends the retain cycle with nested encoders.
     func close() {
-        if holdsEncoders {
-            for child in Array(children.values) + elements { (child as? TreeNodeEncoder)?.close() }
-            holdsEncoders = false
-        }
-        content = .over
-        value = nil
-        children = [:]
-        elements = []
+        nested.forEach { $0.close() }
+        (content, single, children, elements, nested) = (.over, nil, [:], [], [])
     }
 }
 
@@ -137,7 +120,7 @@ extension TreeNodeEncoder {
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
-        holdsEncoders = true
+        nested.append(node)
         node.refusal = refusal ?? (canGoDown ? nil : tooDeep(at: step, ()))
         // What is not kept here is not closed from here, so it must keep nothing either.
         if content == .over || node.refusal != nil { node.content = .over }

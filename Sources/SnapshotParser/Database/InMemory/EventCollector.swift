@@ -3,11 +3,7 @@
 /// value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {
     /// What one observation hears.
-    struct Event {
-        let listener: Listener
-        let snapshot: InMemorySnapshot
-        let previousKey: String?
-    }
+    typealias Event = (listener: Listener, snapshot: InMemorySnapshot, previousKey: String?)
 
     private(set) var events: [Event] = []
 
@@ -96,7 +92,7 @@ struct EventCollector {
         after previousKey: String? = nil
     ) {
         for listener in view.listeners where listener.event == event {
-            events.append(Event(listener: listener, snapshot: snapshot, previousKey: previousKey))
+            events.append((listener, snapshot, previousKey))
         }
     }
 }

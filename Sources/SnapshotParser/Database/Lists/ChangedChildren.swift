@@ -9,17 +9,16 @@ struct ChangedChildren: Sendable {
     /// Adds what an event tells of.
     ///
     /// - Returns: whether the changes are to be taken.
-    mutating func add(_ type: SnapshotEvent, _ snapshot: any SnapshotSource & Sendable) -> Bool {
-        if type == .value {
-            isComplete = true
-        } else {
-            snapshots[ExactKey(snapshot.key)] = .some(
-                type == .child(.childRemoved) ? nil : snapshot
-            )
-        }
+    mutating func add(_ event: ObservedEvent) -> Bool {
         // The value is the last event of a write. Before the list is complete, it may not come at
         // all.
-        isNews = type == .value || !isComplete
+        isNews = event.type == .value || !isComplete
+        if event.type == .value {
+            isComplete = true
+        } else {
+            let isGone = event.type == .child(.childRemoved)
+            snapshots[ExactKey(event.snapshot.key)] = .some(isGone ? nil : event.snapshot)
+        }
         return isNews
     }
 

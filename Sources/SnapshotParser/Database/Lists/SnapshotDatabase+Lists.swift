@@ -24,22 +24,15 @@ extension SnapshotDatabase {
         let events: [SnapshotEvent] = [
             .child(.childRemoved), .child(.childChanged), .child(.childAdded), .value,
         ]
-        return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
+        return observed.sequence(events) {
             let waiting = Locked(ChangedChildren())
-            let observation = observed.start(events, continuation) { event in
-                if waiting.withLock({ $0.add(event.type, event.snapshot) }) {
-                    continuation.yield(nil)
-                }
-            }
             var state = LiveListState(reader)
-            return (
-                observation,
-                { _ in
-                    guard let changes = waiting.withLock({ $0.take() }) else { return nil }
-                    state.apply(changes)
-                    return state.list
-                }
-            )
+            return .init(isNews: { event in waiting.withLock { $0.add(event) } }) { heard in
+                _ = try heard.get()
+                guard let changes = waiting.withLock({ $0.take() }) else { return nil }
+                state.apply(changes)
+                return state.list
+            }
         }
     }
 
@@ -62,7 +55,7 @@ extension SnapshotDatabase {
         let observed = observed(query.query)
         _ = try observed.query.get()
         let reader = ChildReader(query.query, parser)
-        let snapshot = try await observed.sequence { $0.snapshot }.first()
+        let snapshot = try await observed.sequence { .init { try $0.get().snapshot } }.first()
         return reader.list(snapshot)
     }
 }

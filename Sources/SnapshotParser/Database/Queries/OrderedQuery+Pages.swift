@@ -69,7 +69,7 @@ extension Path.Query {
     fileprivate func page(_ page: QueryPage<Element>?, isBefore: Bool) -> Path.Query {
         var query = self
         guard let page, page.query.collection == collection, page.query.order == order else {
-            query.mistakes.append(.page)
+            query.mistakes.append(.foreignPage)
             return query
         }
         query.limit?.isLast = isBefore

@@ -35,7 +35,7 @@ extension Path.Collection {
     ) -> Path.Query.Ordered<Bound> {
         let order = StoredOrder(byChild: path)
         var query = Path.Query(self, order)
-        if order.keys.isEmpty { query.mistakes.append(.order) }
+        if order.keys.isEmpty { query.mistakes.append(.emptyOrder) }
         return .init(query)
     }
 

@@ -16,7 +16,7 @@ extension Path {
         var end: QueryBound?
         var limit: QueryParameters.Limit?
         /// What is wrong with it.
-        var mistakes: [SnapshotParser.Issue.QueryMistake] = []
+        var mistakes: [SnapshotParser.Issue.Kind] = []
 
         init(_ collection: Collection, _ order: StoredOrder) {
             self.collection = collection

@@ -76,7 +76,7 @@ extension Path.Query {
 
         private func bounded(
             _ end: WritableKeyPath<Path.Query, QueryBound?>,
-            _ mistake: SnapshotParser.Issue.QueryMistake,
+            _ mistake: SnapshotParser.Issue.Kind,
             _ bound: Bound?,
             _ key: String?,
             _ step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep

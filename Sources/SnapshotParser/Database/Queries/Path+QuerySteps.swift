@@ -9,7 +9,7 @@ extension Path.Query {
     ) throws(ParseError) -> [SnapshotParser.QueryStep] {
         let place = Path(collection)
         try place.check(.parsing)
-        var issues = mistakes.map { place.issue(.invalidQuery($0)) }
+        var issues = mistakes.map { place.issue($0) }
         for key in order.keys {
             guard let reason = RefusedWrites.refusal(of: key) else { continue }
             let place = Path(keys: collection.keys + order.keys)
@@ -34,8 +34,8 @@ extension Path.Query {
     ) throws(ParseError) -> Any? {
         let place = Path(collection)
         let tree = try bound.value(parser, Path<Any>(keys: place.keys))
-        func note(_ mistake: SnapshotParser.Issue.QueryMistake) {
-            issues.append(place.issue(.invalidQuery(mistake)))
+        func note(_ mistake: SnapshotParser.Issue.Kind) {
+            issues.append(place.issue(mistake))
         }
         let found = parser.redaction.found(tree as Any)
         let leaf = tree.flatMap(StoredLeaf.init(_:))

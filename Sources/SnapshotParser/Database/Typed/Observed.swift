@@ -1,14 +1,15 @@
-/// What can be observed. Every call that reads folds over what an observation hears.
-struct Observed<Value: Parsable>: Sendable {
-    struct Event: Sendable {
-        let type: SnapshotEvent
-        let snapshot: any SnapshotSource & Sendable
-        let previousKey: String?
-    }
+/// An event of an observation.
+struct ObservedEvent: Sendable {
+    let type: SnapshotEvent
+    let snapshot: any SnapshotSource & Sendable
+    let previousKey: String?
 
     /// An event; or, as the last, why the database refused the observation or ended it.
-    typealias Heard = Result<Event, DatabaseError>
+    typealias OrEnd = Result<ObservedEvent, DatabaseError>
+}
 
+/// What can be observed. Every call that reads folds over what an observation hears.
+struct Observed<Value: Parsable>: Sendable {
     /// What to observe, or why the database would refuse it.
     let query: Result<any SnapshotQuery, ParseError>
     let path: Path<Value>
@@ -26,30 +27,27 @@ struct Observed<Value: Parsable>: Sendable {
     func start(
         _ events: [SnapshotEvent],
         holdsItself: Bool = false,
-        _ hear: @escaping @Sendable (Heard, @Sendable () -> ObservationHandle?) -> Void
+        _ hear:
+            @escaping @Sendable (ObservedEvent.OrEnd, @Sendable () -> ObservationHandle?) -> Void
     ) -> ObservationHandle {
         let observation = ObservationHandle()
         let held = holdsItself ? observation : nil
         let current = { @Sendable [weak observation] in
             (held ?? observation).flatMap { $0.isActive ? $0 : nil }
         }
+        @Sendable func tell(_ heard: ObservedEvent.OrEnd) {
+            guard current() != nil else { return }
+            hear(heard, current)
+            if case .failure = heard { current()?.cancel() }
+        }
         switch query {
-        case .failure(let error):
-            callBack {
-                guard let observation = current() else { return }
-                observation.cancel()
-                hear(.failure(.invalid(error)), current)
-            }
+        case .failure(let error): callBack { tell(.failure(.invalid(error))) }
         case .success(let query):
             let handles = events.map { type in
-                query.observeSnapshots(type) { snapshot, previousKey in
-                    guard current() != nil else { return }
-                    let event = Event(type: type, snapshot: snapshot, previousKey: previousKey)
-                    hear(.success(event), current)
-                } onCancel: { error in
-                    guard current() != nil else { return }
-                    hear(.failure(.cancelled(error)), current)
-                    current()?.cancel()
+                query.observeSnapshots(type) {
+                    tell(.success(ObservedEvent(type: type, snapshot: $0, previousKey: $1)))
+                } onCancel: {
+                    tell(.failure(.cancelled($0)))
                 }
             }
             observation.begin { handles.forEach(query.removeObserver) }
@@ -58,7 +56,11 @@ struct Observed<Value: Parsable>: Sendable {
     }
 
     /// What an event tells of, as a value or why there is none.
-    func result(_ event: Event) -> DecodeResult<Value> {
+    func result(_ heard: ObservedEvent.OrEnd) -> DecodeResult<Value> {
+        let event: ObservedEvent
+        do throws(DatabaseError) { event = try heard.get() } catch {
+            return DecodeResult(outcome: .failure(error))
+        }
         let snapshot = event.snapshot
         // For child events, the path is the child's own.
         let place = event.type == .value ? path : path.child(snapshot.key)
@@ -77,41 +79,43 @@ struct Observed<Value: Parsable>: Sendable {
         _ onResult: @escaping @Sendable (sending DecodeResult<Value>) -> Void
     ) -> ObservationHandle {
         start([event], holdsItself: isOnce) { heard, current in
-            switch heard {
-            case .failure(let failure): onResult(DecodeResult(outcome: .failure(failure)))
-            case .success(let event):
-                let result = result(event)
-                // It may have ended while a large snapshot was parsed.
-                guard let observation = current() else { return }
-                if isOnce { observation.cancel() }
-                onResult(result)
-            }
+            let result = result(heard)
+            // It may have ended while a large snapshot was parsed.
+            guard let observation = current() else { return }
+            if isOnce { observation.cancel() }
+            onResult(result)
         }
     }
 
-    /// Observes events for a sequence, which the error that ends the observation ends.
-    func start<Element>(
-        _ events: [SnapshotEvent],
-        _ continuation: ObservedSequence<Element>.Continuation,
-        _ hear: @escaping @Sendable (Event) -> Void
-    ) -> ObservationHandle {
-        start(events) { heard, _ in
-            switch heard {
-            case .success(let event): hear(event)
-            case .failure(let failure): continuation.finish(throwing: failure)
-            }
-        }
-    }
-
-    /// A sequence of what is made of values.
+    /// A sequence of what is made of events.
+    ///
+    /// - Parameters:
+    ///   - events: which ones; they are observed in this order.
+    ///   - policy: which events are kept until they are read.
+    ///   - begin: begins a loop.
     func sequence<Element>(
-        _ make: @escaping @Sendable (Event) throws -> Element
+        _ events: [SnapshotEvent] = [.value],
+        keeping policy: ObservedSequence<Element>.Policy = .bufferingNewest(1),
+        _ begin: @escaping @Sendable () -> ObservedSequence<Element>.Loop
     ) -> ObservedSequence<Element> {
-        ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
-            let observation = start([.value], continuation) { event in
-                continuation.yield(with: Result { try make(event) })
+        ObservedSequence(policy) { continuation in
+            let loop = begin()
+            let isNews = loop.isNews
+            let observation = start(events) { heard, _ in
+                switch heard {
+                case .success(let event):
+                    guard isNews(event), case .dropped = continuation.yield(heard),
+                        case .bufferingOldest(let limit) = policy
+                    else { return }
+                    continuation.finish(throwing: DatabaseError.tooManyEvents(limit: limit))
+                case .failure(let end):
+                    // What waits to be read comes first; before a refusal, there is nothing.
+                    if case .cancelled = end { return continuation.finish(throwing: end) }
+                    continuation.yield(heard)
+                    continuation.finish()
+                }
             }
-            return (observation, { $0 })
+            return (observation, loop.take)
         }
     }
 }

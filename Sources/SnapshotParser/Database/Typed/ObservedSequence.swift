@@ -3,19 +3,27 @@
 /// Each loop is an observation of its own: it begins and ends with the loop, and ends with the task
 /// in which that runs.
 public struct ObservedSequence<Element>: AsyncSequence, Sendable {
-    typealias Continuation = AsyncThrowingStream<Element?, any Error>.Continuation
-    /// Gives the element for one that was delivered, in the task that runs the loop.
-    typealias Take = (Element?) -> Element?
+    typealias Stream = AsyncThrowingStream<ObservedEvent.OrEnd, any Error>
+    typealias Policy = Stream.Continuation.BufferingPolicy
+    /// Makes an element of an event, in the task that runs the loop; nil if the event makes none.
+    typealias Take = (ObservedEvent.OrEnd) throws -> Element?
 
-    private let policy: Continuation.BufferingPolicy
-    private let start: @Sendable (Continuation) -> (ObservationHandle, Take)
+    /// What one loop does with events.
+    struct Loop {
+        /// Whether an event is to be taken; asked where the database calls back.
+        var isNews: @Sendable (ObservedEvent) -> Bool = { _ in true }
+        let take: Take
+    }
+
+    private let policy: Policy
+    private let start: @Sendable (Stream.Continuation) -> (ObservationHandle, Take)
 
     /// - Parameters:
-    ///   - policy: which of the waiting elements are kept.
-    ///   - start: begins to observe. An element that is delivered as nil is made when it is taken.
+    ///   - policy: which of the waiting events are kept.
+    ///   - start: begins to observe.
     init(
-        keeping policy: Continuation.BufferingPolicy,
-        _ start: @escaping @Sendable (Continuation) -> (ObservationHandle, Take)
+        _ policy: Policy,
+        _ start: @escaping @Sendable (Stream.Continuation) -> (ObservationHandle, Take)
     ) {
         (self.policy, self.start) = (policy, start)
     }
@@ -27,18 +35,15 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
 
     /// Gives one element after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let stream: AsyncThrowingStream<Element?, any Error>
-        private let take: Take
+        private let stream: Stream
+        /// Nil once the loop has ended.
+        private var take: Take?
 
         fileprivate init(
-            _ policy: Continuation.BufferingPolicy,
-            _ start: (Continuation) -> (ObservationHandle, Take)
+            _ policy: Policy,
+            _ start: (Stream.Continuation) -> (ObservationHandle, Take)
         ) {
-            let (stream, continuation) = AsyncThrowingStream.makeStream(
-                of: Element?.self,
-                throwing: (any Error).self,
-                bufferingPolicy: policy
-            )
+            let (stream, continuation) = Stream.makeStream(bufferingPolicy: policy)
             let (observation, take) = start(continuation)
             continuation.onTermination = { _ in observation.cancel() }
             (self.stream, self.take) = (stream, take)
@@ -60,10 +65,16 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(any Error) -> Element? {
-            for try await element in stream {
-                if let element = take(element) { return element }
+            guard let take else { return nil }
+            do {
+                for try await event in stream {
+                    if let element = try take(event) { return element }
+                }
+                return nil
+            } catch {
+                self.take = nil
+                throw error
             }
-            return nil
         }
     }
 

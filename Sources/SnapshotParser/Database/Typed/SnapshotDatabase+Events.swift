@@ -24,31 +24,25 @@ extension SnapshotDatabase {
         keepingAtMost limit: Int? = nil
     ) -> ObservedSequence<ChildEvent<T>> {
         let observed = observed(query.query)
-        return ObservedSequence(keeping: limit.map { .bufferingOldest($0) } ?? .unbounded) {
-            continuation in
-            let known = Locked(Set<ExactKey>())
-            // What is added comes last, so that no change is missed in between.
-            let types: [SnapshotEvent.Child] = [
-                .childRemoved, .childMoved, .childChanged, .childAdded,
-            ]
-            let observation = observed.start(types.map(SnapshotEvent.child), continuation) {
-                event in
-                guard case .child(let type) = event.type else { return }
+        // What is added comes last, so that no change is missed in between.
+        let types: [SnapshotEvent.Child] = [.childRemoved, .childMoved, .childChanged, .childAdded]
+        return observed.sequence(
+            types.map(SnapshotEvent.child),
+            keeping: limit.map { .bufferingOldest($0) } ?? .unbounded
+        ) {
+            var known: Set<ExactKey> = []
+            return .init { heard in
+                let event = try heard.get()
+                guard case .child(let type) = event.type else { return nil }
                 let key = ExactKey(event.snapshot.key)
-                let isNews = known.withLock { known in
+                let isNews =
                     switch type {
                     case .childAdded: known.insert(key).inserted
                     case .childChanged, .childMoved: known.contains(key)
                     case .childRemoved: known.remove(key) != nil
                     }
-                }
-                guard isNews else { return }
-                let news = ChildEvent(type: type, result: observed.result(event))
-                if case .dropped = continuation.yield(news) {
-                    continuation.finish(throwing: DatabaseError.tooManyEvents(limit: limit ?? 0))
-                }
+                return isNews ? ChildEvent(type: type, result: observed.result(heard)) : nil
             }
-            return (observation, { $0 })
         }
     }
 }

@@ -53,7 +53,7 @@ extension SnapshotDatabase {
     /// - Returns: the values; the observation ends with the loop.
     public func values<T: Parsable>(at path: Path<T>) -> ObservedSequence<T> {
         let observed = observed(path)
-        return observed.sequence { try observed.result($0).get() }
+        return observed.sequence { .init { try observed.result($0).get() } }
     }
 
     /// The value at a path, or why there is none, now and after each change.
@@ -69,17 +69,6 @@ extension SnapshotDatabase {
     ///   ends the observation.
     public func results<T: Parsable>(at path: Path<T>) -> ObservedSequence<DecodeResult<T>> {
         let observed = observed(path)
-        return ObservedSequence(keeping: .bufferingNewest(1)) { continuation in
-            let observation = observed.observe(.value) { result in
-                if case .cancelled = result.failure {
-                    return continuation.finish(throwing: result.failure)
-                }
-                // A path that the database refuses is not observed.
-                let isRefused = result.snapshot == nil
-                continuation.yield(result)
-                if isRefused { continuation.finish() }
-            }
-            return (observation, { $0 })
-        }
+        return observed.sequence { .init { observed.result($0) } }
     }
 }
