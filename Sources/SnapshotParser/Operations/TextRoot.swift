@@ -45,7 +45,7 @@ extension SnapshotParser {
         guard path.isEmpty else { return root }
         if let envelope = shape.envelope {
             guard root.node.kind == .object else {
-                let expected = "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
+                let expected = "\(Wording.anObject) with the envelope '\(Wording.line(envelope))'"
                 throw wrongTop(root.node, expected: expected)
             }
             guard root.goDown(to: envelope) else {
