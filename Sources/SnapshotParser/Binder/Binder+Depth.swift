@@ -7,7 +7,7 @@ extension SnapshotParser.Binder {
     /// Whether a child of the current object is within the limits. In a debug build, types with
     /// many bindings may use up the stack before they reach the limit on levels.
     final var canGoDown: Bool {
-        level < depthLimit && cutCount < Self.maximumCutCount && hasCallStack
+        level < depthLimit && !isTooLarge && cutCount < Self.maximumCutCount && hasCallStack
     }
 
     /// After the depth limit was reached this often, an operation goes no deeper. With shared nodes
@@ -24,12 +24,6 @@ extension SnapshotParser.Binder {
         cutCount = 0
         if isTooLarge { openedContainers = OpenedContainers() }
         isTooLarge = false
-    }
-
-    /// Goes no deeper, since the current tree has too many nodes.
-    final func stopGoingDown() {
-        isTooLarge = true
-        cutCount = max(cutCount, Self.maximumCutCount)
     }
 
     /// Whether the current object may be worked on. A value that holds objects may contain itself

@@ -59,7 +59,7 @@ extension SnapshotParser {
         /// How often the depth limit was reached.
         @exclusivity(unchecked) final var cutCount = 0
         /// Whether the tree that is read or written has too many nodes to continue.
-        final var isTooLarge = false
+        @exclusivity(unchecked) final var isTooLarge = false
         /// The containers of the tree that were opened.
         @exclusivity(unchecked) final var openedContainers = OpenedContainers()
 

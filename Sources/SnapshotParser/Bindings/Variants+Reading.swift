@@ -14,40 +14,20 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        switch choice(of: kind, reader) {
-        case .model(let chosen):
-            if reader.isMerging, chosen.isSame(as: present) {
-                return chosen.variant.bind(reader, content, field, chosen.kind)
-            }
+        let chosen = try chosen(by: kind, reader)
+        if let chosen, !reader.isMerging || !chosen.isSame(as: present) {
             let outer = reader.target
             reader.target = .new
             defer { reader.target = outer }
             return chosen.variant.bind(reader, content, nil, chosen.kind)
-        case .present:
-            guard let present else { throw .skipped }
-            var model: Field?
-            let isChanged = reader.stores {
-                model = present.variant.bind(reader, content, field, present.kind)
-            }
-            guard isChanged, let model else { throw .skipped }
-            return model
-        case .unknown(let value):
-            addUnknown(value, reader)
-            skipModelKeys(reader)
-            throw .invalid
-        case .absent: throw kind == nil ? .missing : .null
         }
-    }
-
-    /// Which model is bound.
-    private enum Choice {
-        case model(Chosen)
-        /// The present one, since an update has nothing that chooses one.
-        case present
-        /// None: no variant has this kind.
-        case unknown(Any)
-        /// None: nothing chooses one.
-        case absent
+        guard let present else { throw .skipped }
+        var model: Field?
+        let isChanged = reader.stores {
+            model = present.variant.bind(reader, content, field, present.kind)
+        }
+        guard isChanged, let model else { throw .skipped }
+        return model
     }
 
     /// The discriminator's value; nil if it is missing.
@@ -63,16 +43,25 @@ extension Variants {
     }
 
     /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
-    private func choice(of kind: Any?, _ reader: Reader) -> Choice {
-        if let copied = reader.copiedVariant(name) { return .model(of(copied)) }
+    ///
+    /// - Returns: nil for the present one, since an update has nothing that chooses one.
+    private func chosen(
+        by kind: Any?,
+        _ reader: Reader
+    ) throws(SnapshotParser._NoValue) -> Chosen? {
+        if let copied = reader.copiedVariant(name) { return of(copied) }
         if let value = Tree.value(of: kind) {
-            return VariantKind(value).flatMap { of($0, isLenient: reader.context.isLenient) }
-                .map(Choice.model) ?? .unknown(value)
+            let kind = VariantKind(value)
+            let chosen = kind.flatMap { of($0, isLenient: reader.context.isLenient) }
+            if let chosen { return chosen }
+            addUnknown(value, reader)
+            skipModelKeys(reader)
+            throw .invalid
         }
-        if let chosen = having({ !reader.isAbsent($0) }) { return .model(chosen) }
-        if reader.keepsMissing, kind == nil { return .present }
-        if !keys.isEmpty, let fallback = fallback(nil) { return .model(fallback) }
-        return .absent
+        if let chosen = having({ !reader.isAbsent($0) }) { return chosen }
+        if reader.keepsMissing, kind == nil { return nil }
+        if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
+        throw kind == nil ? .missing : .null
     }
 
     /// Reports a discriminator that no variant has.

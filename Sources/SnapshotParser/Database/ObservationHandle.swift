@@ -16,13 +16,8 @@
 /// }
 /// ```
 public final class ObservationHandle: Sendable {
-    private enum State {
-        case starting
-        case active(stop: @Sendable () -> Void)
-        case ended
-    }
-
-    private let state = Locked(State.starting)
+    /// What ends the observation; nil once it has ended.
+    private let stops = Locked<[@Sendable () -> Void]?>([])
 
     init() {}
 
@@ -30,21 +25,17 @@ public final class ObservationHandle: Sendable {
 
     /// Whether it was neither cancelled nor ended by the database.
     public var isActive: Bool {
-        state.withLock { if case .ended = $0 { false } else { true } }
+        stops.withLock { $0 != nil }
     }
 
     /// Ends the observation. Its callback is not called again, apart from a call that is running.
     public func cancel() {
-        if case .active(let stop) = state.exchange(.ended) { stop() }
+        stops.exchange(nil)?.forEach { $0() }
     }
 
-    /// Records how to end it, and ends it if it was cancelled already.
-    func begin(stop: @escaping @Sendable () -> Void) {
-        let hasEnded = state.withLock { state in
-            guard case .starting = state else { return true }
-            state = .active(stop: stop)
-            return false
-        }
-        if hasEnded { stop() }
+    /// Adds what ends the observation, which is done at once if it has ended already.
+    func add(stop: @escaping @Sendable () -> Void) {
+        let isActive: Void? = stops.withLock { $0?.append(stop) }
+        if isActive == nil { stop() }
     }
 }

@@ -387,7 +387,7 @@ extension SnapshotParser.Issue {
 
         /// A text was read from its top level, and what was meant is deeper.
         static func place(_ path: [String]) -> Self {
-            let keys = path.map { "\"\(Wording.shown($0))\"" }.joined(separator: ", ")
+            let keys = path.map { "\"\(Wording.line($0))\"" }.joined(separator: ", ")
             return .call("at: [\(keys)]", "What is there fits the type", ofShape: true)
         }
 

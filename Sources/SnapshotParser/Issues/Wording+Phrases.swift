@@ -11,7 +11,7 @@ extension Wording {
             switch node.kind {
             case .object: return anObject
             case .array: return anArray
-            default: return node.numberText.map { "\(aNumber) \(shown($0))" } ?? found(node.value)
+            default: return node.numberText.map { "\(aNumber) \(line($0))" } ?? found(node.value)
             }
         }
         if let number = TreeNumber(value) { return "\(aNumber) \(number.jsonText)" }
@@ -37,17 +37,12 @@ extension Wording {
         "\"\(line(text))\""
     }
 
-    /// A key as it is shown: on one line, and cut to a readable length.
-    static func shown(_ key: String) -> String {
-        line(key)
-    }
-
     /// A key in quotes.
-    static func quotedKey(_ key: String) -> String { "'\(shown(key))'" }
+    static func quotedKey(_ key: String) -> String { "'\(line(key))'" }
 
     /// The path of a place, its middle left out if it is long.
     static func location(_ path: ArraySlice<String>) -> String {
-        let shown = path.map(shown)
+        let shown = path.map { line($0) }
         guard shown.count > 12 else { return shown.joined(separator: "/") }
         return (shown.prefix(4) + ["…"] + shown.suffix(4)).joined(separator: "/")
     }

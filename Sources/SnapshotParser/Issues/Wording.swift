@@ -105,7 +105,7 @@ extension ParseError {
             case .parsing: "parsing"
             case .serializing: "serializing"
             }
-        let place = key.isEmpty ? model : "\(model) at \(Wording.shown(key))"
+        let place = key.isEmpty ? model : "\(model) at \(Wording.line(key))"
         let repeated = RepeatedIssues(issues)
         var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
         lines += repeated.groups.map { "- \($0)" }

@@ -122,23 +122,10 @@ struct JSONTextWriter: ~Copyable {
             children.append(Child(word: word, index: index))
             node.formIndex(after: &index)
         }
-        guard children.count - first > 16 else { return insert(node, from: first) }
         // A slice of the array itself would be copied.
         children.withUnsafeMutableBufferPointer { children in
             var added = UnsafeMutableBufferPointer(rebasing: children[first...])
             added.sort { Self.precedes($0, $1, in: node) }
-        }
-    }
-
-    /// Sorts few children. Kept for speed: the `ratios` row `to text: encodeList, users` is slower with
-    /// the standard library's sort.
-    private mutating func insert(_ node: [String: Any], from first: Int) {
-        for next in first..<children.count {
-            var place = next
-            while place > first, Self.precedes(children[place], children[place - 1], in: node) {
-                children.swapAt(place, place - 1)
-                place -= 1
-            }
         }
     }
 

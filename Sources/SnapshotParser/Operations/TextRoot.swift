@@ -108,7 +108,7 @@ struct RootShape {
     /// What should be at the top level.
     var expectation: String {
         if let envelope {
-            return "\(Wording.anObject) with the envelope '\(Wording.shown(envelope))'"
+            return "\(Wording.anObject) with the envelope '\(Wording.line(envelope))'"
         }
         return isList ? Wording.aList : Wording.anObject
     }

@@ -78,8 +78,9 @@ extension Reader {
     /// Counts an opened container, and goes no deeper if there are too many.
     func noteContainer() {
         // Values of a text share nothing.
-        let isTooLarge = openedContainers.open { origin == nil ? nodes.roots(atMost: $0) : nil }
-        if isTooLarge { stopGoingDown() }
+        if openedContainers.open(in: { origin == nil ? nodes.roots(atMost: $0) : nil }) {
+            isTooLarge = true
+        }
     }
 
     /// Whether an entry is the priority of its node, which is not a child.

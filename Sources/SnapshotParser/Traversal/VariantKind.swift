@@ -35,7 +35,7 @@ enum VariantKind: Equatable, Sendable {
 
     /// The kind as issues show it.
     var shown: String {
-        if case .text(let text) = self { "'\(Wording.shown(text))'" } else { text }
+        if case .text(let text) = self { "'\(Wording.line(text))'" } else { text }
     }
 
     /// The JSON type that issues expect.

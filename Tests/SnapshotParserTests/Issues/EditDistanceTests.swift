@@ -13,37 +13,42 @@ import Testing
     )
     func distanceCountsEdits(left: String, right: String, distance: Int) {
         let (first, second) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
-        #expect(EditDistance.distance(first, second) == distance)
-        #expect(EditDistance.distance(second, first) == distance)
+        #expect(EditDistance.between(first, second) == distance)
+        #expect(EditDistance.between(second, first) == distance)
     }
 
     @Test func nearIsWhereAtMostAThirdDiffers() {
-        #expect(EditDistance.nearest(to: "abd", among: ["abc"]) == "abc")
-        #expect(EditDistance.nearest(to: "ab", among: ["ac"]) == nil)
-        #expect(EditDistance.nearest(to: "abcdxx", among: ["abcdef"]) == "abcdef")
-        #expect(EditDistance.nearest(to: "abcxxx", among: ["abcdef"]) == nil)
+        #expect(nearest(to: "abd", among: ["abc"]) == "abc")
+        #expect(nearest(to: "ab", among: ["ac"]) == nil)
+        #expect(nearest(to: "abcdxx", among: ["abcdef"]) == "abcdef")
+        #expect(nearest(to: "abcxxx", among: ["abcdef"]) == nil)
     }
 
     @Test func theCaseOfLettersDoesNotCount() {
-        #expect(EditDistance.nearest(to: "USERID", among: ["userId"]) == "userId")
-        #expect(EditDistance.nearest(to: "A", among: ["a"]) == "a")
+        #expect(nearest(to: "USERID", among: ["userId"]) == "userId")
+        #expect(nearest(to: "A", among: ["a"]) == "a")
     }
 
     @Test func theNearestWinsAndOfEquallyNearOnesTheFirst() {
-        #expect(EditDistance.nearest(to: "names", among: ["nam", "name", "nanes"]) == "name")
-        #expect(EditDistance.nearest(to: "abcx", among: ["abcd", "abce"]) == "abcd")
+        #expect(nearest(to: "names", among: ["nam", "name", "nanes"]) == "name")
+        #expect(nearest(to: "abcx", among: ["abcd", "abce"]) == "abcd")
     }
 
     @Test func nothingIsNearNothing() {
-        #expect(EditDistance.nearest(to: "age", among: []) == nil)
-        #expect(EditDistance.nearest(to: "", among: ["age"]) == nil)
-        #expect(EditDistance.nearest(to: "age", among: [""]) == nil)
+        #expect(nearest(to: "age", among: []) == nil)
+        #expect(nearest(to: "", among: ["age"]) == nil)
+        #expect(nearest(to: "age", among: [""]) == nil)
     }
 
     @Test func longNamesAreNotCompared() {
         let name = String(repeating: "n", count: 64)
-        #expect(EditDistance.nearest(to: name, among: [name]) == name)
-        #expect(EditDistance.nearest(to: name + "n", among: [name]) == nil)
-        #expect(EditDistance.nearest(to: name, among: [name + "n"]) == nil)
+        #expect(nearest(to: name, among: [name]) == name)
+        #expect(nearest(to: name + "n", among: [name]) == nil)
+        #expect(nearest(to: name, among: [name + "n"]) == nil)
+    }
+
+    private func nearest(to key: String, among names: [String]) -> String? {
+        var suggestions = KeySuggestions()
+        return suggestions.nearest(to: key, among: names)
     }
 }

@@ -158,26 +158,14 @@ extension TreeNodeDecoder {
 
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        let rules = SnapshotParser._LeafRules(directlyFor: binder)
-        do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
-            return try otherLeaf(value, at: step())
-        }
-    }
-
-    /// Reads a leaf that is not in its most likely form.
-    @inline(never)
-    private func otherLeaf<Leaf: _Leaf>(_ value: Any, at step: Step?) throws -> Leaf {
-        var box = SnapshotParser._ValueBox(value)
-        if box.isNull { throw notFound(Leaf.self, at: step) }
         var rules = SnapshotParser._LeafRules(binder)
         // The snapshot's key is text, whatever type is requested.
         rules.isKey =
             operation.key != nil
-            && codingPath(to: step).map(\.stringValue) == [reader.parser.keyName]
-        do throws(_LeafMistake) {
-            return try Leaf._read(&box, rules)
-        } catch {
-            throw self.error(error, Leaf.self, at: step)
+            && codingPath(to: step()).map(\.stringValue) == [reader.parser.keyName]
+        do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
+            throw Tree.isNull(value)
+                ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())
         }
     }
 

@@ -3,12 +3,7 @@
 final class CallbackQueue: Sendable {
     typealias Callback = @Sendable () -> Void
 
-    private struct State {
-        var waiting: [Callback] = []
-        var isRunning = false
-    }
-
-    private let state = Locked(State())
+    private let state = Locked((waiting: [Callback](), isRunning: false))
     private let executor: InMemoryDatabase.Callbacks
 
     init(_ executor: InMemoryDatabase.Callbacks) {

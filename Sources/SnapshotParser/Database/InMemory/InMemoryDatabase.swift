@@ -175,7 +175,9 @@ extension InMemoryDatabase {
     public func cancelObservations(at path: String = "", with error: any Error) {
         let keys = RenderedPath.keys(of: path)
         let listeners = state.withLock { state in
-            let listeners = state.listeners.tree(at: keys[...])?.all ?? []
+            let listeners = state.active.values.filter { listener in
+                listener.path.starts(with: keys) { $0.hasBytes(of: $1) }
+            }
             for listener in listeners {
                 state.listeners.remove(listener.handle, at: listener.path[...])
             }

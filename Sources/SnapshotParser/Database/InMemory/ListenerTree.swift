@@ -50,14 +50,4 @@ final class ListenerTree {
         children[key]?.remove(handle, at: path.dropFirst())
         if children[key]?.isEmpty == true { children[key] = nil }
     }
-
-    /// All observations at and below a place.
-    var all: [Listener] {
-        children.values.reduce(views.flatMap(\.listeners)) { $0 + $1.all }
-    }
-
-    func tree(at path: ArraySlice<String>) -> ListenerTree? {
-        guard let key = path.first else { return self }
-        return children[ExactKey(key)]?.tree(at: path.dropFirst())
-    }
 }

@@ -43,14 +43,14 @@ struct Observed<Value: Parsable>: Sendable {
         switch query {
         case .failure(let error): callBack { tell(.failure(.invalid(error))) }
         case .success(let query):
-            let handles = events.map { type in
-                query.observeSnapshots(type) {
+            for type in events {
+                let handle = query.observeSnapshots(type) {
                     tell(.success(ObservedEvent(type: type, snapshot: $0, previousKey: $1)))
                 } onCancel: {
                     tell(.failure(.cancelled($0)))
                 }
+                observation.add { query.removeObserver(withHandle: handle) }
             }
-            observation.begin { handles.forEach(query.removeObserver) }
         }
         return observation
     }

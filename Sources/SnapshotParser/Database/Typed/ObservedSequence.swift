@@ -1,7 +1,7 @@
 /// What an observation delivers, one after another.
 ///
 /// Each loop is an observation of its own: it begins and ends with the loop, and ends with the task
-/// in which that runs.
+/// in which that runs. What waits to be read is parsed there too.
 public struct ObservedSequence<Element>: AsyncSequence, Sendable {
     typealias Stream = AsyncThrowingStream<ObservedEvent.OrEnd, any Error>
     typealias Policy = Stream.Continuation.BufferingPolicy

@@ -17,9 +17,9 @@ extension SnapshotDatabase {
         value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try send(completion) { batch throws(ParseError) in
-            try batch.setValue(at: path, value: value)
-        }
+        var batch = emptyBatch
+        try batch.setValue(at: path, value: value)
+        batch.send(completion)
     }
 
     /// Adds a value to a collection under a new key, which is later than those made before it.
@@ -41,9 +41,10 @@ extension SnapshotDatabase {
         value: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) -> Path<T> {
-        try send(completion) { batch throws(ParseError) in
-            try batch.addValue(to: collection, value: value)
-        }
+        var batch = emptyBatch
+        let path = try batch.addValue(to: collection, value: value)
+        batch.send(completion)
+        return path
     }
 
     /// Sends what changed in a value, as one write that is done whole or not at all.
@@ -68,9 +69,9 @@ extension SnapshotDatabase {
         to new: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try send(completion) { batch throws(ParseError) in
-            try batch.updateValue(at: path, from: old, to: new)
-        }
+        var batch = emptyBatch
+        try batch.updateValue(at: path, from: old, to: new)
+        batch.send(completion)
     }
 
     /// Sends the changes of a value, as one write that is done whole or not at all.
@@ -96,9 +97,9 @@ extension SnapshotDatabase {
         to new: T,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try send(completion) { batch throws(ParseError) in
-            try batch.updateValue(at: path, from: old, to: new)
-        }
+        var batch = emptyBatch
+        try batch.updateValue(at: path, from: old, to: new)
+        batch.send(completion)
     }
 
     /// Removes the value at a path.
@@ -119,7 +120,9 @@ extension SnapshotDatabase {
         at path: Path<T>,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try send(completion) { batch throws(ParseError) in try batch.remove(path) }
+        var batch = emptyBatch
+        try batch.remove(path)
+        batch.send(completion)
     }
 
     /// Removes a collection, with everything in it.
@@ -137,16 +140,8 @@ extension SnapshotDatabase {
         at collection: Path<T>.Collection,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        try send(completion) { batch throws(ParseError) in try batch.remove(Path(collection)) }
-    }
-
-    private func send<Result>(
-        _ completion: (@Sendable ((any Error)?) -> Void)?,
-        _ make: (inout WriteBatch) throws(ParseError) -> Result
-    ) throws(ParseError) -> Result {
         var batch = emptyBatch
-        let result = try make(&batch)
+        try batch.remove(Path(collection))
         batch.send(completion)
-        return result
     }
 }

@@ -2,6 +2,9 @@
 /// hostile data could make every key be compared with every missing name, an operation has a budget
 /// for that; once it is spent, there are no more suggestions.
 struct KeySuggestions {
+    /// The longest name that is compared.
+    private static let maximumLength = 64
+
     /// What is left of the budget, in comparisons of one character with another.
     private var left: Int
 
@@ -9,16 +12,24 @@ struct KeySuggestions {
         left = comparisons
     }
 
-    /// The most similar of some names, as ``EditDistance`` says; nil if none is near, or the budget
-    /// is spent.
+    /// The nearest of some names; nil if none is near, or the budget is spent. At most a third of
+    /// the longer name may differ. An exchange of neighbours counts once, the case of letters not at
+    /// all.
     mutating func nearest(to key: String, among names: [String]) -> String? {
-        guard left > 0, !names.isEmpty else { return nil }
-        let keyLength = min(key.utf8.count, EditDistance.maximumLength)
-        for name in names {
+        guard key.utf8.count <= Self.maximumLength else { return nil }
+        let typed = Array(key.lowercased().unicodeScalars)
+        var best: (name: String, distance: Int)?
+        for name in names where name.utf8.count <= Self.maximumLength {
             // The smaller part stands for preparing a comparison.
-            left -= keyLength * min(name.utf8.count, EditDistance.maximumLength) + 16
+            left -= key.utf8.count * name.utf8.count + 16
             guard left > 0 else { return nil }
+            let meant = Array(name.lowercased().unicodeScalars)
+            let length = max(typed.count, meant.count)
+            guard abs(typed.count - meant.count) * 3 <= length else { continue }
+            let distance = EditDistance.between(typed, meant)
+            guard distance * 3 <= length, distance < best?.distance ?? .max else { continue }
+            best = (name, distance)
         }
-        return EditDistance.nearest(to: key, among: names)
+        return best?.name
     }
 }
