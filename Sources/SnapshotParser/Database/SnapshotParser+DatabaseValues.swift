@@ -64,6 +64,13 @@ extension SnapshotParser {
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
             writer.add(error)
         }
+        // It could not be read again.
+        if value is any ParsableCodable, let key = path.key,
+            let own = Tree.child(keyName, of: tree as Any),
+            let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
+        {
+            writer.add(mistake, at: keyName)
+        }
         try finish(writer, T.self)
         return tree
     }
@@ -106,7 +113,16 @@ extension SnapshotParser {
             return path.storable(try parser.changes(from: old, to: new))
         }
         return try property(at: path, tree) { (parser, name) throws(ParseError) in
-            try parser.changes(from: Snapshot(value: [name: old.value]), to: OnlyProperty(new))
+            let stored = Snapshot(value: [name: old.value])
+            var changes = try parser.changes(from: stored, to: OnlyProperty(new))
+            // An id that a decoder took from the place is no edit.
+            let ownKey = "\(name)/\(keyName)"
+            if new is any ParsableCodable, Tree.keyed(old.value as Any)?[keyName] == nil,
+                changes[ownKey].flatMap(Tree.keyText) == name
+            {
+                changes[ownKey] = nil
+            }
+            return changes
         }
     }
 
@@ -130,6 +146,8 @@ extension SnapshotParser {
         } catch {
             throw path.error(error.issues.map { parent.moved($0, from: "") }, error.operation)
         }
+        // A whole value is as it is written there.
+        if found[name] != nil { return ["": tree ?? NSNull()] }
         let below = found.map { (String($0.dropFirst(name.count + 1)), $1) }
         return path.storable(Dictionary(below, uniquingKeysWith: { $1 }))
     }

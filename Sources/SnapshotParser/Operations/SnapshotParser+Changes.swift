@@ -19,7 +19,7 @@ extension SnapshotParser {
     ///   entry. A list element without id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless
     ///   the object that holds them is removed. What the database would refuse is not checked, and
-    ///   an edit may be left out: ``changes(from:validating:)`` throws instead. Left out, and
+    ///   an edit may be left out: ``changes(from:validating:)-(T,_)`` throws instead. Left out, and
     ///   reported to ``issueHandler``, or without one to ``logHandler``, are: what is under an empty key or one with a slash, since
     ///   its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
     ///   array with one, since it would remove the stored value. If instances refer to each other
@@ -117,6 +117,27 @@ extension SnapshotParser {
             key: stored.key.isEmpty ? nil : stored.key
         )
         return try whole(changes, writer, T.self, stored.key)
+    }
+
+    /// The smallest multi-path update that turns a tree into an object, if the database will accept all of the
+    /// object.
+    ///
+    /// ```swift
+    /// reference.updateChildValues(try parser.changes(from: snapshot, validating: edited))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - stored: the tree as it is stored; if it is empty, everything is new.
+    ///   - new: the object to store.
+    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(SnapshotSource,_)`` returns them.
+    /// - Throws: a `ParseError` if the tree cannot be read as the type, or with everything in the new object
+    ///   that the database would refuse.
+    public func changes<T: ParsableObject>(
+        from stored: some SnapshotSource,
+        validating new: T
+    ) throws(ParseError) -> [String: Any] {
+        _ = try serialize(validating: new, checksKey: false)
+        return try changes(from: stored, to: new)
     }
 
     private func readNotingPlaces<T: ParsableObject>(

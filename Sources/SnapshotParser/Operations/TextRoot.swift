@@ -43,16 +43,10 @@ extension SnapshotParser {
         var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
         for key in path { try goDown(to: key, in: &root) }
         guard path.isEmpty else { return root }
-        if let envelope = shape.envelope, root.node.kind == .object {
-            guard root.goDown(to: envelope) else {
-                throw .missingEnvelope(
-                    envelope,
-                    keys: root.node.childKeys,
-                    at: root.node.textPosition
-                )
-            }
-        } else if !shape.isAllowed(root.node.kind, dialect) {
-            throw wrongTop(root.node, expected: shape.expectation)
+        guard try !openEnvelope(of: shape, in: &root) else { return root }
+        guard shape.isAllowed(root.node.kind, dialect) else {
+            let (top, found) = (root.node, redaction.found(root.node.value))
+            throw .topLevel(expected: shape.expectation, found: found, at: top.textPosition)
         }
         return root
     }
@@ -66,15 +60,11 @@ extension SnapshotParser {
         }
         throw .missingPath(path + [key], keys: node.childKeys, at: node.textPosition)
     }
-
-    private func wrongTop(_ top: JSONNode, expected: String) -> JSONError {
-        .topLevel(expected: expected, found: redaction.found(top.value), at: top.textPosition)
-    }
 }
 
 extension JSONNode {
     /// The keys that there are, or the indices, as many as an error holds.
-    fileprivate var childKeys: [String] {
+    var childKeys: [String] {
         if kind == .object { return keys.sorted(by: KeyOrder.precedes) }
         let count = min(document.count(of: position), SnapshotParser.JSONError.maximumKeyCount)
         return (0..<count).map { String($0) }
@@ -101,17 +91,7 @@ struct RootShape {
         (model, isList) = (list?.element ?? type, list != nil)
     }
 
-    private var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
-
-    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
-
-    /// What should be at the top level.
-    var expectation: String {
-        if let envelope {
-            return "\(Wording.anObject) with the envelope '\(Wording.line(envelope))'"
-        }
-        return isList ? Wording.aList : Wording.anObject
-    }
+    var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
 
     func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
         switch kind {

@@ -95,6 +95,11 @@ extension CommentTests {
         reference.updateChildValues(try parser.changes(from: stored, validating: edited))
 
         #expect(reference.value["age"] as? Int == 39)
+        edited.age = 40
+
+        reference.updateChildValues(try parser.changes(from: snapshot, validating: edited))
+
+        #expect(reference.value["age"] as? Int == 40)
 
         guard SnapshotParser().validate(object: user).isEmpty else { return }
 

@@ -163,5 +163,10 @@ import Testing
         #expect(changes["dishes/cake"] as? [String: String] == ["title": "Cake"])
         #expect(changes["dishes/soup/price"] as? Int == 6)
         #expect(changes["phone"] is NSNull)
+        let snapshot = Snapshot(value: parser.serialize(object: stored))
+
+        let edits = try parser.changes(from: snapshot, to: edited)
+
+        #expect(NSDictionary(dictionary: edits) == NSDictionary(dictionary: changes))
     }
 }

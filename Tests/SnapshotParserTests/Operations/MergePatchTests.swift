@@ -65,6 +65,16 @@ import Testing
         )
     }
 
+    @Test func removesKeysThatHoldNull() throws {
+        let old = User(name: "Ada", rest: ["milestone": .null, "kept": .null])
+        let new = User(name: "Ada", rest: ["kept": .null])
+        var read = old
+        let patch = try SnapshotParser.json.mergePatch(from: old, to: new)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"milestone":null}"#)
+        try SnapshotParser.json.update(&read, from: patch)
+        #expect(read.rest == new.rest)
+    }
+
     private let parser = SnapshotParser()
 
     private func patch(_ old: User, _ new: User) throws -> String {

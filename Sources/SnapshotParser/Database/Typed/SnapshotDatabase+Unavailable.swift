@@ -23,3 +23,13 @@ extension SnapshotDatabase {
         try removeAll(at: collection)
     }
 }
+
+extension Path.Collection {
+    /// What the compiler names for a collection in place of a query.
+    @available(*, unavailable, message: "begin a query with its order, such as .orderedByKey()")
+    public func limited(toFirst count: Int) -> Path.Query { query }
+
+    /// What the compiler names for a collection in place of a query.
+    @available(*, unavailable, message: "begin a query with its order, such as .orderedByKey()")
+    public func limited(toLast count: Int) -> Path.Query { query }
+}

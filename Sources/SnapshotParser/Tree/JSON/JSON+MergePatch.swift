@@ -25,7 +25,8 @@ extension SnapshotParser.JSON {
             let (old, inner) = (before[key] ?? .null, shape?[key])
             let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
             let value = isEmptied ? [:] : after[key] ?? .null
-            guard old != value else { continue }
+            // A key that holds null may be removed too.
+            guard old != value || before[key] != nil && after[key] == nil else { continue }
             let others = former[key, default: []]
             patch[key] =
                 others.isEmpty

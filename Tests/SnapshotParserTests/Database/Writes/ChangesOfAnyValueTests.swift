@@ -34,6 +34,31 @@ import Testing
         #expect(stored == #"{"color":"red","plays":2,"title":"Red"}"#)
     }
 
+    private struct Song: ParsableCodable, Codable, Equatable {
+        var id: String?
+        var plays = 0
+    }
+
+    @Test func anIDFromThePlaceIsNotAnEdit() async throws {
+        let path = Path<Song>(rendered: "songs/a")
+        database.write("songs/a", ["plays": 2])
+        let song = try await database.transact(at: path) { $0?.plays += 1 }
+        #expect(song == Song(id: "a", plays: 3))
+        #expect(database.text(at: "songs/a") == #"{"plays":3}"#)
+    }
+
+    @Test func anIDOfAnotherPlaceIsAnIssue() {
+        let path = Path<Song>(rendered: "songs/a")
+        #expect {
+            try database.setValue(at: path, value: Song(id: "b"))
+        } throws: { error in
+            "\(error)" == """
+                serializing Song at songs/a failed: 1 issue
+                - key conflict for 'id' in Song at songs/a: it is stored under 'a', but its own key is a string "b"
+                """
+        }
+    }
+
     @Test func anUpdateOfADictionaryLeavesTheOtherEntriesAlone() throws {
         let path = Path<[String: Int]>(rendered: "scores")
         database.write("scores", ["ada": 1, "eve": 2, "new": 3])

@@ -1,0 +1,30 @@
+// The envelope: a key at the top level around one object, or around a list, of a type that names one.
+extension RootShape {
+    /// The key of the envelope; nil if the type names none.
+    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
+
+    /// What should be at the top level.
+    var expectation: String {
+        if let envelope {
+            return "\(Wording.anObject) with the envelope '\(Wording.line(envelope))'"
+        }
+        return isList ? Wording.aList : Wording.anObject
+    }
+}
+
+extension SnapshotParser {
+    /// Goes down into the type's envelope, if it names one and there is an object. The keys beside it are ignored.
+    ///
+    /// - Returns: whether it did.
+    func openEnvelope(of shape: RootShape, in root: inout TextRoot) throws(JSONError) -> Bool {
+        guard let envelope = shape.envelope, root.node.kind == .object else { return false }
+        guard root.goDown(to: envelope) else {
+            throw .missingEnvelope(
+                envelope,
+                keys: root.node.childKeys,
+                at: root.node.textPosition
+            )
+        }
+        return true
+    }
+}
