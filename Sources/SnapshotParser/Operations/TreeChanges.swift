@@ -224,7 +224,7 @@ struct TreeChanges {
             guard new.count <= old.count || !indices.contains(nil) else { return nil }
             let next = (indices.compactMap(\.self).max() ?? -1) + 1
             for added in stride(from: old.count, to: new.count, by: 1) {
-                places?.note(String(added), storedAs: String(next + added - old.count), at: [])
+                places?.storedKeys[String(added)] = String(next + added - old.count)
             }
         }
         return ComparedNode(
@@ -331,9 +331,10 @@ struct TreeChanges {
 
     /// A list that replaces a stored array, with the elements of this that could not be read: in an array
     /// each where it was, in an object under its index.
-    private static func keeping(_ skipped: Set<Int>, of stored: Any, in list: Any) -> Any {
+    private static func keeping(_ skipped: Set<String>, of stored: Any, in list: Any) -> Any {
         guard !skipped.isEmpty, let elements = Tree.array(stored) else { return list }
-        let kept = skipped.sorted().filter(elements.indices.contains)
+        let kept = skipped.compactMap { KeyOrder.arrayIndex($0) }.sorted()
+            .filter(elements.indices.contains)
         if var result = Tree.array(list) {
             for index in kept { result.insert(elements[index], at: min(index, result.count)) }
             return result

@@ -133,7 +133,11 @@ extension Reader {
         unknownKeys.report()
         nameStoredKeys()
         let isRead = report.issueCount == nodes.current.start.issues
-        if isRead { noteReadKeys() } else if let failureObserver { failureObserver(self) }
+        if isRead {
+            notePlaces { $0.readKeys = nodes.readKeys }
+        } else if let failureObserver {
+            failureObserver(self)
+        }
         dropNode()
         return isRead
     }
@@ -145,7 +149,7 @@ extension Reader {
         }
         unknownKeys.report()
         nameStoredKeys()
-        noteReadKeys()
+        notePlaces { $0.readKeys = nodes.readKeys }
         dropNode()
     }
 

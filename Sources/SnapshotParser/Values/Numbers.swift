@@ -112,24 +112,6 @@ extension Decimal: ParsableValue, _Leaf {
     public static var _textForm: SnapshotParser._TextForm { .digits }
 }
 
-extension Node {
-    /// The boolean that a lenient conversion reads from a number or a string.
-    var lenientBoolean: Bool? {
-        if let text {
-            switch text {
-            case "true", "yes", "1": return true
-            case "false", "no", "0": return false
-            default: return nil
-            }
-        }
-        switch TreeNumber(self)?.integer(Int.self) {
-        case 0: return false
-        case 1: return true
-        default: return nil
-        }
-    }
-}
-
 extension LeafOptions {
     /// A number in any box or, if that is allowed, in a string.
     fileprivate func number(_ node: Node, expected: String) throws(_LeafMistake) -> TreeNumber {

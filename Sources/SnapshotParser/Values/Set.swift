@@ -20,7 +20,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             Tree.content(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }
         guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
-        context.binder.reader?.noteSetOfKeys()
+        context.binder.reader?.notePlaces { $0.isSetOfKeys = true }
         return set
     }
 

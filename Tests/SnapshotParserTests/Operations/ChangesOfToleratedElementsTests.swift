@@ -91,4 +91,54 @@ import Testing
         )
         #expect(try changes { $0.guests[1].name = "B" } == ["guests/2/name": "B"])
     }
+
+    struct Step: Codable, ParsableCodable, Equatable { var text: String }
+
+    struct Book: Codable, ParsableCodable, Equatable {
+        var steps: [Step] = []
+        var tags: Set<String> = []
+    }
+
+    struct Recipe: ParsableObject, Equatable {
+        var steps: [Step] = []
+        var book: Book?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "steps", field: &steps)
+            binder.bindField(name: "book", field: &book)
+        }
+    }
+
+    @Test func codableElementsAreEditedInTheirPlaces() throws {
+        let steps: [[String: Any]] = [
+            ["text": "a", "icon": "x"], ["video": "v"], ["text": "c", "icon": "y"],
+        ]
+        let tree: [String: Any] = [
+            "steps": steps, "book": ["steps": steps, "tags": ["x": true]] as [String: Any],
+        ]
+        func changes(_ edit: (inout Recipe) -> Void) throws -> NSDictionary {
+            let snapshot = Snapshot(value: tree)
+            var recipe = try parser.parseObject(snap: snapshot, type: Recipe.self)
+            edit(&recipe)
+            return NSDictionary(dictionary: try parser.changes(from: snapshot, to: recipe))
+        }
+        #expect(try changes { _ in } == [:])
+        #expect(try changes { $0.steps[1].text = "C" } == ["steps/2/text": "C"])
+        #expect(try changes { $0.steps.append(Step(text: "d")) } == ["steps/3": ["text": "d"]])
+        #expect(try changes { $0.steps.removeLast() } == ["steps/2": NSNull()])
+        #expect(
+            try changes {
+                $0.book?.steps[1].text = "C"
+                $0.book?.steps.append(Step(text: "d"))
+                $0.book?.tags.insert("y")
+            } == [
+                "book/steps/2/text": "C", "book/steps/3": ["text": "d"], "book/tags/y": true,
+            ]
+        )
+        #expect(
+            try changes { $0.book?.steps.swapAt(0, 1) } == [
+                "book/steps": [["text": "c"], ["video": "v"], ["text": "a"]]
+            ]
+        )
+    }
 }

@@ -28,6 +28,12 @@ extension Array: DecodableCollection where Element: Decodable {
                 decoder.note(place.mistake(.duplicateID, isWhole: true))
             } else if let element = element ?? hole {
                 // With nil in its place, the other elements keep their indices.
+                node.reader.noteElement(
+                    value,
+                    at: index,
+                    writtenAt: elements.count,
+                    below: node.keys
+                )
                 elements.append(element)
             }
         }
@@ -38,6 +44,7 @@ extension Array: DecodableCollection where Element: Decodable {
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
+            node.notePlaces { $0.isSetOfKeys = true }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         return Set(try [Element].decode(from: node))

@@ -41,7 +41,7 @@ struct ElementDecoder<Element: Decodable> {
     mutating func note(_ error: any Error, at step: @autoclosure () -> (any CodingKey)? = nil) {
         if node.tolerates(error, node.reader.parser.invalidElements) {
             if let key = step().map(IndexKey.text) {
-                node.reader.noteSkipped(key, below: node.codingPath.map(IndexKey.text))
+                node.notePlaces { $0.skipped.insert(key) }
             }
             return
         }

@@ -96,6 +96,16 @@ extension TreeNodeDecoder {
     }
 }
 
+extension TreeNodeDecoder {
+    /// The keys to this place from the value that is decoded.
+    var keys: [String] { codingPath.map(IndexKey.text) }
+
+    /// Notes something of the value here, if that is asked for.
+    func notePlaces(_ note: (inout StoredPlaces) -> Void) {
+        reader.notePlaces(below: keys, note)
+    }
+}
+
 // MARK: - Values
 
 extension TreeNodeDecoder {

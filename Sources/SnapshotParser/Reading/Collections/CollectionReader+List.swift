@@ -127,7 +127,7 @@ extension CollectionReader {
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
-        if !reader.isSnapshot(T.self) { reader.noteList() }
+        if !reader.isSnapshot(T.self) { reader.notePlaces { $0.isList = true } }
         for position in children.positions {
             guard reader.goesOn(to: position, of: children) else { break }
             if reader.isSkipped(position) { continue }

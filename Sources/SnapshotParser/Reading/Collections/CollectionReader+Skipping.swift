@@ -17,7 +17,7 @@ extension CollectionReader {
         let tolerance = reader.parser.invalidElements
         guard tolerance != .fail || isRejected else { return }
         let path = reader.path + [key]
-        reader.noteSkipped(key)
+        reader.notePlaces { $0.skipped.insert(key) }
         if reader.isMerging { reader.extras.skipped.insert(path) }
         if isRejected {
             let rejection = reader.rejection(key, at: path, value(), since: mark)

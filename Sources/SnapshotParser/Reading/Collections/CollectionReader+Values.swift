@@ -18,6 +18,7 @@ extension CollectionReader {
                 return list.append(hole)
             }
             try fill(index - list.count)
+            reader.noteElement(child, at: index, writtenAt: list.count)
             list.append(element)
         }
         func fill(_ count: Int) throws {

@@ -43,7 +43,7 @@ struct DictionaryValues<Key: ParsableKey, Value: Parsable> {
         if reader.isPriority(position) { return nil }
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
-            if reader.keepsMissing, reader.nodes.values[position].isNull { return nil }
+            if reader.isPatch, reader.nodes.values[position].isNull { return nil }
             reader.add(reader.context.invalid(key: Key.self, found: text), at: text)
             skip(position)
             return nil

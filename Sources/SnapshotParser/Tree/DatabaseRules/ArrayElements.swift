@@ -5,7 +5,7 @@ import Foundation
 struct ArrayElements {
     let values: [Any]
     /// Nil if each element's index is its position in the values.
-    private let indices: [Int]?
+    let indices: [Int]?
 
     /// Nil if the node is neither.
     ///
@@ -32,15 +32,4 @@ struct ArrayElements {
     }
 
     func index(at position: Int) -> Int { indices?[position] ?? position }
-
-    /// How many indices before the last one have no element.
-    var holeCount: Int { (indices?.last).map { $0 - (values.count - 1) } ?? 0 }
-
-    /// The elements by their indices, with null in each hole.
-    var withHoles: [Any] {
-        guard let indices else { return values }
-        var elements = [Any](repeating: NSNull(), count: values.count + holeCount)
-        for (index, value) in zip(indices, values) { elements[index] = value }
-        return elements
-    }
 }

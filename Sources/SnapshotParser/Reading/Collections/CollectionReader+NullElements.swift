@@ -1,0 +1,10 @@
+extension CollectionReader {
+    /// Reports null among elements if it is not a value of theirs. In the database, it is nothing.
+    ///
+    /// - Returns: whether it did.
+    func refusesHole(at key: String) -> Bool {
+        guard reader.parser.dialect == .json else { return false }
+        reader.add(.unexpectedNull, at: key)
+        return true
+    }
+}
