@@ -61,9 +61,9 @@ extension Reader {
         writtenAt place: Int,
         below keys: @autoclosure () -> [String] = []
     ) {
-        guard notesPlaces, Node(value).isObject else { return }
+        guard notesPlaces else { return }
         notePlaces(below: keys()) {
-            $0.isList = true
+            if Node(value).isObject { $0.isList = true }
             if index != place { $0.storedKeys[String(place)] = String(index) }
         }
     }

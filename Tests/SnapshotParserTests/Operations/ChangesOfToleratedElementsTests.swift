@@ -141,4 +141,37 @@ import Testing
             ]
         )
     }
+
+    enum Amount: ParsableValue, Equatable {
+        case number(Int)
+        case range([String: Int])
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Amount {
+            if let number = try? context.parse(Int.self, from: value) { return .number(number) }
+            return .range(try context.parse([String: Int].self, from: value))
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            switch self {
+            case .number(let number): try context.serialize(number)
+            case .range(let range): try context.serialize(range)
+            }
+        }
+    }
+
+    @Test func elementsOfBothKindsAreEditedWhereTheyAreStored() throws {
+        struct Order: ParsableObject {
+            var amounts: [Amount] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "amounts", field: &amounts)
+            }
+        }
+        let stored = Snapshot(value: ["amounts": [NSNull(), 5, ["low": 1, "high": 2]] as [Any]])
+        var order = try parser.parseObject(snap: stored, type: Order.self)
+        order.amounts[0] = .number(6)
+        order.amounts[1] = .range(["low": 1, "high": 3])
+        let changes = try parser.changes(from: stored, to: order)
+        #expect(NSDictionary(dictionary: changes) == ["amounts/1": 6, "amounts/2/high": 3])
+    }
 }
