@@ -22,9 +22,16 @@ struct OnlyProperty<Value: Parsable>: ParsableObject {
         guard let name = Self.nameKey.flatMap({ binder.userInfo[$0] as? String }) else { return }
         // Issues are those of the value.
         binder.model = Value.self
-        guard let writer = binder.writer else {
-            return binder.read(name, &value, .all, making: nil)
+        if let writer = binder.writer {
+            return writer.put(name) { [value] in try value?._write(writer) }
         }
-        writer.put(name) { [value] in try value?._write(writer) }
+        guard let reader = binder.reader else { return }
+        // A value that cannot be read is an issue, whatever is tolerated of optional properties.
+        do throws(SnapshotParser._NoValue) {
+            let child = try reader.child(name, .all, making: nil)
+            value = try Value._readChild(reader, child, updating: nil)
+        } catch {
+            value = nil
+        }
     }
 }

@@ -113,16 +113,17 @@ extension SnapshotParser {
             return path.storable(try parser.changes(from: old, to: new))
         }
         return try property(at: path, tree) { (parser, name) throws(ParseError) in
-            let stored = Snapshot(value: [name: old.value])
-            var changes = try parser.changes(from: stored, to: OnlyProperty(new))
-            // An id that a decoder took from the place is no edit.
-            let ownKey = "\(name)/\(keyName)"
-            if new is any ParsableCodable, Tree.keyed(old.value as Any)?[keyName] == nil,
-                changes[ownKey].flatMap(Tree.keyText) == name
+            var stored = old.value
+            // A decoder takes an id from the place, so it is not an edit.
+            if new is any ParsableCodable, var node = stored.flatMap(Tree.keyed),
+                node[keyName] == nil,
+                let own = Tree.child(keyName, of: tree as Any), Tree.keyText(own) == name
             {
-                changes[ownKey] = nil
+                node[keyName] = own
+                stored = node
             }
-            return changes
+            let snapshot = Snapshot(value: [name: stored])
+            return try parser.changes(from: snapshot, to: OnlyProperty(new))
         }
     }
 
@@ -146,9 +147,9 @@ extension SnapshotParser {
         } catch {
             throw path.error(error.issues.map { parent.moved($0, from: "") }, error.operation)
         }
-        // A whole value is as it is written there.
-        if found[name] != nil { return ["": tree ?? NSNull()] }
-        let below = found.map { (String($0.dropFirst(name.count + 1)), $1) }
+        let below = found.map { path, tree in
+            (String(Substring(path.utf8.dropFirst(name.utf8.count + 1))), tree)
+        }
         return path.storable(Dictionary(below, uniquingKeysWith: { $1 }))
     }
 

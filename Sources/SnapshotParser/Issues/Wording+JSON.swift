@@ -21,7 +21,9 @@ extension SnapshotParser.JSONError {
         case .otherEncoding(let encoding): return "the text is \(encoding), but JSON is UTF-8"
         case .malformed(let expected, let found, let position, _):
             // After a whole value, another one begins on a line of its own.
-            let isLine = expected == Wording.theEnd && position.line > 1 && position.column == 1
+            let isLine =
+                expected == Wording.theEnd && position.line > 1 && position.column == 1
+                && ["'{'", "'['"].contains(found)
             return "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
                 + (isLine
                     ? ": did you mean elements(ofLinesOf:in:)? It reads a value from each line"

@@ -218,13 +218,13 @@ struct TreeChanges {
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
         var places = node.places?.below(storedKey)
-        if isList {
+        if isList, new.count > old.count {
             // New elements of a list go behind all that are stored, also behind those that were not read.
             let indices = children.keys.map { KeyOrder.arrayIndex($0) }
-            guard new.count <= old.count || !indices.contains(nil) else { return nil }
-            let next = (indices.compactMap(\.self).max() ?? -1) + 1
-            for added in stride(from: old.count, to: new.count, by: 1) {
-                places?.storedKeys[String(added)] = String(next + added - old.count)
+            let last = indices.compactMap(\.self).max() ?? -1
+            guard !indices.contains(nil), last < Int(Int32.max) - new.count else { return nil }
+            for added in old.count..<new.count {
+                places?.storedKeys[String(added)] = String(last + 1 + added - old.count)
             }
         }
         return ComparedNode(
@@ -315,6 +315,7 @@ struct TreeChanges {
         let edited = (0..<max(old.count, new.count)).filter {
             $0 >= count || !Tree.isEqual(old[$0], new[$0])
         }
+        guard edited.count <= maximumEditedCount || old.count == new.count else { return nil }
         let haveMoved =
             edited.count <= maximumEditedCount
             && edited.contains { place in

@@ -61,9 +61,10 @@ extension Reader {
         writtenAt place: Int,
         below keys: @autoclosure () -> [String] = []
     ) {
-        guard notesPlaces else { return }
+        let isObject = notesPlaces && Node(value).isObject
+        guard notesPlaces, isObject || index != place else { return }
         notePlaces(below: keys()) {
-            if Node(value).isObject { $0.isList = true }
+            if isObject { $0.isList = true }
             if index != place { $0.storedKeys[String(place)] = String(index) }
         }
     }

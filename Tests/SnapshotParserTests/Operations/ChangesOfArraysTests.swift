@@ -87,6 +87,29 @@ import Testing
         )
     }
 
+    @Test func theLastIndexThereIsDoesNotTrap() throws {
+        let parser = SnapshotParser.resilient
+        let slide = ["title": "a", "state": "open"]
+        for index in ["9223372036854775807", "2147483646"] {
+            let stored = Snapshot(value: ["slides": [index: slide]])
+            var show = try parser.parseObject(snap: stored, type: Show.self)
+            #expect(try parser.changes(from: stored, to: show).isEmpty)
+            show.slides.append(Slide(title: "b"))
+            #expect(try parser.changes(from: stored, to: show).keys.sorted() == ["slides"])
+        }
+    }
+
+    @Test func manyMovedElementsAreSentWhole() throws {
+        let slides = (0..<150).map {
+            ["title": "\($0)", "state": "open", "new": $0] as [String: Any]
+        }
+        let stored = Snapshot(value: ["slides": slides])
+        var show = try SnapshotParser.resilient.parseObject(snap: stored, type: Show.self)
+        show.slides.removeFirst()
+        let changes = try SnapshotParser.resilient.changes(from: stored, to: show)
+        #expect(changes.keys.sorted() == ["slides"])
+    }
+
     @Test func listWithoutIDsIsSentWholeIfElementsWereMoved() throws {
         #expect(
             try edits { $0.slides.removeFirst() }

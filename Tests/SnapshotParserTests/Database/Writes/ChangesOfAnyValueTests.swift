@@ -47,6 +47,41 @@ import Testing
         #expect(database.text(at: "songs/a") == #"{"plays":3}"#)
     }
 
+    private struct Film: ParsableCodable, Codable, Equatable {
+        var id: String
+        var plays = 0
+    }
+
+    @Test(arguments: [SnapshotParser(), .resilient])
+    func aRequiredIDComesFromThePlace(_ parser: SnapshotParser) async throws {
+        let path = Path<Film>(rendered: "films/a")
+        database.write("films/a", ["plays": 2, "color": "red"])
+        try await database.with(parser).transact(at: path) { $0?.plays += 1 }
+        #expect(database.text(at: "films/a") == #"{"color":"red","plays":3}"#)
+    }
+
+    @Test func elementsThatCannotBeReadAreKeptAtAPathOfTheirOwn() async throws {
+        let path = Path<[Int]>(rendered: "numbers")
+        database.write("numbers", [1, "two", 3])
+        try await database.with(SnapshotParser.resilient).transact(at: path) { $0?.append(4) }
+        #expect(database.text(at: "numbers") == #"[1,"two",3,4]"#)
+    }
+
+    @Test func aSnapshotThatCannotBeReadIsAnIssueWhateverIsTolerated() throws {
+        let path = Path<[String: Int]>(rendered: "scores")
+        let stored = Snapshot(key: "scores", value: "text")
+        #expect(throws: ParseError.self) {
+            try database.with(SnapshotParser.resilient)
+                .updateValue(at: path, from: stored, to: ["a": 1])
+        }
+    }
+
+    @Test func keysThatBeginWithACombiningMarkAreKept() throws {
+        let path = Path<[String: Int]>(rendered: "scores")
+        try database.updateValue(at: path, from: ["a": 1], to: ["a": 1, "\u{301}x": 2])
+        #expect(database.text(at: "scores") == "{\"\u{301}x\":2}")
+    }
+
     @Test func anIDOfAnotherPlaceIsAnIssue() {
         let path = Path<Song>(rendered: "songs/a")
         #expect {
