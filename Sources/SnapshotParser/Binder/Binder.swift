@@ -185,5 +185,6 @@ extension SnapshotParser.Binder {
         guard other !== self else { return }
         report.append(other.report)
         cutCount += other.cutCount
+        isTooLarge = isTooLarge || other.isTooLarge
     }
 }

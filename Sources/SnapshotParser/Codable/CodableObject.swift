@@ -51,7 +51,8 @@ extension CodableObject {
             try node.put(try node.bound(self) { try serialize(in: $0) } ?? [String: Any]())
         } else {
             let tree = try TreeEncoder().encode(self)
-            try TreeDecoder().decode(SnapshotParser.JSON.self, from: tree).encode(to: encoder)
+            guard let json = SnapshotParser.JSON(tree) else { throw EncodingError.unwritable(self) }
+            try json.encode(to: encoder)
         }
     }
 }

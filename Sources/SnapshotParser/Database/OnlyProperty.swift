@@ -15,6 +15,8 @@ struct OnlyProperty<Value: Parsable>: ParsableObject {
     static func parser(_ parser: SnapshotParser, name: String) -> SnapshotParser {
         var parser = parser
         if let nameKey { parser.userInfo[nameKey] = name }
+        // The value is a level further down.
+        if parser.maximumDepth < Tree.maximumDepth { parser.maximumDepth += 1 }
         return parser
     }
 

@@ -64,12 +64,17 @@ extension SnapshotParser {
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
             writer.add(error)
         }
-        // It could not be read again.
         if value is any ParsableCodable, let key = path.key,
-            let own = Tree.child(keyName, of: tree as Any),
+            var node = tree.flatMap(Tree.dictionary), let own = node[keyName],
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
         {
-            writer.add(mistake, at: keyName)
+            if isNew {
+                node[keyName] = nil
+                tree = node
+            } else {
+                // A Codable value with another id could not be read back.
+                writer.add(mistake, at: keyName)
+            }
         }
         try finish(writer, T.self)
         return tree

@@ -10,28 +10,33 @@ extension SnapshotParser.JSONError {
         // What is no text at all, or of another encoding, has no lines.
         let place =
             if case .otherEncoding = self { "" } else { position.map { " (\($0))" } ?? "" }
-        return "\(words.title)\(place): \(reason)"
+        return "\(words.title)\(place): \(reason)" + (hint.map { ": did you mean \($0)" } ?? "")
     }
 
-    /// What is wrong, without the place in the text.
+    /// The call that would fit the text, for whoever writes the code.
+    private var hint: String? {
+        switch self {
+        // After a whole value, another one begins on a line of its own.
+        case .malformed(Wording.theEnd, let found?, let position, _)
+        where ["'{'", "'['"].contains(found) && position.line > 1 && position.column == 1:
+            "elements(ofLinesOf:in:)? It reads a value from each line"
+        case .topLevel(Wording.anObject, Wording.anArray, _):
+            "a call for lists, such as decodeList?"
+        default: nil
+        }
+    }
+
+    /// What is wrong, without the place in the text, and without hints to calls of this library, so that
+    /// it can be sent to whoever sent the text.
     public var reason: String {
         switch self {
         case .unreadable(let reason): return reason
         case .empty: return "the text is empty"
         case .otherEncoding(let encoding): return "the text is \(encoding), but JSON is UTF-8"
-        case .malformed(let expected, let found, let position, _):
-            // After a whole value, another one begins on a line of its own.
-            let isLine =
-                expected == Wording.theEnd && position.line > 1 && position.column == 1
-                && ["'{'", "'['"].contains(found)
+        case .malformed(let expected, let found, _, _):
             return "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
-                + (isLine
-                    ? ": did you mean elements(ofLinesOf:in:)? It reads a value from each line"
-                    : "")
         case .topLevel(let expected, let found, _):
-            let isList = expected == Wording.anObject && found == Wording.anArray
             return "expected \(expected), found \(found)"
-                + (isList ? ": did you mean a call for lists, such as decodeList?" : "")
         case .missingEnvelope(let envelope, let keys, _):
             return Wording.keys(keys, near: envelope)
         case .missingPath(let path, let keys, _):

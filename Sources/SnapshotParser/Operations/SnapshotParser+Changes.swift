@@ -95,10 +95,11 @@ extension SnapshotParser {
     ///   what the object still has as it was read, even if it would be written in another form, and
     ///   a default of a key that is not stored, unless its object would be empty without it. A
     ///   value that is stored under a former key moves to the present one if it is edited. A value
-    ///   that is stored under other keys than it is written under is replaced whole. So is a list that is
-    ///   stored as an array, if elements were added or removed, or, without ids, moved; otherwise the
-    ///   fields of its elements are edited in their places, and elements without ids are added and removed at
-    ///   the end. Elements of an array that could not be read, and are tolerated, are kept in it.
+    ///   that is stored under other keys than it is written under is replaced whole. A list with
+    ///   ids that is stored as an array is replaced whole if elements were added or removed. A list
+    ///   without ids is edited in place, including additions and removals at the end; any other
+    ///   change of order replaces it whole. Elements that could not be read, and are tolerated, are
+    ///   kept.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.
     public func changes<T: ParsableObject>(
@@ -170,9 +171,8 @@ extension SnapshotParser {
         _ places: StoredPlaces? = nil,
         key: String? = nil
     ) -> ([String: Any], Writer) {
-        var comparing = self
-        comparing.nilValues = .null
-        var written = WrittenPair(old, new, comparing, listsByID: dialect != .json || stored != nil)
+        let listsByID = dialect != .json || stored != nil
+        var written = WrittenPair(old, new, self, listsByID: listsByID, comparesNils: true)
         let (before, writer) = (written.before, written.writer)
         guard !written.isTooLarge else {
             writer.add(.tooManyNodes)

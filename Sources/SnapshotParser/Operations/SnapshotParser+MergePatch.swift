@@ -44,9 +44,8 @@ extension SnapshotParser {
         guard let before = JSON(written.known), let after = JSON(written.wanted) else {
             throw EncodingError.unwritable(new)
         }
-        var nulling = self
-        nulling.nilValues = .null
-        let shape = WrittenPair(nil, new, nulling, listsByID: dialect != .json).wanted
+        let listsByID = dialect != .json
+        let shape = WrittenPair(nil, new, self, listsByID: listsByID, comparesNils: true).wanted
         let patch = try before.mergePatch(
             to: after,
             shape: JSON(shape),

@@ -45,7 +45,8 @@ extension SnapshotParser {
         guard path.isEmpty else { return root }
         guard try !openEnvelope(of: shape, in: &root) else { return root }
         guard shape.isAllowed(root.node.kind, dialect) else {
-            let (top, found) = (root.node, redaction.found(root.node.value))
+            let top = root.node
+            let found = redaction.found(top.value)
             throw .topLevel(expected: shape.expectation, found: found, at: top.textPosition)
         }
         return root

@@ -60,6 +60,8 @@ struct TreeChanges {
         let unwritten: PathSet?
         /// Whether it is stored as an array.
         var isArray = false
+        /// Whether it is, or is inside, what a `Codable` type has read.
+        var isCoded = false
         /// The keys under which it is written, if variants were replaced or properties renamed.
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
@@ -141,8 +143,8 @@ struct TreeChanges {
         guard renamed.isFormer else { return byPath.merge(edits) { $1 } }
         var whole = stored ?? NSNull()
         for (path, value) in edits {
-            let keys = path.split(separator: "/").dropFirst(node.path.count + 1)
-            Tree.insert(value, into: &whole, at: keys.map(String.init)[...])
+            let keys = RenderedPath.keys(of: path).dropFirst(node.path.count + 1)
+            Tree.insert(value, into: &whole, at: keys)
         }
         if hasPlaces, Tree.isNothing(whole) { return }
         set(sendable(whole, nil) ?? NSNull(), at: key, in: node)
@@ -184,7 +186,8 @@ struct TreeChanges {
             }
         }
         if let new = value, let stored {
-            value = Self.keeping(node.places?.below(storedKey)?.skipped ?? [], of: stored, in: new)
+            let skipped = node.places?.below(storedKey)?.skipped ?? []
+            value = Self.keeping(skipped, of: stored, from: old, in: new)
         }
         if Tree.isNothing(value) {
             // What was nil still is.
@@ -234,6 +237,7 @@ struct TreeChanges {
             places: places,
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: stored.flatMap(Tree.array) != nil,
+            isCoded: node.isCoded || places?.isCoded == true,
             path: replaced.isEmpty && formerKeys.isEmpty ? [] : node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )
@@ -243,7 +247,7 @@ struct TreeChanges {
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
         guard hasPlaces, isRead else { return false }
-        guard let places = node.places else {
+        guard let places = node.places, !node.isCoded || places.isNoted else {
             // A value is stored under other keys than it is written under.
             return node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
         }
@@ -284,7 +288,7 @@ struct TreeChanges {
         if Self.isNamed(key) {
             byPath[node.storedPath + key] = Tree.isNothing(value) ? NSNull() : value
         } else {
-            unnamed.append(node.storedPath.split(separator: "/").map(String.init) + [key])
+            unnamed.append(RenderedPath.keys(of: node.storedPath) + [key])
         }
     }
 
@@ -294,7 +298,7 @@ struct TreeChanges {
     }
 
     /// The value if it is a node that was written.
-    private static func node(_ value: Any) -> [String: Any]? {
+    static func node(_ value: Any) -> [String: Any]? {
         Node(value).children
     }
 
@@ -302,52 +306,6 @@ struct TreeChanges {
     private static func nodes(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
         guard let old = node(old), let new = node(new) else { return nil }
         return (old, new)
-    }
-
-    /// The elements of an old and of a new list by their indices, if elements were edited in their places,
-    /// added behind the others or removed from the end, but none was moved.
-    private static func lists(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
-        guard let old = Tree.array(old), let new = Tree.array(new), !old.isEmpty, !new.isEmpty
-        else {
-            return nil
-        }
-        let count = min(old.count, new.count)
-        let edited = (0..<max(old.count, new.count)).filter {
-            $0 >= count || !Tree.isEqual(old[$0], new[$0])
-        }
-        guard edited.count <= maximumEditedCount || old.count == new.count else { return nil }
-        let haveMoved =
-            edited.count <= maximumEditedCount
-            && edited.contains { place in
-                old.indices.contains(place)
-                    && edited.contains {
-                        new.indices.contains($0) && Tree.isEqual(old[place], new[$0])
-                    }
-            }
-        return haveMoved ? nil : (Tree.children(of: old), Tree.children(of: new))
-    }
-
-    /// More edited elements are not compared with each other, and count as edited in their places.
-    private static var maximumEditedCount: Int { 100 }
-
-    /// A list that replaces a stored array, with the elements of this that could not be read: in an array
-    /// each where it was, in an object under its index.
-    private static func keeping(_ skipped: Set<String>, of stored: Any, in list: Any) -> Any {
-        guard !skipped.isEmpty, let elements = Tree.array(stored) else { return list }
-        let kept = skipped.compactMap { KeyOrder.arrayIndex($0) }.sorted()
-            .filter(elements.indices.contains)
-        if var result = Tree.array(list) {
-            for index in kept { result.insert(elements[index], at: min(index, result.count)) }
-            return result
-        }
-        guard let children = node(list) else { return list }
-        return children.merging(kept.map { (String($0), elements[$0]) }) { new, _ in new }
-    }
-
-    /// A set as it is stored with its elements as keys; what is not an array, as it is.
-    private static func setOfKeys(_ written: Any) -> Any {
-        guard let elements = Tree.array(written) else { return written }
-        return Dictionary(elements.compactMap(Tree.keyText).map { ($0, true as Any) }) { $1 }
     }
 
     /// Whether a path that ends in the key leads to it: the database ends a key at a slash, and

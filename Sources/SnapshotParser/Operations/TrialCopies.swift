@@ -6,8 +6,7 @@ extension SnapshotParser {
     /// - Returns: the copy; nil if it cannot be read back.
     func copy<T: ParsableObject>(of object: T) -> T? {
         var copying = self
-        (copying.nilValues, copying.unknownKeys) = (.null, .ignore)
-        copying.writesKeys = true
+        (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying, for: .copy)
         let tree = writer.writeRoot(object, keepsKey: true)

@@ -7,17 +7,22 @@ struct WrittenPair {
     /// What is written of the new one.
     var wanted: [String: Any]
 
-    /// - Parameter listsByID: whether each element of a list of snapshots has a path of its own.
+    /// - Parameters:
+    ///   - listsByID: whether each element of a list of snapshots has a path of its own.
+    ///   - comparesNils: whether all that is nil is written as null.
     init<T: ParsableObject>(
         _ old: T?,
         _ new: T,
         _ parser: SnapshotParser,
         listsByID: Bool,
-        keepsKey: Bool = false
+        keepsKey: Bool = false,
+        comparesNils: Bool = false
     ) {
         before = Writer(parser, of: T.self, for: .comparison)
         writer = Writer(parser, of: T.self, for: .comparison)
-        (before.writesListsByID, writer.writesListsByID) = (listsByID, listsByID)
+        for writer in [before, writer] {
+            (writer.writesListsByID, writer.comparesNils) = (listsByID, comparesNils)
+        }
         known = old.map { [before] in before.writeRoot($0, keepsKey: keepsKey) } ?? [:]
         wanted = writer.writeRoot(new, keepsKey: keepsKey)
     }

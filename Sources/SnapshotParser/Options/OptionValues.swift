@@ -70,9 +70,9 @@ extension SnapshotParser {
         public static let jsonText = Conversion(rawValue: 1 << 2)
 
         /// A set is stored as an object with its elements as keys and true under each, as in
-        /// `{"members": {"uid1": true, "uid2": true}}`. It is written so, if the elements are a
-        /// ``ParsableKey`` such as `String`; it is read from an array too. Another value than true is
-        /// an issue.
+        /// `{"members": {"uid1": true, "uid2": true}}`. It is written this way if its elements are
+        /// ``ParsableKey``s, such as `String`; it is read from an array too. Any value other than
+        /// true is an issue.
         public static let keys = Conversion(rawValue: 1 << 3)
     }
 

@@ -9,6 +9,8 @@ struct StoredPlaces {
     var isSetOfKeys = false
     /// Whether it is a list of objects without ids, which are written in the order in which they are stored.
     var isList = false
+    /// Whether a `Codable` type has read it, which may read other keys than it writes.
+    var isCoded = false
     /// The keys of elements that could not be read, and were left out.
     var skipped: Set<String> = []
     /// The objects, lists and dictionaries below, by the keys under which they are stored.
@@ -16,6 +18,9 @@ struct StoredPlaces {
 
     /// A node that was not read.
     private static let unread = StoredPlaces(readKeys: [])
+
+    /// Whether anything says how the node itself was read, not only what is below it.
+    var isNoted: Bool { readKeys != nil || isList || isSetOfKeys || !storedKeys.isEmpty }
 
     /// Whether a child was read.
     func reads(_ storedKey: String) -> Bool { readKeys?.contains(storedKey) ?? true }
@@ -37,13 +42,15 @@ struct StoredPlaces {
 extension Reader {
     /// Notes something of the value here, or below it, if that is asked for.
     ///
-    /// - Parameter keys: the keys to the value below the current place.
+    /// - Parameter keys: the keys to the value below the current place, which a `Codable` type has read.
     func notePlaces(
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredPlaces) -> Void
     ) {
         guard notesPlaces else { return }
-        extras.places?.change(at: path.suffix(level) + keys(), note)
+        let (path, keys) = (path.suffix(level), keys())
+        if !keys.isEmpty { extras.places?.change(at: path) { $0.isCoded = true } }
+        extras.places?.change(at: path + keys, note)
     }
 
     /// Notes where the child is stored that is written under a key, if that is asked for.
@@ -61,8 +68,9 @@ extension Reader {
         writtenAt place: Int,
         below keys: @autoclosure () -> [String] = []
     ) {
-        let isObject = notesPlaces && Node(value).isObject
-        guard notesPlaces, isObject || index != place else { return }
+        guard notesPlaces else { return }
+        let isObject = Node(value).isObject
+        guard isObject || index != place else { return }
         notePlaces(below: keys()) {
             if isObject { $0.isList = true }
             if index != place { $0.storedKeys[String(place)] = String(index) }

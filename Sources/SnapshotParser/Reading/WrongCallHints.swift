@@ -130,7 +130,7 @@ struct WrongCallHints {
             else { return }
             let path = MisreadNode.path(in: pairs) { node in
                 Tree.array(node)?.first.flatMap(Tree.dictionary).map {
-                    fits($0, T.self, unknownKeys: .ignore)
+                    fits($0, T.self, unknownKeys: .report)
                 } ?? false
             }
             if let path { reader.report.issues[issue].hint = .place(reader.path + path) }
@@ -149,7 +149,8 @@ struct WrongCallHints {
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
-    /// Whether a node can be read as one object of a type. By default, it must bind all keys.
+    /// Whether a node can be read as one object of a type, which binds one of its keys. By default, it
+    /// must bind all.
     private func fits<T: ParsableObject>(
         _ node: [String: Any],
         _ type: T.Type,
@@ -161,7 +162,9 @@ struct WrongCallHints {
         let other = Reader(.validate, strict, callStackStart: reader.callStackStart)
         other.options.seeksHints = false
         var object = T()
-        return other.read(&object, from: node, SnapshotKey(nil, isGiven: false))
+        let isRead = other.read(&object, from: node, SnapshotKey(nil, isGiven: false))
+        let unknown = other.report.tolerated.filter { $0.kind == .unknownKey && $0.path.count == 1 }
+        return isRead && unknown.count < node.count
     }
 }
 

@@ -90,13 +90,10 @@ extension Writer {
         writesNulls ? put(name, NSNull()) : putNothing(name)
     }
 
-    /// Whether nil is written as null. For a comparison or a copy of objects, the parser alone says so;
-    /// but not in a string of JSON text, which is sent whole.
+    /// Whether nil is written as null. A string of JSON text is sent whole, whatever is compared.
     var writesNulls: Bool {
-        if notesModels {
-            return parser.nilValues == .null && !(nodes.current.isInText && purpose == .comparison)
-        }
-        return (ownNilValues ?? parser.nilValues) == .null
+        purpose == .copy || comparesNils && !nodes.current.isInText
+            || (ownNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

@@ -18,6 +18,8 @@ final class Writer: SnapshotParser.Binder {
     var placesAreIDs = true
     /// Whether lists of snapshots are written as objects by their ids.
     var writesListsByID = true
+    /// Whether all that is nil is written as null, to be compared.
+    var comparesNils = false
 
     // For why exclusivity is unchecked, see the binder's own properties.
 

@@ -86,6 +86,42 @@ import Testing
         #expect(null.roundTripIssues(of: full) == [])
     }
 
+    @Test func nilInsideJSONTextIsComparedAsItIsWritten() throws {
+        struct Letter: ParsableObject {
+            var feature = Feature()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.with(conversion: .jsonText) {
+                    binder.bindObject(name: "feature", field: &feature)
+                }
+            }
+        }
+        let old = Letter(feature: Feature(title: "a"))
+        let new = Letter(feature: Feature(title: "b"))
+        let feature = #"{"geometry":null,"more":{"title":"b"}}"#
+        #expect(parser.serialize(object: new) as NSDictionary == ["feature": feature])
+        let changes = parser.changes(from: old, to: new)
+        #expect(NSDictionary(dictionary: changes) == ["feature": feature])
+        var null = parser
+        null.nilValues = .null
+        #expect(
+            NSDictionary(dictionary: null.changes(from: old, to: new)) == [
+                "feature": #"{"geometry":null,"more":{"title":"b"},"note":null}"#
+            ]
+        )
+    }
+
+    @Test func nilThatABindingOmitsIsNotReadOnly() {
+        struct Note: ParsableObject {
+            var text: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.with(nilValues: .omit) { binder.bindField(name: "text", field: &text) }
+            }
+        }
+        #expect(parser.roundTripIssues(of: Note()) == [])
+    }
+
     @Test func oneSetterServesSeveralBindings() throws {
         let tree = ["geo": ["x": 1, "y": 2]]
         var shape = try parser.parseObject(snap: Snapshot(value: tree), type: Shape.self)

@@ -143,6 +143,20 @@ import Testing
         #expect(try TreeEncoder().encode(members) as? [String: [String: String]] == tree)
     }
 
+    @Test func anyCoderWritesObjectsAsDeepAsTrees() throws {
+        struct Box: CodableObject, Equatable {
+            var raw = SnapshotParser.JSON.null
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "raw", field: &raw)
+            }
+        }
+        let deep = (0..<63).reduce(1 as SnapshotParser.JSON) { json, _ in .array([json]) }
+        let text = String(decoding: try JSONEncoder().encode(Box(raw: deep)), as: UTF8.self)
+        let brackets = (String(repeating: "[", count: 63), String(repeating: "]", count: 63))
+        #expect(text == "{\"raw\":\(brackets.0)1\(brackets.1)}")
+    }
+
     @Test func cyclicObjectIsAnError() {
         let member = Member()
         member.friend = member

@@ -34,6 +34,32 @@ import Testing
         }
     }
 
+    /// Keeps an encoder, and asks it for more when it is over.
+    final class Late: Encodable {
+        var kept: (any Encoder)?
+
+        func encode(to encoder: any Encoder) throws {
+            kept = encoder
+            var container = encoder.singleValueContainer()
+            try container.encode(1)
+        }
+    }
+
+    @Test func encodersThatAreUsedTooLateAreReleased() throws {
+        let key = try #require(CodingUserInfoKey(rawValue: "counted"))
+        let counter = Deinits()
+        do {
+            let late = Late()
+            var encoder = TreeEncoder()
+            encoder.userInfo = [key: Counted(counter)]
+            _ = try encoder.encode(late)
+            var list = try #require(late.kept).unkeyedContainer()
+            var inner = list.nestedUnkeyedContainer()
+            try inner.encode(1)
+        }
+        #expect(counter.alive == 0)
+    }
+
     @Test func whatEncodersAndDecodersAreGivenIsReleased() throws {
         let key = try #require(CodingUserInfoKey(rawValue: "counted"))
         let counter = Deinits()

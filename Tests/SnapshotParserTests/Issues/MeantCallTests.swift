@@ -207,6 +207,15 @@ import Testing
         for other in [#"{"items":[{"y":1}]}"#, #"{"items":[]}"#, #"{"x":[1]}"#] {
             #expect(hints { try json.decodeList(Point.self, from: other) } == [])
         }
+        struct Note: ParsableObject {
+            var text: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        let notes = #"{"errors":[{"code":1}],"items":[{"text":"a","code":1}]}"#
+        #expect(hints { try json.decodeList(Note.self, from: notes) } == place(#"["items"]"#))
     }
 
     @Test func linesReadAsOneValue() {

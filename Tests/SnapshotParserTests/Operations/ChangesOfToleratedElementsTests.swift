@@ -142,6 +142,107 @@ import Testing
         )
     }
 
+    struct Row: ParsableObject, Equatable {
+        var cells: [Int?] = []
+        var values: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "cells", field: &cells)
+            binder.bindField(name: "values", field: &values)
+        }
+    }
+
+    private func rowChanges(
+        _ stored: [String: Any],
+        _ edit: (inout Row) -> Void
+    ) throws -> NSDictionary {
+        let snapshot = Snapshot(value: stored)
+        var row = try parser.parseObject(snap: snapshot, type: Row.self)
+        edit(&row)
+        return NSDictionary(dictionary: try parser.changes(from: snapshot, to: row))
+    }
+
+    @Test func aHoleStandsForAnElementOfOptionals() throws {
+        let stored: [String: Any] = ["cells": [1, "two", 3]]
+        #expect(try rowChanges(stored) { $0.cells = [1, nil, 3] } == [:])
+        #expect(try rowChanges(stored) { $0.cells[2] = 4 } == ["cells": [1, "two", 4]])
+        #expect(try rowChanges(stored) { $0.cells[1] = 2 } == ["cells": [1, 2, 3]])
+        #expect(try rowChanges(stored) { $0.cells.append(4) } == ["cells": [1, "two", 3, 4]])
+    }
+
+    @Test func ofArraysThatAreStoredAsObjects() throws {
+        let stored: [String: Any] = ["values": ["0": 1, "1": "two", "9": 3]]
+        #expect(try rowChanges(stored) { $0.values[1] = 4 } == ["values": [1, "two", 4]])
+        #expect(
+            try rowChanges(["values": ["0": 1, "8": "two", "9": 3]]) { $0.values.append(4) } == [
+                "values": [1, 3, 4, "two"]
+            ]
+        )
+    }
+
+    struct Story: Codable, ParsableCodable, Equatable {
+        var title: String
+        var steps: [Step]
+
+        enum CodingKeys: String, CodingKey { case title, steps }
+        enum FormerKeys: String, CodingKey { case name }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let former = try decoder.container(keyedBy: FormerKeys.self)
+            title =
+                try container.decodeIfPresent(String.self, forKey: .title)
+                ?? former.decode(String.self, forKey: .name)
+            steps = try container.decode([Step].self, forKey: .steps)
+        }
+    }
+
+    @Test func aCodableValueUnderOtherKeysIsReplacedWholeWhateverItHolds() throws {
+        struct Shelf: ParsableObject {
+            var story: Story?
+            var tags: Set<String> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "story", field: &story)
+                binder.bindField(name: "tags", field: &tags, conversion: .keys)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "story": ["name": "a", "steps": [["text": "x"]]] as [String: Any],
+                "tags": ["x", "y"],
+            ] as [String: Any]
+        )
+        var shelf = try parser.parseObject(snap: stored, type: Shelf.self)
+        shelf.story?.title = "b"
+        #expect(
+            NSDictionary(dictionary: try parser.changes(from: stored, to: shelf)) == [
+                "story": ["title": "b", "steps": [["text": "x"]]] as [String: Any]
+            ]
+        )
+    }
+
+    @Test func aCodableSetThatIsStoredAsAnArrayIsReplacedByItsKeys() throws {
+        struct Labels: Codable, ParsableCodable { var tags: Set<String> }
+        struct Shelf: ParsableObject {
+            var labels: Labels?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "labels", field: &labels)
+            }
+        }
+        var parser = parser
+        parser.conversion = .keys
+        let stored = Snapshot(value: ["labels": ["tags": ["x", "y"]]])
+        var shelf = try parser.parseObject(snap: stored, type: Shelf.self)
+        shelf.labels?.tags.insert("z")
+        #expect(
+            NSDictionary(dictionary: try parser.changes(from: stored, to: shelf)) == [
+                "labels/tags": ["x": true, "y": true, "z": true]
+            ]
+        )
+    }
+
     enum Amount: ParsableValue, Equatable {
         case number(Int)
         case range([String: Int])

@@ -169,10 +169,11 @@ extension TreeNodeDecoder {
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         var rules = SnapshotParser._LeafRules(binder)
-        // The snapshot's key is text, whatever type is requested.
-        rules.isKey =
-            operation.key != nil
-            && codingPath(to: step()).map(\.stringValue) == [reader.parser.keyName]
+        let keyName = reader.parser.keyName
+        // The snapshot's key is text, whatever type is requested. Few leaves have its name.
+        if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
+            rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
+        }
         do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
             throw Tree.isNull(value)
                 ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())

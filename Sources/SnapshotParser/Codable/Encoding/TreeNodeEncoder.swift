@@ -120,9 +120,9 @@ extension TreeNodeEncoder {
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
-        nested.append(node)
+        // What is over keeps nothing, as nobody would release it: a nested encoder refers to its parent.
+        if content != .over { nested.append(node) }
         node.refusal = refusal ?? (canGoDown ? nil : tooDeep(at: step, ()))
-        // What is not kept here is not closed from here, so it must keep nothing either.
         if content == .over || node.refusal != nil { node.content = .over }
         return node
     }

@@ -109,9 +109,11 @@ struct Observed<Value: Parsable>: Sendable {
                     else { return }
                     continuation.finish(throwing: DatabaseError.tooManyEvents(limit: limit))
                 case .failure(let end):
-                    // What waits to be read comes first; before a refusal, there is nothing.
+                    // Events still waiting are delivered before a cancellation.
                     if case .cancelled = end { return continuation.finish(throwing: end) }
-                    continuation.yield(heard)
+                    if case .dropped = continuation.yield(heard) {
+                        return continuation.finish(throwing: end)
+                    }
                     continuation.finish()
                 }
             }

@@ -52,6 +52,12 @@ import Testing
         #expect(heard.texts == [])
     }
 
+    @Test func tellsALoopThatKeepsNoEvents() async {
+        let events = InMemoryDatabase(callbacks: .immediate)
+            .events(at: Path<Int>.Collection(rendered: "a.b"), keepingAtMost: 0)
+        await #expect(throws: DatabaseError.self) { for try await _ in events {} }
+    }
+
     @Test func tellsOfARefusalOfASingleEvent() {
         database().observeSingleEvent(at: path) { [heard] _ in heard.append("called") }
         later.run()

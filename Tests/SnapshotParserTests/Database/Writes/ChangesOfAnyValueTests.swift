@@ -82,6 +82,25 @@ import Testing
         #expect(database.text(at: "scores") == "{\"\u{301}x\":2}")
     }
 
+    @Test func anAddedValueHasTheKeyOfItsPlaceAsID() async throws {
+        let songs = Path<Song>.Collection(rendered: "songs")
+        let path = try await database.addValue(to: songs, value: Song(id: "draft", plays: 1))
+        #expect(database.text(at: path.rendered) == #"{"plays":1}"#)
+        let song = try await database.value(at: path)
+        #expect(song == Song(id: path.key, plays: 1))
+    }
+
+    @Test func aValueMayBeAsDeepAsInAnObject() async throws {
+        let path = Path<[[Int]]>(rendered: "grid")
+        database.write("grid", [[1], [2]])
+        var parser = SnapshotParser()
+        parser.maximumDepth = 2
+        let shallow = database.with(parser)
+        #expect(try await shallow.value(at: path) == [[1], [2]])
+        try await shallow.transact(at: path) { $0?[1] = [3] }
+        #expect(database.text(at: "grid") == "[[1],[3]]")
+    }
+
     @Test func anIDOfAnotherPlaceIsAnIssue() {
         let path = Path<Song>(rendered: "songs/a")
         #expect {
