@@ -50,13 +50,17 @@ extension SnapshotParser {
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
-    /// - Parameter isNew: whether the place was made for the value, whose own key then does not
-    ///   count.
+    /// The id of a `Codable` value is left out as that of a snapshot is: the place has it.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether the place was made for the value, whose own key then does not count.
+    ///   - keepsID: whether a `Codable` value's id is written.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(
         of value: T,
         at path: Path<some Any>,
-        isNew: Bool = false
+        isNew: Bool = false,
+        keepsID: Bool = false
     ) throws(ParseError) -> Any? {
         let writer = Writer(self, of: T.self, for: .validation, below: path.keys)
         if !isNew { writer.checkPlace(of: value) }
@@ -65,15 +69,15 @@ extension SnapshotParser {
             writer.add(error)
         }
         if value is any ParsableCodable, let key = path.key,
-            var node = tree.flatMap(Tree.dictionary), let own = node[keyName],
-            let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
+            var node = tree.flatMap(Tree.dictionary), let own = node[keyName]
         {
-            if isNew {
-                node[keyName] = nil
-                tree = node
-            } else {
-                // A Codable value with another id could not be read back.
+            if !isNew, let mistake = SnapshotKey.mistake(in: own, key: key, writer.found) {
+                // It could not be read back.
                 writer.add(mistake, at: keyName)
+            } else if !keepsID {
+                // An object without values does not exist.
+                node[keyName] = writesKeys || node.count == 1 ? isNew ? key : own : nil
+                tree = node
             }
         }
         try finish(writer, T.self)
@@ -112,7 +116,7 @@ extension SnapshotParser {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        let tree = try tree(of: new, at: path)
+        let tree = try tree(of: new, at: path, keepsID: true)
         let parser = telling(of: old, at: path)
         if let new = new as? any ParsableObject {
             return path.storable(try parser.changes(from: old, to: new))

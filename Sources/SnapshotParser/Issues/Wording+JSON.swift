@@ -112,7 +112,7 @@ extension Wording {
     static func expected(_ expected: JSONFault.Expectation, atEnd isEnd: Bool) -> String {
         switch expected {
         case .value: "a value"
-        case .firstElement: "a value or ']'"
+        case .firstElement: firstElement
         case .firstKey: "a key in quotes or '}'"
         case .key: "a key in quotes"
         case .colon: "':'"
@@ -132,6 +132,7 @@ extension Wording {
         }
     }
 
+    static let firstElement = "a value or ']'"
     static let theEnd = "the end of the text"
 
     /// A character that is not allowed where it is.

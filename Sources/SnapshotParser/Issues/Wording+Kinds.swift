@@ -391,6 +391,9 @@ extension SnapshotParser.Issue {
             return .call("at: [\(keys)]", "What is there fits the type", ofShape: true)
         }
 
+        /// Lines were asked for, and an array over several lines was given.
+        static let elements = Self.call("elements(of:in:)", "It reads the elements of one array")
+
         /// A tree was asked for, and JSON text was given.
         static func text(call: String) -> Self {
             .call(call, "It reads JSON text, and this call a tree")

@@ -129,7 +129,9 @@ final class ElementReader {
     ) throws -> Element {
         guard case .malformed(let expected, let found, let position, _) = error else { throw error }
         let kind = SnapshotParser.Issue.Kind.malformedText(expected: expected, found: found)
-        return Element(key: nil, position: start, error: self.error(issue(kind, at: [], position)))
+        var issue = issue(kind, at: [], position)
+        if expected == Wording.firstElement, position.line == 1 { issue.hint = .elements }
+        return Element(key: nil, position: start, error: self.error(issue))
     }
 
     private func noteRepeat(at level: Int) {
