@@ -8,11 +8,9 @@ enum CodingPlan<Collection> {
     case custom
 
     init(_ type: any Any.Type) {
-        if let leaf = type as? any _Leaf.Type {
-            self = .leaf(leaf)
-        } else {
-            self = (type as? Collection).map(CodingPlan.collection) ?? .custom
-        }
+        self =
+            (type as? any _Leaf.Type).map(CodingPlan.leaf)
+            ?? (type as? Collection).map(CodingPlan.collection) ?? .custom
     }
 }
 

@@ -106,7 +106,7 @@ public struct TreeDecoder: Sendable {
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
         reader.nodes.noteRoots()
-        let operation = CodingOperation(reader, key: key)
-        return try TreeNodeDecoder(operation, tree, model: type).decodeRoot(type)
+        return try TreeNodeDecoder(CodingOperation(reader, key: key), tree, model: type)
+            .decodeRoot(type)
     }
 }

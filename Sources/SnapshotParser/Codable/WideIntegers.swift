@@ -9,8 +9,8 @@ extension KeyedReader {
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UnkeyedReader {
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try leaf() }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try leaf() }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -31,6 +31,10 @@ extension KeyedWriter {
 extension UnkeyedWriter {
     func encode(_ value: Int128) throws { try append(value) }
     func encode(_ value: UInt128) throws { try append(value) }
+
+    private func append(_ value: some _Leaf) throws {
+        try node.append(node.tree(of: value, at: IndexKey(count)))
+    }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

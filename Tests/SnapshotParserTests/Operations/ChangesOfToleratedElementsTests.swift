@@ -243,6 +243,40 @@ import Testing
         )
     }
 
+    struct Member: ParsableSnapshot, CodableObject {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Team: Codable, ParsableCodable { var members: [Member] }
+
+    @Test func anElementWithTheIDOfAnotherIsKeptInACodableArray() throws {
+        struct Club: ParsableObject {
+            var team: Team?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "team", field: &team)
+            }
+        }
+        let twins = [["id": "a", "name": "A"], ["id": "a", "name": "B"]]
+        let stored = Snapshot(value: ["team": ["members": twins]])
+        var club = try parser.parseObject(snap: stored, type: Club.self)
+        #expect(club.team?.members.map(\.name) == ["A"])
+        club.team?.members.insert(Member(id: "c", name: "C"), at: 0)
+        let changes = try parser.changes(from: stored, to: club)
+        #expect(
+            NSDictionary(dictionary: changes) == [
+                "team/members": [
+                    ["id": "c", "name": "C"], ["id": "a", "name": "B"], ["id": "a", "name": "A"],
+                ]
+            ]
+        )
+    }
+
     enum Amount: ParsableValue, Equatable {
         case number(Int)
         case range([String: Int])

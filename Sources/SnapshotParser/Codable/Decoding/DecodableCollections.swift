@@ -11,7 +11,7 @@ protocol DecodableCollection {
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         var decoder = ElementDecoder<Element>(node)
-        let hole = decoder.hole
+        let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()
         let values = hole == nil ? found.values : try node.withHoles(found)
         var elements: [Element] = []
@@ -25,15 +25,10 @@ extension Array: DecodableCollection where Element: Decodable {
                 !ids.insert(id).inserted
             {
                 let place = try node.child(value, at: IndexKey(index), of: Element.self)
-                decoder.note(place.mistake(.duplicateID, isWhole: true))
+                decoder.note(place.mistake(.duplicateID, isWhole: true), at: IndexKey(index))
             } else if let element = element ?? hole {
                 // With nil in its place, the other elements keep their indices.
-                node.reader.noteElement(
-                    value,
-                    at: index,
-                    writtenAt: elements.count,
-                    below: node.keys
-                )
+                reader.noteElement(value, at: index, writtenAt: elements.count, below: node.keys)
                 elements.append(element)
             }
         }
@@ -73,7 +68,8 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 decoder.note(
                     node.mistake(.invalidRawValue(type: "\(Key.self)", found: found), at: step) {
                         Key.self == Int.self ? .typeMismatch(Key.self, $0) : .dataCorrupted($0)
-                    }
+                    },
+                    at: step
                 )
                 continue
             }
@@ -82,7 +78,8 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 Key.self == String.self && !bringsKeys || Tree.isNull(child)
                     || keys.insert(key).inserted
             else {
-                decoder.note(node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step))
+                let mistake = node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step)
+                decoder.note(mistake, at: step)
                 continue
             }
             if let value = decoder.element(child, at: step) {

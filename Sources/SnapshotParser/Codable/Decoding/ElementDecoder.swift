@@ -5,16 +5,13 @@ import Foundation
 /// level would double the time.
 struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
-    private let plan: DecodingPlan
+    private let plan = DecodingPlan(Element.self)
     /// What null stands for; nil if it is no element.
-    let hole: Element?
+    let hole = Tree.hole(Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []
 
-    init(_ node: TreeNodeDecoder) {
-        self.node = node
-        (plan, hole) = (DecodingPlan(Element.self), Tree.hole(Element.self))
-    }
+    init(_ node: TreeNodeDecoder) { self.node = node }
 
     /// Reads an element.
     ///
@@ -38,12 +35,9 @@ struct ElementDecoder<Element: Decodable> {
     /// Notes a mistake, unless the options tolerate it.
     ///
     /// - Parameter step: the element that is left out.
-    mutating func note(_ error: any Error, at step: @autoclosure () -> (any CodingKey)? = nil) {
+    mutating func note(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
         if node.tolerates(error, node.reader.parser.invalidElements) {
-            if let key = step().map(IndexKey.text) {
-                node.notePlaces { $0.skipped.insert(key) }
-            }
-            return
+            return node.notePlaces { $0.skipped.insert(IndexKey.text(step())) }
         }
         issues += node.operation.issues(behind: error) ?? []
         node.operation.ownError = nil

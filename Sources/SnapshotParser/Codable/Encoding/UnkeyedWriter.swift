@@ -10,9 +10,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     func encodeNil() throws { try node.append(NSNull()) }
 
-    func encode<T: Encodable>(_ value: T) throws { try append(value) }
-
-    func append<T: Encodable>(_ value: T) throws {
+    func encode<T: Encodable>(_ value: T) throws {
         try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(count)))
     }
 
