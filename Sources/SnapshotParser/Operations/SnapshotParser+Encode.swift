@@ -70,7 +70,7 @@ extension SnapshotParser {
     ) throws -> Data {
         if dialect == .database { return try wholeText(list, envelope, format) }
         let writer = textWriter(of: T.self)
-        writer.collections.refuseRepeatedIDs(list)
+        var ids = Set<String>(minimumCapacity: list.count)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
             text.open("{")
@@ -79,7 +79,7 @@ extension SnapshotParser {
         text.open("[")
         for index in list.indices {
             // Each element's tree is released once its text is written.
-            let tree = writer.collections.element(index, of: list)
+            let tree = writer.collections.element(index, of: list, besides: &ids)
             guard !writer.instances.arePostponed, !writer.trees.isTooLarge(tree) else {
                 return try wholeText(list, envelope, format)
             }

@@ -32,26 +32,24 @@ struct CollectionWriter {
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
     func array<T: ParsableObject>(_ list: [T]) -> [Any] {
-        refuseRepeatedIDs(list)
-        return list.indices.map { element($0, of: list) }
+        var ids = Set<String>(minimumCapacity: list.count)
+        return list.indices.map { element($0, of: list, besides: &ids) }
     }
 
-    /// Reports elements of an array that have the id of another, since they could not be read again.
-    func refuseRepeatedIDs<T: ParsableObject>(_ list: [T]) {
-        guard list.count > 1, writer.isSnapshot(T.self) else { return }
-        var ids: Set<String> = []
-        for index in 0..<list.count {
-            guard let id = list[index]._snapshotID, !ids.insert(id).inserted else { continue }
+    /// Writes an element of an array. If it cannot be written, it is null, so that the others keep
+    /// their indices. One with the id of another is reported, since it could not be read again.
+    func element<T: ParsableObject>(
+        _ index: Int,
+        of list: [T],
+        besides ids: inout Set<String>
+    ) -> Any {
+        let element = list[index]
+        if let id = element._snapshotID, !ids.insert(id).inserted {
             writer.push(step: .index(index))
             writer.add(.duplicateID, model: T.self)
             writer.goUp()
         }
-    }
-
-    /// Writes an element of an array. If it cannot be written, it is null, so that the others keep
-    /// their indices.
-    func element<T: ParsableObject>(_ index: Int, of list: [T]) -> Any {
-        child(list[index], at: String(index), keepsKey: true) ?? NSNull()
+        return child(element, at: String(index), keepsKey: true) ?? NSNull()
     }
 
     private func child<T: ParsableObject>(
