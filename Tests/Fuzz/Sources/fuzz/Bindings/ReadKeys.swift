@@ -11,11 +11,7 @@ struct ReadKeys<K: FuzzKey> {
         case refused
     }
 
-    private let isUpdate: Bool
     private var texts: Set<String> = []
-
-    /// - Parameter isUpdate: whether a dictionary is updated, to which null under any key adds nothing.
-    init(isUpdate: Bool = false) { self.isUpdate = isUpdate }
 
     mutating func read(
         _ key: String,
@@ -24,7 +20,7 @@ struct ReadKeys<K: FuzzKey> {
         _ reading: inout Reading
     ) -> Outcome {
         guard let text = K.text(key), text == key else {
-            if isUpdate, child == .null { return .passedOver }
+            if reading.isUpdate, child == .null { return .passedOver }
             reading.add("invalidRawValue", path)
             return .refused
         }

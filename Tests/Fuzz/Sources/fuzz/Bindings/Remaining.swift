@@ -28,7 +28,7 @@ final class Remaining<K: FuzzKey, V: FuzzValue>: Binding {
     }
 
     override func expected(_ node: Node, _ path: [String], _ reading: inout Reading) -> JSON? {
-        read(node, into: .null, ReadKeys(), path, &reading)
+        read(node, into: .null, path, &reading)
     }
 
     override func updated(
@@ -37,17 +37,16 @@ final class Remaining<K: FuzzKey, V: FuzzValue>: Binding {
         _ path: [String],
         _ reading: inout Reading
     ) -> JSON? {
-        read(node, into: present, ReadKeys(isUpdate: true), path, &reading)
+        read(node, into: present, path, &reading)
     }
 
     private func read(
         _ node: Node,
         into present: JSON,
-        _ keys: ReadKeys<K>,
         _ path: [String],
         _ reading: inout Reading
     ) -> JSON? {
-        var (fields, keys) = (present.fields, keys)
+        var (fields, keys) = (present.fields, ReadKeys<K>())
         for (key, child) in node.remaining {
             let path = path + [key]
             let count = reading.findings.count

@@ -66,7 +66,7 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
             return nil
         }
         var result = present ?? [:]
-        var keys = ReadKeys<K>(isUpdate: present != nil)
+        var keys = ReadKeys<K>()
         for (key, child) in children {
             if child == .null, tree.isArray { continue }
             let count = reading.findings.count

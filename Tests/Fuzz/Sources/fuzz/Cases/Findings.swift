@@ -25,6 +25,8 @@ struct Reading {
     var tolerated: [Finding] = []
     var unknownKeys = SnapshotParser.Tolerance.fail
     var skipsElements = false
+    /// Whether it is an update, in which null under any key adds nothing.
+    var isUpdate = false
     /// Whether objects are checked as they are read, and not all at the end.
     var makesChecks = true
     /// Whether an array's index and a field's name are ids, as they are not in JSON text.

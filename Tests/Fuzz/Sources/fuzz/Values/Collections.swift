@@ -102,7 +102,7 @@ extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
             return expected(tree, path, &reading)
         }
         let count = reading.findings.count
-        var keys = ReadKeys<Key>(isUpdate: true)
+        var keys = ReadKeys<Key>()
         for (key, child) in children {
             if child == .null, tree.isArray { continue }
             let before = reading.findings.count
