@@ -9,7 +9,7 @@ final class CodingOperation {
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
     /// The places with unknown keys, and the decoders that opened them.
-    @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)] = []
+    @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)]? = []
 
     init(_ binder: SnapshotParser.Binder, key: String? = nil) {
         (self.binder, self.key) = (binder, key)

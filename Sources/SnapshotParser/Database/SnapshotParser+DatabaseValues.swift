@@ -50,17 +50,13 @@ extension SnapshotParser {
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
-    /// The id of a `Codable` value is left out as that of a snapshot is: the place has it.
-    ///
-    /// - Parameters:
-    ///   - isNew: whether the place was made for the value, whose own key then does not count.
-    ///   - keepsID: whether a `Codable` value's id is written.
+    /// - Parameter isNew: whether the place was made for the value, whose own key then does not
+    ///   count: a `Codable` value gets that of the place.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(
         of value: T,
         at path: Path<some Any>,
-        isNew: Bool = false,
-        keepsID: Bool = false
+        isNew: Bool = false
     ) throws(ParseError) -> Any? {
         let writer = Writer(self, of: T.self, for: .validation, below: path.keys)
         if !isNew { writer.checkPlace(of: value) }
@@ -69,19 +65,29 @@ extension SnapshotParser {
             writer.add(error)
         }
         if value is any ParsableCodable, let key = path.key,
-            var node = tree.flatMap(Tree.dictionary), let own = node[keyName]
+            let own = Tree.child(keyName, of: tree as Any),
+            let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
         {
-            if !isNew, let mistake = SnapshotKey.mistake(in: own, key: key, writer.found) {
+            var node = tree.flatMap(Tree.dictionary) ?? [:]
+            node[keyName] = key
+            if isNew, canRead(node, at: Path<T>(keys: path.keys)) {
+                tree = node
+            } else {
                 // It could not be read back.
                 writer.add(mistake, at: keyName)
-            } else if !keepsID {
-                // An object without values does not exist.
-                node[keyName] = writesKeys || node.count == 1 ? isNew ? key : own : nil
-                tree = node
             }
         }
         try finish(writer, T.self)
         return tree
+    }
+
+    /// Whether the type of a place reads a tree with the key of the place as its id.
+    private func canRead<T: Parsable>(_ tree: [String: Any], at path: Path<T>) -> Bool {
+        var parser = self
+        (parser.logLevel, parser.issueHandler) = (.silent, nil)
+        let read = parser.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
+        guard case .failure(.invalid(let error)) = read.outcome else { return true }
+        return !error.issues.contains { $0.path == path.keys + [keyName] }
     }
 
     /// What must be written to change a value that is stored at a place.
@@ -116,7 +122,7 @@ extension SnapshotParser {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        let tree = try tree(of: new, at: path, keepsID: true)
+        let tree = try tree(of: new, at: path)
         let parser = telling(of: old, at: path)
         if let new = new as? any ParsableObject {
             return path.storable(try parser.changes(from: old, to: new))
@@ -162,12 +168,12 @@ extension SnapshotParser {
         return path.storable(Dictionary(below, uniquingKeysWith: { $1 }))
     }
 
-    /// The same parser, which tells issues of a snapshot at its place in the database.
+    /// A parser that reports issues of a snapshot at its place in the database.
     private func telling(of snap: some SnapshotSource, at path: Path<some Any>) -> SnapshotParser {
         telling { [key = snap.key] in path.moved($0, from: key) }
     }
 
-    /// The same parser, which tells issues as a function gives them.
+    /// A parser that reports issues as a function gives them.
     func telling(_ change: @escaping @Sendable (Issue) -> Issue?) -> SnapshotParser {
         guard let issueHandler else { return self }
         var parser = self

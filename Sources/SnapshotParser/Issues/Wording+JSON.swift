@@ -16,9 +16,9 @@ extension SnapshotParser.JSONError {
     /// The call that would fit the text, for whoever writes the code.
     private var hint: String? {
         switch self {
-        // After a whole value, another one begins on a line of its own.
+        // After a value on the first line, another one begins on the second.
         case .malformed(Wording.theEnd, let found?, let position, _)
-        where ["'{'", "'['"].contains(found) && position.line > 1 && position.column == 1:
+        where ["'{'", "'['"].contains(found) && position.line == 2 && position.column == 1:
             "elements(ofLinesOf:in:)? It reads a value from each line"
         case .topLevel(Wording.anObject, Wording.anArray, _):
             "a call for lists, such as decodeList?"

@@ -130,7 +130,12 @@ final class ElementReader {
         guard case .malformed(let expected, let found, let position, _) = error else { throw error }
         let kind = SnapshotParser.Issue.Kind.malformedText(expected: expected, found: found)
         var issue = issue(kind, at: [], position)
-        if expected == Wording.firstElement, position.line == 1 { issue.hint = .elements }
+        if expected == Wording.firstElement, found == Wording.found("\n" as Unicode.Scalar),
+            position.line == 1,
+            position.column == 2
+        {
+            issue.hint = .elements
+        }
         return Element(key: nil, position: start, error: self.error(issue))
     }
 

@@ -70,7 +70,7 @@ extension SnapshotParser {
     ) throws -> Data {
         if dialect == .database { return try wholeText(list, envelope, format) }
         let writer = textWriter(of: T.self)
-        var ids = Set<String>(minimumCapacity: list.count)
+        var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
             text.open("{")

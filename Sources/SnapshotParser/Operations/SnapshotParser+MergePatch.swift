@@ -55,7 +55,7 @@ extension SnapshotParser {
         return try text(patch, useEnvelope ? T.objectEnvelope : nil, format)
     }
 
-    /// Whether an edited id is part of a patch. Outside the dialect of JSON, one alone may be that of a place.
+    /// Whether an edited id is part of a patch. Otherwise, if only one object has an id, it may be the key of its place.
     private func isIDSent(_ old: String?, _ new: String?) -> Bool {
         dialect == .json || dialect == .automatic && old != nil && new != nil
     }

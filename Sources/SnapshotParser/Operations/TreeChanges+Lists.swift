@@ -8,51 +8,77 @@ extension TreeChanges {
         else {
             return nil
         }
-        let count = min(old.count, new.count)
-        let edited = (0..<max(old.count, new.count)).filter {
-            $0 >= count || !Tree.isEqual(old[$0], new[$0])
-        }
-        guard edited.count <= maximumEditedCount || old.count == new.count else { return nil }
-        let haveMoved =
-            edited.count <= maximumEditedCount
-            && edited.contains { place in
-                old.indices.contains(place)
-                    && edited.contains {
-                        new.indices.contains($0) && Tree.isEqual(old[place], new[$0])
-                    }
+        func edited(_ list: [Any], from other: [Any]) -> Set<SnapshotParser.JSON> {
+            let edited = list.indices.filter {
+                !other.indices.contains($0) || !Tree.isEqual(list[$0], other[$0])
             }
+            return Set(edited.compactMap { SnapshotParser.JSON(list[$0]) })
+        }
+        let haveMoved = !edited(old, from: new).isDisjoint(with: edited(new, from: old))
         return haveMoved ? nil : (Tree.children(of: old), Tree.children(of: new))
     }
 
-    /// More edited elements are not compared with each other, and count as edited in their places.
-    private static var maximumEditedCount: Int { 100 }
-
-    /// A list that replaces a stored one, with those of its elements that could not be read: in an
-    /// array each where it was, in an object under its key. Where a hole stood for one in the old
-    /// list, what the new list has there takes its place.
+    /// A list that replaces a stored one, with what this has and could not be read. An element that was
+    /// not edited is sent as it is stored, wherever it is now. One that could not be read follows the
+    /// element that it followed; in an object, it keeps its key. Where a hole stood for it in the old
+    /// list, it is where the hole is.
+    ///
+    /// - Parameter places: where the old list's elements were read from.
     static func keeping(
-        _ skipped: Set<String>,
+        _ places: StoredPlaces?,
         of stored: Any,
         from old: Any?,
         in list: Any
     ) -> Any {
-        let array = Tree.array(stored)?.enumerated().map { (String($0), $1) }
-        guard !skipped.isEmpty, let elements = array ?? Tree.dictionary(stored)?.map({ ($0, $1) })
-        else { return list }
-        let kept = elements.filter { skipped.contains($0.0) }
-        guard var result = Tree.array(list) else {
+        guard let places, let elements = Tree.keyed(stored) else { return list }
+        guard let new = Tree.array(list) else {
+            let kept = elements.filter { places.skipped.contains($0.key) }
             return node(list)?.merging(kept) { new, _ in new } ?? list
         }
-        let holes = old.flatMap(Tree.array) ?? []
-        for (key, element) in kept.sorted(by: { KeyOrder.precedes($0.0, $1.0) }) {
-            let index = KeyOrder.arrayIndex(key) ?? result.count
-            if !holes.indices.contains(index) || !Tree.isNull(holes[index]) {
-                result.insert(element, at: min(index, result.count))
-            } else if result.indices.contains(index), Tree.isNull(result[index]) {
-                result[index] = element
+        let old = old.flatMap(Tree.array) ?? []
+        let keys = old.indices.map { places.storedKeys[String($0)] ?? String($0) }
+        let origins = origins(of: new, in: old)
+        let kept = Set(origins.compactMap { $0.map { keys[$0.index] } })
+        var followers: [String: [Any]] = [:]
+        var last = ""
+        for key in elements.keys.sorted(by: KeyOrder.precedes) {
+            if kept.contains(key) {
+                last = key
+            } else if places.skipped.contains(key), !keys.contains(key), let element = elements[key]
+            {
+                followers[last, default: []].append(element)
             }
         }
+        var result = followers[""] ?? []
+        for (element, origin) in zip(new, origins) {
+            guard let (index, isSame) = origin, let stored = elements[keys[index]] else {
+                result.append(element)
+                continue
+            }
+            let below = Tree.array(element) == nil ? nil : places.below(keys[index])
+            result.append(
+                isSame ? stored : keeping(below, of: stored, from: old[index], in: element)
+            )
+            result += followers[keys[index]] ?? []
+        }
         return result
+    }
+
+    /// For each element of a new list, the place in the old list of the same one, or of the one that it
+    /// replaces.
+    private static func origins(of new: [Any], in old: [Any]) -> [(index: Int, isSame: Bool)?] {
+        var places: [SnapshotParser.JSON: [Int]] = [:]
+        for index in old.indices.reversed() {
+            if let json = SnapshotParser.JSON(old[index]) {
+                places[json, default: []].append(index)
+            }
+        }
+        let same = new.map { SnapshotParser.JSON($0).flatMap { places[$0]?.popLast() } }
+        let taken = Set(same.compactMap(\.self))
+        return same.enumerated().map { index, place in
+            if let place { return (place, true) }
+            return old.indices.contains(index) && !taken.contains(index) ? (index, false) : nil
+        }
     }
 
     /// A set as it is stored with its elements as keys; what is not an array, as it is.

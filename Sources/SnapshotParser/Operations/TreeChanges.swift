@@ -60,8 +60,6 @@ struct TreeChanges {
         let unwritten: PathSet?
         /// Whether it is stored as an array.
         var isArray = false
-        /// Whether it is, or is inside, what a `Codable` type has read.
-        var isCoded = false
         /// The keys under which it is written, if variants were replaced or properties renamed.
         var path: [String] = []
         /// The keys under which it is stored, with a slash after each.
@@ -120,7 +118,7 @@ struct TreeChanges {
                 !known.contains($0) && byPath[node.storedPath + $0] == nil && !Tree.isNothing($1)
             }
         }
-        // The object would exist no more.
+        // Otherwise the object would cease to exist.
         if !node.isHeld, let key = node.unstoredDefault, let value = node.new[key] {
             send(value, at: key, in: &node)
         }
@@ -175,7 +173,8 @@ struct TreeChanges {
             return
         }
         // An object without values was read, and is removed with what else is stored in it.
-        let isGone = isRead && value.map(Tree.isNull) != false && old.flatMap(Self.node) != nil
+        let isGone =
+            isRead && old.map(Self.isContainer) == true && value.map(Self.isContainer) != true
         if !isGone, let value, Tree.isEqual(isRead ? old : stored, value), !Tree.holdsMarker(value)
         {
             node.isHeld = node.isHeld || isStored
@@ -186,8 +185,7 @@ struct TreeChanges {
             }
         }
         if let new = value, let stored {
-            let skipped = node.places?.below(storedKey)?.skipped ?? []
-            value = Self.keeping(skipped, of: stored, from: old, in: new)
+            value = Self.keeping(node.places?.below(storedKey), of: stored, from: old, in: new)
         }
         if Tree.isNothing(value) {
             // What was nil still is.
@@ -210,6 +208,8 @@ struct TreeChanges {
     ) -> ComparedNode? {
         let storedKey = node.storedKey(key)
         let isList = node.places?.below(storedKey)?.isList == true
+        let oldCount = old.flatMap(Tree.array)?.count ?? 0
+        let newCount = value.flatMap(Tree.array)?.count ?? 0
         guard Self.isNamed(key), let old, let value,
             let (old, new) = Self.nodes(old, value) ?? (isList ? Self.lists(old, value) : nil),
             !Self.isMarker(new)
@@ -221,13 +221,13 @@ struct TreeChanges {
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
         var places = node.places?.below(storedKey)
-        if isList, new.count > old.count {
+        if isList, newCount > oldCount {
             // New elements of a list go behind all that are stored, also behind those that were not read.
             let indices = children.keys.map { KeyOrder.arrayIndex($0) }
             let last = indices.compactMap(\.self).max() ?? -1
-            guard !indices.contains(nil), last < Int(Int32.max) - new.count else { return nil }
-            for added in old.count..<new.count {
-                places?.storedKeys[String(added)] = String(last + 1 + added - old.count)
+            guard !indices.contains(nil), last < Int(Int32.max) - newCount else { return nil }
+            for added in oldCount..<newCount {
+                places?.storedKeys[String(added)] = String(last + 1 + added - oldCount)
             }
         }
         return ComparedNode(
@@ -237,7 +237,6 @@ struct TreeChanges {
             places: places,
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: stored.flatMap(Tree.array) != nil,
-            isCoded: node.isCoded || places?.isCoded == true,
             path: replaced.isEmpty && formerKeys.isEmpty ? [] : node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )
@@ -247,7 +246,12 @@ struct TreeChanges {
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
         guard hasPlaces, isRead else { return false }
-        guard let places = node.places, !node.isCoded || places.isNoted else {
+        if let places = node.places, places.isCoded {
+            return places.readKeys?.contains {
+                !Tree.isNothing(node.stored[$0]) && node.old[$0] == nil && node.new[$0] == nil
+            } == true
+        }
+        guard let places = node.places, places.isNoted || !node.isArray else {
             // A value is stored under other keys than it is written under.
             return node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
         }
@@ -300,6 +304,11 @@ struct TreeChanges {
     /// The value if it is a node that was written.
     static func node(_ value: Any) -> [String: Any]? {
         Node(value).children
+    }
+
+    /// Whether a value that was written is an object, or a list that is not empty.
+    private static func isContainer(_ value: Any) -> Bool {
+        node(value) != nil || Tree.array(value)?.isEmpty == false
     }
 
     /// The children of an old and of a new value that both are objects.

@@ -1,6 +1,7 @@
 /// Where the parts of an object stand in the tree that it is read from.
 struct StoredPlaces {
-    /// The keys of the node that bindings have read; nil for what is not an object.
+    /// The keys of the node that bindings have read, or that a `Codable` type asked for; nil for what
+    /// is not an object.
     var readKeys: Set<String>?
     /// The keys under which children are stored, by the keys under which they are written, where
     /// these differ: an array's elements are written under the ids that they hold.
@@ -9,7 +10,7 @@ struct StoredPlaces {
     var isSetOfKeys = false
     /// Whether it is a list of objects without ids, which are written in the order in which they are stored.
     var isList = false
-    /// Whether a `Codable` type has read it, which may read other keys than it writes.
+    /// Whether it was read by a `Codable` type; such a type may read other keys than it writes.
     var isCoded = false
     /// The keys of elements that could not be read, and were left out.
     var skipped: Set<String> = []
@@ -42,15 +43,13 @@ struct StoredPlaces {
 extension Reader {
     /// Notes something of the value here, or below it, if that is asked for.
     ///
-    /// - Parameter keys: the keys to the value below the current place, which a `Codable` type has read.
+    /// - Parameter keys: the keys to the value below the current place.
     func notePlaces(
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredPlaces) -> Void
     ) {
         guard notesPlaces else { return }
-        let (path, keys) = (path.suffix(level), keys())
-        if !keys.isEmpty { extras.places?.change(at: path) { $0.isCoded = true } }
-        extras.places?.change(at: path + keys, note)
+        extras.places?.change(at: path.suffix(level) + keys(), note)
     }
 
     /// Notes where the child is stored that is written under a key, if that is asked for.

@@ -77,4 +77,26 @@ import Testing
         }
         #expect(counter.alive == 0)
     }
+
+    /// Keeps a decoder.
+    final class Waiting: Decodable {
+        let kept: any Decoder
+
+        init(from decoder: any Decoder) throws { kept = decoder }
+    }
+
+    @Test func decodersThatAreUsedTooLateAreReleased() throws {
+        struct Named: Decodable { var name: String }
+        let key = try #require(CodingUserInfoKey(rawValue: "counted"))
+        let counter = Deinits()
+        do {
+            var decoder = TreeDecoder()
+            decoder.unknownKeys = .report
+            decoder.issueHandler = nil
+            decoder.userInfo = [key: Counted(counter)]
+            let waiting = try decoder.decode(Waiting.self, from: ["name": "a", "b": "c"])
+            #expect(try Named(from: waiting.kept).name == "a")
+        }
+        #expect(counter.alive == 0)
+    }
 }

@@ -113,12 +113,12 @@ import Testing
     @Test func listWithoutIDsIsSentWholeIfElementsWereMoved() throws {
         #expect(
             try edits { $0.slides.removeFirst() }
-                == #"{"slides":[{"note":"n","state":"open","title":"c"},{"uri":"b"}]}"#
+                == #"{"slides":[{"uri":"b"},{"new":2,"note":"n","state":"open","title":"c"}]}"#
         )
         #expect(
             try edits { $0.slides.swapAt(0, 1) }
-                == #"{"slides":[{"note":"n","state":"open","title":"c"},{"state":"unknown","title":"a"},"#
-                + #"{"uri":"b"}]}"#
+                == #"{"slides":[{"new":2,"note":"n","state":"open","title":"c"},"#
+                + #"{"new":1,"state":"paused","title":"a"},{"uri":"b"}]}"#
         )
     }
 

@@ -73,7 +73,7 @@ import Testing
     @Test func ofObjectsWithoutIDs() throws {
         #expect(
             try changes { $0.stops.insert(Stop(name: "c"), at: 0) } == [
-                "stops": [["name": "c"], ["name": 5], ["name": "a"], ["name": "b"]]
+                "stops": [["name": "c"], ["name": "a"], ["name": 5], ["name": "b"]]
             ]
         )
         #expect(try changes { $0.stops.append(Stop(name: "c")) } == ["stops/3": ["name": "c"]])
@@ -137,7 +137,9 @@ import Testing
         )
         #expect(
             try changes { $0.book?.steps.swapAt(0, 1) } == [
-                "book/steps": [["text": "c"], ["video": "v"], ["text": "a"]]
+                "book/steps": [
+                    ["text": "c", "icon": "y"], ["text": "a", "icon": "x"], ["video": "v"],
+                ]
             ]
         )
     }
@@ -170,12 +172,69 @@ import Testing
         #expect(try rowChanges(stored) { $0.cells.append(4) } == ["cells": [1, "two", 3, 4]])
     }
 
+    @Test func eachFollowsTheElementThatItFollowed() throws {
+        let stored: [String: Any] = ["values": [1, "x", 3, 4, "y", 5]]
+        #expect(
+            try rowChanges(stored) { $0.values.remove(at: 1) } == ["values": [1, "x", 4, "y", 5]]
+        )
+        #expect(
+            try rowChanges(["values": ["a", 1, 2]]) { $0.values.remove(at: 0) } == [
+                "values": ["a", 2]
+            ]
+        )
+        #expect(
+            try rowChanges(["cells": ["two", 2, 3]]) { $0.cells.insert(9, at: 0) } == [
+                "cells": [9, "two", 2, 3]
+            ]
+        )
+    }
+
+    @Test func ofListsInLists() throws {
+        struct Grid: ParsableObject {
+            var numbers: [[Int]] = []
+            var notes: [[Note]] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindList(name: "notes", list: &notes)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "numbers": [[1, "x"], [2, "y"]],
+                "notes": [[["text": "a", "color": 1]], [["text": "b", "color": 2]]],
+            ] as [String: Any]
+        )
+        func changes(_ edit: (inout Grid) -> Void) throws -> NSDictionary {
+            var grid = try parser.parseObject(snap: stored, type: Grid.self)
+            edit(&grid)
+            return NSDictionary(dictionary: try parser.changes(from: stored, to: grid))
+        }
+        #expect(
+            try changes { $0.numbers[1].append(3) } == [
+                "numbers": [[1, "x"], [2, "y", 3]] as [Any]
+            ]
+        )
+        #expect(
+            try changes { $0.notes.append([Note(text: "c")]) } == [
+                "notes": [
+                    [["text": "a", "color": 1]], [["text": "b", "color": 2]], [["text": "c"]],
+                ] as [[[String: Any]]]
+            ]
+        )
+        #expect(
+            try changes { $0.notes.reverse() } == [
+                "notes": [[["text": "b", "color": 2]], [["text": "a", "color": 1]]]
+            ]
+        )
+    }
+
     @Test func ofArraysThatAreStoredAsObjects() throws {
         let stored: [String: Any] = ["values": ["0": 1, "1": "two", "9": 3]]
         #expect(try rowChanges(stored) { $0.values[1] = 4 } == ["values": [1, "two", 4]])
         #expect(
             try rowChanges(["values": ["0": 1, "8": "two", "9": 3]]) { $0.values.append(4) } == [
-                "values": [1, 3, 4, "two"]
+                "values": [1, "two", 3, 4]
             ]
         )
     }
@@ -271,9 +330,153 @@ import Testing
         #expect(
             NSDictionary(dictionary: changes) == [
                 "team/members": [
-                    ["id": "c", "name": "C"], ["id": "a", "name": "B"], ["id": "a", "name": "A"],
+                    ["id": "c", "name": "C"], ["id": "a", "name": "A"], ["id": "a", "name": "B"],
                 ]
             ]
+        )
+    }
+
+    struct Board: ParsableObject, Equatable {
+        var rows: [[Note]] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "rows", list: &rows)
+        }
+    }
+
+    struct Note: ParsableObject, Equatable {
+        var text: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    @Test func aListOfObjectsWithoutValuesIsRemovedWithWhatElseIsStored() throws {
+        let stored = Snapshot(value: ["rows": [["9": ["color": 1]], [["text": "b"]]] as [Any]])
+        var board = try parser.parseObject(snap: stored, type: Board.self)
+        #expect(board.rows == [[Note()], [Note(text: "b")]])
+        board.rows[0] = []
+        let changes = try parser.changes(from: stored, to: board)
+        #expect(NSDictionary(dictionary: changes) == ["rows/0": NSNull()])
+    }
+
+    struct Counted: Codable, ParsableCodable {
+        var title: String
+        var plays: Int
+        var member: Member?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            title = try container.decode(String.self, forKey: .title)
+            plays = try container.decodeIfPresent(Int.self, forKey: .plays) ?? 0
+            member = try container.decodeIfPresent(Member.self, forKey: .member)
+        }
+    }
+
+    enum Attempt: Codable, ParsableCodable {
+        case titled([Int], title: String)
+        case plain([SnapshotParser.JSON])
+
+        enum CodingKeys: String, CodingKey { case numbers, title }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if let numbers = try? container.decode([Int].self, forKey: .numbers),
+                let title = try? container.decode(String.self, forKey: .title)
+            {
+                self = .titled(numbers, title: title)
+            } else {
+                self = .plain(try container.decode([SnapshotParser.JSON].self, forKey: .numbers))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            switch self {
+            case .titled(let numbers, let title):
+                try container.encode(numbers, forKey: .numbers)
+                try container.encode(title, forKey: .title)
+            case .plain(let numbers): try container.encode(numbers, forKey: .numbers)
+            }
+        }
+    }
+
+    struct Places: ParsableObject {
+        var counted: Counted?
+        var points: [Position?] = []
+        var tags: Set<String> = []
+        var stops: [Stop] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "counted", field: &counted)
+            binder.bindField(name: "points", field: &points)
+            binder.bindField(name: "tags", field: &tags, conversion: .keys)
+            binder.bindList(name: "stops", list: &stops)
+        }
+    }
+
+    struct Position: Codable, ParsableCodable { var x: Int }
+
+    private func placeChanges(
+        _ stored: [String: Any],
+        _ edit: (inout Places) -> Void
+    ) throws -> NSDictionary {
+        let snapshot = Snapshot(value: stored)
+        var places = try parser.parseObject(snap: snapshot, type: Places.self)
+        edit(&places)
+        return NSDictionary(dictionary: try parser.changes(from: snapshot, to: places))
+    }
+
+    @Test func aDefaultOfACodableTypeIsNoOtherKey() throws {
+        let stored: [String: Any] = [
+            "counted": ["title": "a", "color": 1, "member": ["id": "m", "name": "M"]]
+                as [String: Any]
+        ]
+        #expect(try placeChanges(stored) { $0.counted?.title = "b" } == ["counted/title": "b"])
+    }
+
+    @Test func optionalElementsAreEditedWhereTheyStand() throws {
+        let stored: [String: Any] = ["points": [["x": 1], NSNull(), NSNull(), ["x": 4]]]
+        #expect(
+            try placeChanges(stored) { $0.points[2] = Position(x: 3) } == ["points/2": ["x": 3]]
+        )
+        #expect(
+            try placeChanges(["points": [["x": 1], NSNull(), ["x": 3]]]) {
+                $0.points[2] = Position(x: 4)
+                $0.points.append(Position(x: 5))
+            } == ["points/2/x": 4, "points/3": ["x": 5]]
+        )
+    }
+
+    @Test func aSetInAnArrayWithABrokenElementIsReplacedByItsKeys() throws {
+        #expect(
+            try placeChanges(["tags": ["x", [1]] as [Any]]) { $0.tags.insert("z") } == [
+                "tags": ["x": true, "z": true, "1": [1]] as [String: Any]
+            ]
+        )
+    }
+
+    @Test func manyElementsThatWereReversedAreSentWhole() throws {
+        let stops = (0..<150).map { ["name": "\($0)"] }
+        let changes = try placeChanges(["stops": stops]) { $0.stops.reverse() }
+        #expect(changes == ["stops": Array(stops.reversed())])
+    }
+
+    @Test func whatAFailedAttemptNotedIsForgotten() throws {
+        struct Holder: ParsableObject {
+            var attempt: Attempt?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "attempt", field: &attempt)
+            }
+        }
+        let stored = Snapshot(value: ["attempt": ["numbers": [1, "two", 3] as [Any]]])
+        var holder = try parser.parseObject(snap: stored, type: Holder.self)
+        holder.attempt = .plain([1, "two", 3, 4])
+        let changes = try parser.changes(from: stored, to: holder)
+        #expect(
+            NSDictionary(dictionary: changes) == ["attempt/numbers": [1, "two", 3, 4] as [Any]]
         )
     }
 

@@ -92,6 +92,7 @@ extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
     private func find(_ key: Key) throws -> Any? {
         let name = key.stringValue
+        node.noteAsked(name)
         let field = node.children[name]
         return node.isOwnKey(name) ? try node.ownKey(field) : field
     }

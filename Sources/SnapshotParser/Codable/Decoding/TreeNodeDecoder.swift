@@ -100,6 +100,14 @@ extension TreeNodeDecoder {
     /// The keys to this place from the value that is decoded.
     var keys: [String] { codingPath.map(IndexKey.text) }
 
+    /// Notes that a type asks for a key, if that is asked for.
+    func noteAsked(_ key: String) {
+        notePlaces {
+            $0.readKeys = ($0.readKeys ?? []).union([key])
+            $0.isCoded = true
+        }
+    }
+
     /// Notes something of the value here, if that is asked for.
     func notePlaces(_ note: (inout StoredPlaces) -> Void) {
         reader.notePlaces(below: keys, note)
@@ -158,6 +166,8 @@ extension TreeNodeDecoder {
     }
 
     private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
+        // Another type may have been tried before.
+        notePlaces { $0 = StoredPlaces() }
         guard decodeNil(), reader.parser.dialect != .json else {
             return identical(try Collection.decode(from: self))
         }
@@ -170,7 +180,8 @@ extension TreeNodeDecoder {
         var box = SnapshotParser._ValueBox(value)
         var rules = SnapshotParser._LeafRules(binder)
         let keyName = reader.parser.keyName
-        // The snapshot's key is text, whatever type is requested. Few leaves have its name.
+        // The snapshot's key is text, whatever type is requested. The names are compared first, since
+        // few leaves have this one.
         if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
             rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
         }

@@ -11,7 +11,7 @@ extension TreeNodeDecoder {
             place.unknownKeys = known.intersection(unknown.keys)
         } else {
             place.unknownKeys = Set(unknown.keys)
-            if !unknown.isEmpty { operation.notes.append((place, self)) }
+            if !unknown.isEmpty { operation.notes?.append((place, self)) }
         }
     }
 
@@ -26,17 +26,19 @@ extension TreeNodeDecoder {
     /// Reports the unknown keys that were noted.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
-        for (place, node) in operation.notes {
+        let notes = operation.notes ?? []
+        for (place, node) in notes {
             // A place may have been decoded as several types, one after another.
             let keys = place.unknownKeys ?? []
             unknown[node.path(), default: keys].formIntersection(keys)
         }
-        for (_, node) in operation.notes {
+        for (_, node) in notes {
             let keys = unknown.removeValue(forKey: node.path()) ?? []
             reader.report.tolerated += keys.sorted(by: KeyOrder.precedes).map {
                 node.issue(.unknownKey, at: TreeKey(stringValue: $0))
             }
         }
-        operation.notes = []
+        // A decoder that is kept and used later notes nothing, or it would retain itself.
+        operation.notes = nil
     }
 }

@@ -120,7 +120,7 @@ extension TreeNodeEncoder {
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
-        // What is over keeps nothing, as nobody would release it: a nested encoder refers to its parent.
+        // A finished encoder keeps no nested ones, since nothing would break the cycle.
         if content != .over { nested.append(node) }
         node.refusal = refusal ?? (canGoDown ? nil : tooDeep(at: step, ()))
         if content == .over || node.refusal != nil { node.content = .over }

@@ -27,9 +27,10 @@ extension CollectionReader {
         _ present: [T],
         or own: InstanceFinder<T>?
     ) -> [T] {
-        let replaced = reader.options.replaces
+        let (replaced, kept) = (reader.options.replaces, reader.options.keepsSkipped)
         reader.options.replaces = true
-        defer { reader.options.replaces = replaced }
+        if !replaced { reader.options.keepsSkipped = true }
+        defer { (reader.options.replaces, reader.options.keepsSkipped) = (replaced, kept) }
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
@@ -65,8 +66,10 @@ extension CollectionReader {
         _ children: Children,
         into existing: InstanceFinder<T>? = nil
     ) -> [T] {
-        let issueCount = reader.report.issueCount
+        let (issueCount, isInNewElement) = (reader.report.issueCount, reader.options.isInNewElement)
+        if children.areIndexed { reader.options.isInNewElement = true }
         defer {
+            reader.options.isInNewElement = isInNewElement
             if reader.report.issueCount > issueCount {
                 reader.hints.suggestObject(issueCount, children, T.self)
             }
@@ -130,7 +133,10 @@ extension CollectionReader {
         if !reader.isSnapshot(T.self) { reader.notePlaces { $0.isList = true } }
         for position in children.positions {
             guard reader.goesOn(to: position, of: children) else { break }
-            if reader.isSkipped(position) { continue }
+            if reader.isSkipped(position) {
+                keep(position, of: children, existing, take)
+                continue
+            }
             let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
             if reader.nodes.values[position].isNull {
                 if !children.areIndexed {
@@ -168,5 +174,20 @@ extension CollectionReader {
             count += 1
             take(element)
         }
+    }
+
+    /// Takes the element that is there in place of one that is skipped, if the options say so. A function of
+    /// its own, since the loop takes as little of the call stack as it can.
+    private func keep<T: ParsableObject>(
+        _ position: Int,
+        of children: Children,
+        _ existing: InstanceFinder<T>?,
+        _ take: (T) -> Void
+    ) {
+        var element = T()
+        guard reader.options.keepsSkipped, let id = key(position, of: children),
+            case .present? = existing?(id, &element)
+        else { return }
+        take(element)
     }
 }

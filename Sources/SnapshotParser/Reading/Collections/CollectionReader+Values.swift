@@ -3,6 +3,9 @@ extension CollectionReader {
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
+        let isInNewElement = reader.options.isInNewElement
+        reader.options.isInNewElement = true
+        defer { reader.options.isInNewElement = isInNewElement }
         var list: [V] = []
         func append(_ child: Any, at index: Int) throws {
             let mark = reader.report.mark

@@ -32,7 +32,7 @@ struct CollectionWriter {
 
     /// Writes objects as the elements of an array; snapshots keep their own keys as fields.
     func array<T: ParsableObject>(_ list: [T]) -> [Any] {
-        var ids = Set<String>(minimumCapacity: list.count)
+        var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         return list.indices.map { element($0, of: list, besides: &ids) }
     }
 

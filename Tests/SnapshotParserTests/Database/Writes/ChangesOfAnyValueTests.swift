@@ -82,32 +82,31 @@ import Testing
         #expect(database.text(at: "scores") == "{\"\u{301}x\":2}")
     }
 
-    private struct Tag: ParsableCodable, Codable, Equatable { var id: String }
-
-    @Test func anIDIsLeftOutAsThatOfASnapshot() async throws {
-        let path = Path<Song>(rendered: "songs/a")
-        try await database.setValue(at: path, value: Song(id: "a", plays: 2))
-        #expect(database.text(at: "songs/a") == #"{"plays":2}"#)
-        #expect(try await database.value(at: path) == Song(id: "a", plays: 2))
-        var parser = SnapshotParser()
-        parser.writesKeys = true
-        try await database.with(parser).setValue(at: path, value: Song(id: "a", plays: 3))
-        #expect(database.text(at: "songs/a") == #"{"id":"a","plays":3}"#)
-        let songs = Path<Song>.Collection(rendered: "songs")
-        let added = try await database.with(parser).addValue(to: songs, value: Song(id: "b"))
-        let stored = database.text(at: added.rendered)
-        #expect(stored == #"{"id":"\#(added.key ?? "")","plays":0}"#)
-        let tag = Path<Tag>(rendered: "tags/new")
-        try await database.setValue(at: tag, value: Tag(id: "new"))
-        #expect(database.text(at: "tags/new") == #"{"id":"new"}"#)
-    }
-
     @Test func anAddedValueHasTheKeyOfItsPlaceAsID() async throws {
         let songs = Path<Song>.Collection(rendered: "songs")
         let path = try await database.addValue(to: songs, value: Song(id: "draft", plays: 1))
-        #expect(database.text(at: path.rendered) == #"{"plays":1}"#)
+        #expect(database.text(at: path.rendered) == #"{"id":"\#(path.key ?? "")","plays":1}"#)
+        let all = try await database.value(at: Path<[String: Song]>(rendered: "songs"))
+        #expect(all.values.map(\.id) == [path.key])
         let song = try await database.value(at: path)
         #expect(song == Song(id: path.key, plays: 1))
+    }
+
+    private struct Task: ParsableCodable, Codable {
+        var id = UUID()
+        var title = ""
+    }
+
+    @Test func anAddedValueMustReadItsKeyAsID() {
+        let tasks = Path<Task>.Collection(rendered: "tasks")
+        let task = Task()
+        var key = ""
+        let error = #expect(throws: ParseError.self) {
+            key = try database.addValue(to: tasks, value: task, completion: nil).key ?? ""
+        }
+        #expect(key == "")
+        #expect(error?.issues.map(\.kind) == [.keyConflict])
+        #expect(database.text() == "null")
     }
 
     @Test func aValueMayBeAsDeepAsInAnObject() async throws {
