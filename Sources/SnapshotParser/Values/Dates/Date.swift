@@ -16,12 +16,12 @@ extension Date: ParsableValue, _Leaf {
     ) throws(_LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970:
-            let options = try rules.withCare()
+            let rules = try rules.withCare()
             let time: Double
             if let number = node.nearestDouble {
                 time = number
             } else {
-                time = try options.nearest(node, expected: Wording.date(dates))
+                time = try rules.nearest(node, expected: Wording.date(dates))
             }
             return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
         case .iso8601:
@@ -30,14 +30,14 @@ extension Date: ParsableValue, _Leaf {
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)
         case .any(of: let forms):
-            let options = try rules.withCare()
+            let rules = try rules.withCare()
             for form in forms {
                 if let date = try? read(node, form, rules) { return date }
             }
-            throw options.mismatch(Wording.date(dates), node.value)
+            throw rules.mismatch(Wording.date(dates), node.value)
         case .custom(let parse, _):
-            let options = try rules.withCare()
-            guard !node.isNull else { throw options.mismatch(Wording.date(dates), node.value) }
+            let rules = try rules.withCare()
+            guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }
             do { return try parse(node.value) } catch { throw .thrown(error) }
         }
     }
