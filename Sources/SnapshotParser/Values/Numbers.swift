@@ -101,7 +101,7 @@ extension Decimal: ParsableValue, _Leaf {
     /// digits JSON text keeps.
     public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard !isNaN else { throw .invalid(.notFinite) }
-        let number = TreeNumber.decimal(self)
+        let number = TreeNumber(self)
         if let integer = number.integer(Int64.self) { return integer._written(rules) }
         // A double's decimal has the fewest digits that distinguish it from other doubles.
         let double = number.nearestDouble
