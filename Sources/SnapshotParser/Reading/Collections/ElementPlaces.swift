@@ -4,9 +4,6 @@ struct ElementPlaces {
     private var places: [String: Int] = [:]
     private var indexedCount = 0
 
-    /// Up to this number, elements are compared one by one, which takes less time than hashing.
-    private static var maximumSearchedCount: Int { 16 }
-
     /// - Parameters:
     ///   - key: a child's key.
     ///   - list: the elements, to which only appended ones may have been added since the last call:
