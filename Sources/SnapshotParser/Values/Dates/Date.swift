@@ -16,13 +16,8 @@ extension Date: ParsableValue, _Leaf {
     ) throws(_LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970:
-            let rules = try rules.withCare()
-            let time: Double
-            if let number = node.nearestDouble {
-                time = number
-            } else {
-                time = try rules.nearest(node, expected: Wording.date(dates))
-            }
+            let expected = Wording.date(dates)
+            let time: Double = try rules.withCare().nearest(node, expected: expected)
             return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
         case .iso8601:
             return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
@@ -79,12 +74,10 @@ extension Date: ParsableValue, _Leaf {
     }
 
     private func text(
-        _ make: (Date) throws -> String?,
+        _ make: (Date) -> String?,
         _ rules: _Rules
     ) throws(_LeafMistake) -> Any {
-        let text: String?
-        do { text = try make(self) } catch { throw .thrown(error) }
-        guard let text else {
+        guard let text = make(self) else {
             throw try rules.withCare().outOfRange(Date.self, timeIntervalSince1970)
         }
         return text
